@@ -4,6 +4,7 @@ import type { TrustedProxies } from './security/client-ip';
 import {
   addressList,
   dollars,
+  mailAddresses,
   optional,
   reportAddress,
   webAddress,
@@ -30,6 +31,13 @@ const schema = z.object({
       .string()
       .trim()
       .regex(/^[^\s@]+@[^\s@]+$/, 'NEXT_PUBLIC_CONTACT_EMAIL must be an e-mail address'),
+  ),
+  CONTACT_NOTIFY: withDefault(mailAddresses('CONTACT_NOTIFY'), ''),
+  SMTP_URL: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^smtps?:\/\/[^\s/]+/, 'SMTP_URL must be an address that begins with smtp:// or smtps://'),
   ),
   NEXT_PUBLIC_ILLUSTRATIVE_DATA: withDefault(
     z.enum(['on', 'off'], 'NEXT_PUBLIC_ILLUSTRATIVE_DATA must be on or off'),
@@ -80,6 +88,9 @@ export interface ServerConfig {
   port: number;
   /** Contact address; lib/owner.json may have one when this is undefined. */
   contactEmail: string | undefined;
+  /** Who is mailed about each new message of the contact form; nobody where it is empty, or there is no mail server. */
+  contactNotify: string[];
+  smtpUrl: string | undefined;
   /** Whether the generated, labelled statistics and reviews are shown. */
   illustrativeData: boolean;
   minPasswordLength: number;
@@ -160,6 +171,8 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     siteUrl: values.NEXT_PUBLIC_SITE_URL ?? `http://localhost:${values.PORT}`,
     port: values.PORT,
     contactEmail: values.NEXT_PUBLIC_CONTACT_EMAIL,
+    contactNotify: values.CONTACT_NOTIFY,
+    smtpUrl: values.SMTP_URL,
     illustrativeData: values.NEXT_PUBLIC_ILLUSTRATIVE_DATA === 'on',
     minPasswordLength: values.AUTH_MIN_PASSWORD_LENGTH,
     trustedProxies: {

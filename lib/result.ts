@@ -24,6 +24,9 @@ export function failed<Code extends string>(
 }
 
 /** Words for somebody to whom something failed, with the reference by which the log knows it, where there is one. */
-export function withReference(words: string, failure: { reference?: string } | null | undefined): string {
+export function withReference(
+  words: string,
+  failure: { reference?: string | undefined } | null | undefined,
+): string {
   return failure?.reference ? `${words} (ref. ${failure.reference})` : words;
 }

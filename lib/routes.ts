@@ -43,6 +43,7 @@ const NEUTRAL = {
   adminSetup: '/admin/setup',
   adminSchools: '/admin/schools',
   adminSchoolCreate: '/admin/schools/create',
+  adminSchoolMerge: '/admin/schools/merge',
   adminSchoolsDeleted: '/admin/schools/deleted',
   adminSchoolEdit: '/admin/schools/edit/{id}',
   adminSchoolPreview: '/admin/schools/preview/{id}',

@@ -36,6 +36,21 @@ export const addressList = (name: string) =>
     return addresses;
   });
 
+/** E-mail addresses, out of a comma list. */
+export const mailAddresses = (name: string) =>
+  z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    )
+    .refine(
+      (addresses) => addresses.every((address) => /^[^\s@<>"]+@[^\s@<>"]+$/.test(address)),
+      `${name} may hold e-mail addresses with commas between them`,
+    );
+
 /** An amount of US dollars; a price may be a fraction of a cent. */
 export const dollars = (name: string) =>
   z

@@ -17,12 +17,17 @@ export const JSON_SHAPES: Record<string, string> = {
   ...QUALITY_SHAPES,
   ...SEARCH_SHAPES,
   current_account: 'CurrentAccount | null',
-  account_emails: 'Record<string, string>',
+  account_details: 'Record<string, AccountDetails>',
+  schools_of_messages: 'Record<string, { id: string; name: string }[]>',
+  similar_schools: 'SimilarSchool[]',
   account_names: 'Record<string, string>',
   directory_summary: 'DirectorySummary',
   send_contact_message: 'ContactAnswer',
   admin_search_schools: 'AdminSchoolSearch',
   list_deleted_schools: 'DeletedSchoolPage',
+  merges_of_school: 'StandingMerge[]',
+  undo_school_merge: 'UndoneMerge',
+  schools_to_change: 'SchoolsToChange',
   export_schools: 'StoredSchool[]',
   start_job: 'StartedJob',
   claim_job: 'ClaimedJob | null',
@@ -69,6 +74,46 @@ export type DeletedSchoolPage = {
   /** How many went with an undone import, whatever is asked for. */
   undone: number
   schools: DeletedSchoolRow[]
+}
+
+/** A school that was merged into another one and still is. */
+export type StandingMerge = {
+  id: string
+  /** What the merged school was called. */
+  name: string
+  merged_at: string
+  /** Null for accounts that are gone. */
+  by: string | null
+}
+
+export type AccountDetails = {
+  email: string | null
+  seen_at: string | null
+  /** Whether a second factor is enrolled. */
+  factor: boolean
+  suspended: boolean
+}
+
+export type SimilarSchool = {
+  id: string
+  name: string
+  city: string
+  country: string
+  why: 'name' | 'website' | 'likeness'
+}
+
+export type SchoolsToChange = {
+  /** Schools under the filters. */
+  total: number
+  /** Those that would change, by name. */
+  schools: { id: string; name: string }[]
+}
+
+export type UndoneMerge = {
+  /** The school that came back. */
+  school: string
+  /** Columns of the kept one that were changed since and stayed. */
+  left: string[]
 }
 
 export type DirectorySummary = {

@@ -1,6 +1,5 @@
 import {
   CONTACT_FIELDS,
-  CONTACT_LIMITS,
   type ContactField,
   type ContactOutcome,
   type ContactTexts,
@@ -74,7 +73,6 @@ function Control({
     name: field,
     className: 'input',
     required: true,
-    maxLength: CONTACT_LIMITS[field],
     defaultValue: value,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': problem ? `${field}-error` : undefined,

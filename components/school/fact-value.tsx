@@ -7,11 +7,11 @@ import { translator } from '@/lib/i18n/messages';
 import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
 import { languageName } from '@/lib/schools/model/languages';
 import { hostOf } from '@/lib/schools/model/links';
+import { phoneAddress } from '@/lib/schools/model/phone';
 import { placeLine, streetLine } from '@/lib/schools/model/place-line';
 import { isPublic, propertyOf, type ShownName } from '@/lib/schools/model/public-values';
 import { listInLanguage, type School } from '@/lib/schools/model/school';
 import { tuitionText } from '@/lib/schools/model/tuition';
-import { phoneAddress } from './school-head';
 import { SchoolKind } from './school-kind';
 import { SpecialtyTags } from './specialty-tags';
 

@@ -8,6 +8,7 @@ import type { SchoolImage } from '@/lib/images/model/school-image';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { schoolHref } from '@/lib/routes';
 import { splitLead } from '@/lib/schools/model/description';
+import { phoneAddress } from '@/lib/schools/model/phone';
 import { placeLine } from '@/lib/schools/model/place-line';
 import { inLanguage, type School } from '@/lib/schools/model/school';
 import type { Campus } from '@/lib/schools/queries/campuses';
@@ -126,25 +127,4 @@ export function SchoolActions({
 export function contactAddress({ email, phone }: Pick<School, 'email' | 'phone'>): string | null {
   if (email) return `mailto:${email}`;
   return phone ? phoneAddress(phone) : null;
-}
-
-/** A telephone number as a link: the digits of the first number and a leading plus, without extension and trunk zero. */
-export function phoneAddress(phone: string): string {
-  const [first = ''] = phone.split(
-    /\s*(?:[/;|,]|\s(?:y|e|o|u|and|or|et|ou)\s|\bext\b|\bextension\b|\bint\b|\bx\s?\d)/i,
-  );
-  const plain = first
-    .replace(/^\s*\(\+/, '+')
-    .replace(/^(\+|00)(.*?)\(0\)/, '$1$2')
-    .trim();
-  return `tel:${lettersAsDigits(plain).replace(/(?!^\+)[^\d]/g, '')}`;
-}
-
-/** 1-800-FLOWERS, as the keys of a telephone have it. */
-function lettersAsDigits(phone: string): string {
-  if (!/\d-?[a-z]{3,}/i.test(phone)) return phone;
-  const keys = 'abc def ghi jkl mno pqrs tuv wxyz'.split(' ');
-  return phone.replace(/[a-z]/gi, (letter) =>
-    String(keys.findIndex((key) => key.includes(letter.toLowerCase())) + 2),
-  );
 }

@@ -73,7 +73,8 @@ function Drawing({ language, school }: { language: Language; school: School }) {
 
 function described(language: Language, school: School, images: SchoolImage[]): GalleryPicture[] {
   const t = translator(language, 'Gallery');
-  return images.map(({ address, type, alt, category }, index) => {
+  return images.map(({ address, type, alt: anyAlt, altEn, credit, category }, index) => {
+    const alt = (language === 'en' && altEn) || anyAlt;
     const isAi = type === 'ai_generated';
     const isMain = category === MAIN_CATEGORY;
     const label = isMain ? '' : `${categoryEmoji(category)} ${categoryLabel(category, language)}`;
@@ -85,7 +86,9 @@ function described(language: Language, school: School, images: SchoolImage[]): G
     return {
       address,
       alt: isAi && !(isMain && alt === null) ? t('altAi', { what: shown }) : shown,
-      caption: [label, isAi ? t('aiTitle') : ''].filter(Boolean).join(' · '),
+      caption: [label, credit && t('credit', { credit }), isAi ? t('aiTitle') : '']
+        .filter(Boolean)
+        .join(' · '),
       position: t('position', { index: index + 1, count: images.length }),
       isAi,
     };

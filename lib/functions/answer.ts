@@ -7,9 +7,13 @@ export interface FunctionAnswer {
   body: object;
 }
 
-/** A JSON answer that no cache keeps. */
+/** A JSON answer that no cache keeps. Every answer of a function has `success` and `error`, null where nothing is wrong. */
 export function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+  const success = status < 400 && !('error' in body && body.error);
+  return Response.json(
+    { success, error: null, ...body },
+    { status, headers: { 'cache-control': 'no-store', ...headers } },
+  );
 }
 
 /** An answer that says in words what is wrong. */

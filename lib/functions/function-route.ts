@@ -1,11 +1,12 @@
 import 'server-only';
 import type { z } from 'zod';
 import { defined } from '@/lib/defined';
-import { readText } from '@/lib/http/read-json';
+import { readText } from '@/lib/http/read-text';
 import type { FinishedJob, JobJson, JobKind } from '@/lib/jobs/model/job';
 import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
 import { waitForJob } from '@/lib/jobs/wait';
 import { log } from '@/lib/log';
+import { withReference } from '@/lib/result';
 import { parseShallow } from '@/lib/shallow-json';
 import { BackendError } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
@@ -41,7 +42,7 @@ export function functionRoute<Schema extends z.ZodType>(define: ServerFunction<S
       startedBy: caller.id,
       ...defined({ subject: define.subject?.(input.value), parameters: define.parameters?.(input.value) }),
     });
-    if (!started.ok) return refusedStart(started.error);
+    if (!started.ok) return refusedStart(started);
     const { id } = started.value;
     if (wantsNoWait(request)) return answer(202, { jobId: id }, { 'preference-applied': 'respond-async' });
     const finished = await waitForEnd(id, request.signal);
@@ -73,10 +74,9 @@ async function inputOf<Schema extends z.ZodType>(
   return refusal(400, `The body is not valid. ${problems.join('; ')}`);
 }
 
-function refusedStart(code: StartRefusal): Response {
-  // Only the database can fail a start without a reason.
-  const { status, message } = failureOf(code === 'failed' ? 'backend' : code);
-  return refusal(status, message, {}, { code });
+function refusedStart({ error: code, reference }: { error: StartRefusal; reference?: string }): Response {
+  const { status, message } = failureOf(code);
+  return refusal(status, withReference(message, { reference }), {}, { code, ...defined({ reference }) });
 }
 
 async function waitForEnd(id: string, signal: AbortSignal): Promise<FinishedJob | null> {

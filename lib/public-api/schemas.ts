@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { CURRENCIES, PRECISIONS } from '@/lib/schools/model/choices';
+import { PRECISIONS } from '@/lib/schools/model/choices';
+import { CURRENCIES } from '@/lib/schools/model/currencies';
 import { SCHOOL_CHOICES } from '@/lib/search/filter-table';
 import { choiceShape, severalOf } from './choices';
 import { apiShape, texts, webAddress } from './field-schemas';

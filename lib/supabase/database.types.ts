@@ -284,6 +284,46 @@ export type DeletedSchoolPage = {
   schools: DeletedSchoolRow[]
 }
 
+/** A school that was merged into another one and still is. */
+export type StandingMerge = {
+  id: string
+  /** What the merged school was called. */
+  name: string
+  merged_at: string
+  /** Null for accounts that are gone. */
+  by: string | null
+}
+
+export type AccountDetails = {
+  email: string | null
+  seen_at: string | null
+  /** Whether a second factor is enrolled. */
+  factor: boolean
+  suspended: boolean
+}
+
+export type SimilarSchool = {
+  id: string
+  name: string
+  city: string
+  country: string
+  why: 'name' | 'website' | 'likeness'
+}
+
+export type SchoolsToChange = {
+  /** Schools under the filters. */
+  total: number
+  /** Those that would change, by name. */
+  schools: { id: string; name: string }[]
+}
+
+export type UndoneMerge = {
+  /** The school that came back. */
+  school: string
+  /** Columns of the kept one that were changed since and stayed. */
+  left: string[]
+}
+
 export type DirectorySummary = {
   schools: number
   countries: number
@@ -922,6 +962,7 @@ export type Database = {
       }
       contact_messages: {
         Row: {
+          archived: boolean
           created_at: string
           email: string
           id: string
@@ -932,6 +973,7 @@ export type Database = {
           suspected_spam: boolean
         }
         Insert: {
+          archived?: boolean
           created_at?: string
           email: string
           id?: string
@@ -942,6 +984,7 @@ export type Database = {
           suspected_spam?: boolean
         }
         Update: {
+          archived?: boolean
           created_at?: string
           email?: string
           id?: string
@@ -1598,12 +1641,15 @@ export type Database = {
       school_images: {
         Row: {
           alt_text: string | null
+          alt_text_en: string | null
           created_at: string
+          credit: string | null
           display_order: number
           id: string
           image_category: string
           image_type: string
           image_url: string
+          licence: string | null
           main_key: string | null
           school_id: string
           storage_path: string | null
@@ -1611,12 +1657,15 @@ export type Database = {
         }
         Insert: {
           alt_text?: string | null
+          alt_text_en?: string | null
           created_at?: string
+          credit?: string | null
           display_order?: number
           id?: string
           image_category?: string
           image_type?: string
           image_url: string
+          licence?: string | null
           main_key?: never
           school_id: string
           storage_path?: never
@@ -1624,12 +1673,15 @@ export type Database = {
         }
         Update: {
           alt_text?: string | null
+          alt_text_en?: string | null
           created_at?: string
+          credit?: string | null
           display_order?: number
           id?: string
           image_category?: string
           image_type?: string
           image_url?: string
+          licence?: string | null
           main_key?: never
           school_id?: string
           storage_path?: never
@@ -1979,9 +2031,9 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      account_emails: {
+      account_details: {
         Args: { p_ids: string[] }
-        Returns: Record<string, string>
+        Returns: Record<string, AccountDetails>
       }
       account_names: {
         Args: { p_ids: string[] }
@@ -2063,8 +2115,16 @@ export type Database = {
         Args: { p_job: string }
         Returns: string
       }
+      change_school: {
+        Args: { p_school: string; p_change: Json; p_actor: string }
+        Returns: Json
+      }
       choose_import_duplicates: {
         Args: { p_import: string; p_choice: string; p_position?: number }
+        Returns: undefined
+      }
+      choose_main_image: {
+        Args: { p_image: string }
         Returns: undefined
       }
       claim_job: {
@@ -2279,6 +2339,14 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      merge_schools: {
+        Args: { p_kept: string; p_merged: string; p_columns: string[]; p_versions: number[] }
+        Returns: string
+      }
+      merges_of_school: {
+        Args: { p_school: string }
+        Returns: StandingMerge[]
+      }
       normalise_text: {
         Args: { p_text: string }
         Returns: string
@@ -2403,6 +2471,14 @@ export type Database = {
         Args: { p_school: string; p_change: number }
         Returns: Json
       }
+      schools_of_messages: {
+        Args: { p_ids: string[] }
+        Returns: Record<string, { id: string; name: string }[]>
+      }
+      schools_to_change: {
+        Args: { p_change?: Json; p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_origin?: string }
+        Returns: SchoolsToChange
+      }
       search_programmes: {
         Args: { p_request?: Json }
         Returns: ProgrammeSearch
@@ -2423,6 +2499,10 @@ export type Database = {
         Args: { p_day: string; p_reserved: number; p_dollars: number; p_input_tokens: number; p_output_tokens: number }
         Returns: undefined
       }
+      similar_schools: {
+        Args: { p_name: string; p_city: string; p_website: string; p_id?: string }
+        Returns: SimilarSchool[]
+      }
       slug_sync_counts: {
         Args: never
         Returns: { schools: number; wrong: number }[]
@@ -2430,6 +2510,10 @@ export type Database = {
       slugify: {
         Args: { p_text: string }
         Returns: string
+      }
+      slugs_to_sync: {
+        Args: { p_size?: number }
+        Returns: { name: string; slug: string }[]
       }
       spend_recovery_code: {
         Args: { p_code: string }
@@ -2442,6 +2526,10 @@ export type Database = {
       suggest: {
         Args: { p_search: string; p_language?: string }
         Returns: Suggestions
+      }
+      suspend_account: {
+        Args: { p_id: string; p_suspended: boolean }
+        Returns: undefined
       }
       sync_school_slugs: {
         Args: { p_size?: number; p_actor?: string }
@@ -2470,6 +2558,14 @@ export type Database = {
       undo_register_decision: {
         Args: { p_decision: string }
         Returns: undefined
+      }
+      undo_school_change: {
+        Args: { p_school: string; p_change: Json; p_before: Json; p_actor: string }
+        Returns: boolean
+      }
+      undo_school_merge: {
+        Args: { p_merge: string }
+        Returns: UndoneMerge
       }
       unfinished_register_runs: {
         Args: { p_register: string }

@@ -12,6 +12,9 @@ const FAILURES: [codes: RegExp, failure: Failure][] = [
   [/^(21|22|23|38|39|44|54|P0)/, 'row'],
 ];
 
+/** Whether a call failed because the backend does not answer, is full or busy. */
+export const isAway = (code: string): boolean => failureOf(code) === 'away';
+
 export function failureOf(code: string): Failure {
   return FAILURES.find(([codes]) => codes.test(code))?.[1] ?? 'fatal';
 }

@@ -315,15 +315,37 @@ begin
 end
 $$;
 
--- The e-mail addresses of these accounts by their ids, {id: address}, for super admins.
-create function public.account_emails(p_ids uuid[]) returns jsonb
+-- What super admins see of accounts beside their names: {id: {email, seen_at, factor, suspended}}. `seen_at` is when they last signed
+-- in or used a session, as far as one is kept.
+create function public.account_details(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not (select public.is_super_admin()) then
     raise exception 'only a super admin may read addresses' using errcode = 'insufficient_privilege';
   end if;
-  return (select coalesce(jsonb_object_agg(u.id, u.email), '{}') from auth.users u
-    where u.id = any (p_ids) and u.email is not null);
+  return (select coalesce(jsonb_object_agg(u.id, jsonb_build_object('email', u.email,
+      'seen_at', greatest(u.last_sign_in_at, (select max(greatest(s.updated_at, s.created_at)) from auth.sessions s where s.user_id = u.id)),
+      'factor', exists (select 1 from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'),
+      'suspended', coalesce(u.banned_until > now(), false))), '{}')
+    from auth.users u where u.id = any (p_ids));
+end
+$$;
+
+-- Suspends an account, or lifts that: a suspended one reaches nothing from that moment on and cannot sign in. Nobody suspends
+-- themselves, and so one super administrator always stays.
+create function public.suspend_account(p_id uuid, p_suspended boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not (select public.is_super_admin()) then
+    raise exception 'only a super admin may suspend accounts' using errcode = 'insufficient_privilege';
+  end if;
+  if p_id = auth.uid() then
+    raise exception 'nobody suspends themselves' using errcode = 'check_violation';
+  end if;
+  update auth.users u set banned_until = case when p_suspended then now() + interval '100 years' end where u.id = p_id;
+  if not found then
+    raise exception 'no such account' using errcode = 'no_data_found';
+  end if;
 end
 $$;
 
@@ -388,18 +410,20 @@ revoke execute on function
   private.recovery_code_hash(uuid,text)
   from public;
 revoke execute on function
-  public.account_emails(uuid[]),
+  public.account_details(uuid[]),
   public.account_names(uuid[]),
   public.make_recovery_codes(),
   public.require_second_factor(boolean),
   public.second_factor_required(),
-  public.spend_recovery_code(text)
+  public.spend_recovery_code(text),
+  public.suspend_account(uuid,boolean)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.account_emails(uuid[]),
+  public.account_details(uuid[]),
   public.account_names(uuid[]),
   public.make_recovery_codes(),
   public.require_second_factor(boolean),
   public.second_factor_required(),
-  public.spend_recovery_code(text)
+  public.spend_recovery_code(text),
+  public.suspend_account(uuid,boolean)
   to authenticated, service_role;

@@ -137,6 +137,34 @@ begin
 end
 $$;
 
+-- Schools that a new one may be, [{id, name, city, country, why}]: of its name, of nearly its name, or with its website's host; five
+-- at most, the most alike first.
+create function public.similar_schools(p_name text, p_city text, p_website text, p_id uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted constant text := public.normalise_text(left(coalesce(p_name, ''), 200));
+  town constant text := public.slugify(public.normalise_text(left(coalesce(p_city, ''), 200)));
+  host constant text := private.web_host(left(p_website, 2000));
+begin
+  if not (select public.is_admin()) then
+    raise exception 'only an admin may compare schools' using errcode = 'insufficient_privilege';
+  end if;
+  return (select coalesce(jsonb_agg(to_jsonb(w) - 'likeness' order by w.likeness desc, w.id), '[]') from (
+    select s.id, s.name, s.city, s.country, l.likeness,
+        case when s.sort_name = wanted then 'name' when private.web_host(s.website) = host then 'website' else 'likeness' end as why
+      from public.schools s cross join lateral (select extensions.similarity(s.sort_name, wanted) as likeness) l
+     where s.id is distinct from p_id
+       and (s.website is not null and private.web_host(s.website) = host
+         or wanted <> '' and s.town_slug = town and l.likeness >= 0.5
+         -- comparing lengths first spares most of the comparing of names
+         or abs(char_length(s.sort_name) - char_length(wanted)) <= char_length(wanted) / 4 and l.likeness >= 0.7)
+     order by l.likeness desc, s.id limit 5) w);
+end
+$$;
+
+revoke execute on function public.similar_schools(text,text,text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.similar_schools(text,text,text,uuid) to authenticated, service_role;
+
 revoke execute on function
   public.admin_quality(),
   public.admin_search_schools(text,text,text,text,text,text,boolean,integer,integer,uuid)

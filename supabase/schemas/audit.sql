@@ -161,8 +161,8 @@ begin
 end
 $$;
 
--- One entry for a statement, however many schools it deletes; none for those that go with an undone import, which has an
--- entry of its own.
+-- One entry for a statement, however many schools it deletes; none for those that go with an undone import or a merge, which have
+-- an entry of their own.
 create function private.audit_deleted_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -171,7 +171,8 @@ begin
   select count(*)::integer as amount, (array_agg(s.id order by s.sort_name, s.id))[1] as id,
       (array_agg(s.name order by s.sort_name, s.id))[1] as name into gone
     from old_schools s
-   where coalesce(current_setting('directory.undoing', true), '') <> 'on' and not exists (select 1 from public.deleted_schools d where d.school_id = s.id and d.undone);
+   where coalesce(current_setting('directory.undoing', true), '') <> 'on' and coalesce(current_setting('directory.merging', true), '') <> 'on'
+     and not exists (select 1 from public.deleted_schools d where d.school_id = s.id and d.undone);
   if gone.amount > 0 then
     perform private.add_audit_entry('school_deleted', 'school', case when gone.amount = 1 then gone.id::text end, gone.name,
       case when gone.amount = 1 then '{}' else jsonb_build_object('count', gone.amount) end);

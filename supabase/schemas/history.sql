@@ -73,6 +73,10 @@ declare
   was jsonb;
   became jsonb;
 begin
+  -- what moves between two schools that are merged is told once, by the schools themselves
+  if current_setting('directory.merging', true) = 'on' and tg_table_name <> 'schools' then
+    return null;
+  end if;
   -- an insert holds no columns
   if tg_op <> 'INSERT' then
     omitted := private.generated_columns(tg_relid) || string_to_array(tg_argv[3], ',');
@@ -104,9 +108,13 @@ end
 $$;
 
 -- What an import brought and undoing it takes back whole is in its file: nothing is kept, unless programmes or pictures came later.
+-- What is merged into another school keeps its own snapshot.
 create function private.keep_deleted_school() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if current_setting('directory.merging', true) = 'on' then
+    return old;
+  end if;
   if current_setting('directory.undoing', true) = 'on' and not exists (select 1 from public.change_log l
       where l.school_id = old.id and l.table_name <> 'schools' and l.happened_at > old.created_at) then
     return old;
@@ -162,10 +170,17 @@ $$;
 -- A deleted school comes back with its programmes as they were: its column makes none.
 create function public.restore_deleted_school(p_snapshot uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_super_admin();
+  return private.restore_deleted_school(p_snapshot);
+end
+$$;
+
+create function private.restore_deleted_school(p_snapshot uuid) returns uuid
+language plpgsql set search_path = '' as $$
 declare
   kept public.deleted_schools;
 begin
-  perform private.require_super_admin();
   delete from public.deleted_schools d where d.id = p_snapshot returning * into kept;
   if not found then
     raise exception 'no such deleted school' using errcode = 'no_data_found';

@@ -18,6 +18,11 @@ create table public.school_images (
   -- the file in the bucket school-images, null for a picture elsewhere: what cleaning up removes
   storage_path text generated always as (
     nullif(split_part(split_part(image_url, '/storage/v1/object/public/school-images/', 2), '?', 1), '')) stored,
+  -- what it shows, in English where `alt_text` is in Spanish
+  alt_text_en text check (alt_text_en ~ '\S' and char_length(alt_text_en) <= 500),
+  -- who made it, and under which terms it may be shown
+  credit text check (credit ~ '\S' and char_length(credit) <= 200),
+  licence text check (licence ~ '\S' and char_length(licence) <= 200),
   constraint school_images_one_main unique (main_key)
 );
 alter table public.school_images enable row level security;
@@ -80,6 +85,30 @@ begin
   update public.school_images i set display_order = wanted.place
     from unnest(p_ids) with ordinality as wanted (id, place)
     where i.id = wanted.id and i.display_order <> wanted.place;
+end
+$$;
+
+-- Makes a picture of the gallery the main one; the former main picture takes its place in the gallery, as 'other'.
+create function public.choose_main_image(p_image uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  chosen public.school_images;
+begin
+  if not public.is_admin() then
+    raise exception 'only an admin may choose the main picture' using errcode = 'insufficient_privilege';
+  end if;
+  select * into chosen from public.school_images i where i.id = p_image and i.image_category <> 'main' for update;
+  if not found then
+    raise exception 'no such picture of a gallery' using errcode = 'no_data_found';
+  end if;
+  perform 1 from public.schools s where s.id = chosen.school_id for update;
+  update public.school_images i set image_category = 'other', display_order = chosen.display_order where i.main_key = chosen.school_id;
+  insert into public.school_images (school_id, image_url, image_category, display_order)
+    select s.id, s.image, 'other', chosen.display_order from public.schools s
+     where s.id = chosen.school_id and private.names_picture(s.image)
+       and not exists (select 1 from public.school_images i where i.school_id = s.id and i.image_url = s.image);
+  update public.school_images i set image_category = 'main', display_order = 0 where i.id = p_image;
+  update public.schools s set image = chosen.image_url where s.id = chosen.school_id;
 end
 $$;
 
@@ -280,12 +309,14 @@ create trigger school_images_updated_at before update on public.school_images
 
 revoke execute on function
   public.admin_search_pictures(text,text,integer,integer),
+  public.choose_main_image(uuid),
   public.inspect_pictures(integer),
   public.is_restorable_file(text),
   public.reorder_school_images(uuid,uuid[])
   from public, anon, authenticated, service_role;
 grant execute on function
   public.admin_search_pictures(text,text,integer,integer),
+  public.choose_main_image(uuid),
   public.inspect_pictures(integer),
   public.is_restorable_file(text),
   public.reorder_school_images(uuid,uuid[])

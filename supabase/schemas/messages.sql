@@ -23,13 +23,14 @@ create table public.contact_messages (
   is_read boolean not null default false,
   created_at timestamptz not null default now(),
   -- the hidden field was filled: by a program, or by a password manager for a person
-  suspected_spam boolean not null default false
+  suspected_spam boolean not null default false,
+  archived boolean not null default false
 );
 alter table public.contact_messages enable row level security;
 revoke all on public.contact_messages from anon, authenticated;
 grant select, delete on public.contact_messages to authenticated;
 grant all on public.contact_messages to service_role;
-grant update (is_read, suspected_spam) on public.contact_messages to authenticated;
+grant update (is_read, suspected_spam, archived) on public.contact_messages to authenticated;
 create index contact_messages_created on public.contact_messages (created_at desc, id);
 create index contact_messages_unread on public.contact_messages (created_at desc) where not is_read;
 create policy contact_messages_read_admin on public.contact_messages for select to authenticated
@@ -180,6 +181,28 @@ begin
   return gone;
 end
 $$;
+
+-- Schools that messages are about, as far as that can be seen: their addresses stand in the text, or the sender writes from their
+-- website's host: {message: [{id, name}]}.
+create function public.schools_of_messages(p_ids uuid[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not (select public.is_admin()) then
+    raise exception 'only an admin may read messages' using errcode = 'insufficient_privilege';
+  end if;
+  return (select coalesce(jsonb_object_agg(f.id, f.schools), '{}') from (
+    select m.id, jsonb_agg(distinct jsonb_build_object('id', s.id, 'name', s.name)) as schools
+      from public.contact_messages m cross join lateral (
+        select n.id, n.name from public.schools n
+         where n.slug in (select r[1] from regexp_matches(m.message, '/(?:escuela|school)/([a-z0-9-]+)', 'g') r)
+        union select h.id, h.name from public.schools h
+         where h.website is not null and private.web_host(h.website) = lower(split_part(m.email, '@', 2))) s
+     where m.id = any (p_ids) group by m.id) f);
+end
+$$;
+
+revoke execute on function public.schools_of_messages(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.schools_of_messages(uuid[]) to authenticated, service_role;
 
 -- Deleting a message deletes what it said: no word of it is kept here.
 create trigger contact_messages_log after insert or update or delete on public.contact_messages

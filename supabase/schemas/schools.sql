@@ -28,8 +28,7 @@ create table public.schools (
   -- yearly, in whole units of the currency; min above max is a warning in the editor, no error
   tuition_min numeric check (tuition_min between 0 and 1e9),
   tuition_max numeric check (tuition_max between 0 and 1e9),
-  tuition_currency text check (tuition_currency in (
-    'EUR', 'USD', 'GBP', 'CAD', 'ARS', 'AUD', 'BOB', 'CHF', 'CLP', 'COP', 'DOP', 'JPY', 'MXN', 'NIO', 'PEN', 'UYU')),
+  tuition_currency text check (tuition_currency ~ '^[A-Z]{3}$'),
   coordinates_lat double precision check (coordinates_lat between -90 and 90),
   coordinates_lng double precision check (coordinates_lng between -180 and 180),
   coordinates_precision text check (coordinates_precision in ('campus', 'town')),
@@ -391,6 +390,14 @@ language sql stable security definer set search_path = '' as $$
     where s.slug <> s.name_slug and not private.is_rule_slug(s.slug, s.name, s.city, s.id))
 $$;
 
+-- The first of those, by name, with the slugs that they would lose.
+create function public.slugs_to_sync(p_size integer default 20) returns table (name text, slug text)
+language sql stable security definer set search_path = '' as $$
+  select s.name, s.slug from public.schools s
+   where s.slug <> s.name_slug and not private.is_rule_slug(s.slug, s.name, s.city, s.id)
+   order by s.sort_name, s.id limit least(greatest(coalesce(p_size, 20), 1), 100)
+$$;
+
 -- Gives the first p_size schools with a wrong slug, by id, the rule's one, and answers them. Called until it answers
 -- nothing. One after the other in one order: the result is the same whatever p_size is, and a right slug stays.
 create function public.sync_school_slugs(p_size integer default 200, p_actor uuid default null)
@@ -473,6 +480,8 @@ begin
     elsif exists (select 1 from public.deleted_schools d where d.school_id = (entry ->> 'id')::uuid
         or d.school ->> 'legacy_id' = entry ->> 'legacy_id') then
       outcome := 'deleted';
+    elsif private.was_merged((entry ->> 'id')::uuid, entry ->> 'legacy_id') then
+      outcome := 'present';
     else
       outcome := 'inserted';
       if p_write then
@@ -558,10 +567,12 @@ grant execute on function
 revoke execute on function
   public.add_static_schools(jsonb,uuid,boolean),
   public.slug_sync_counts(),
+  public.slugs_to_sync(integer),
   public.sync_school_slugs(integer,uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.add_static_schools(jsonb,uuid,boolean),
   public.slug_sync_counts(),
+  public.slugs_to_sync(integer),
   public.sync_school_slugs(integer,uuid)
   to service_role;

@@ -134,4 +134,16 @@ test.describe('in Spanish', () => {
       await expect(page.getByRole('button', { name: 'Volver a esta versión' })).toHaveCount(0);
     });
   });
+
+  test('on a phone a change in the last tab leaves Save in view', { tag: '@phone' }, async ({ page }) => {
+    const { id } = await insertSchool('Taller');
+    await signInAs(page, 'admin');
+    await openApp(page, `/admin/schools/edit/${id}`);
+    await openTab(page, 'Config');
+    await page.getByLabel('Slug', { exact: true }).fill('otra-direccion');
+    await expect(page.getByText('Cambios sin guardar en Config')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Guardar Cambios' })).toBeInViewport({ ratio: 1 });
+    // A mark that is only read out must not make the page wider than the window.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
 });

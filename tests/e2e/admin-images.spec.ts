@@ -65,7 +65,7 @@ test.describe('in Spanish', () => {
       buffer: Buffer.from('<!doctype html><p>x</p>'),
     });
     await expect(page.getByText('No se pudo subir la imagen', { exact: true })).toBeVisible();
-    await expect(page.getByText('page.jpg: No es una imagen JPG, PNG ni WebP.')).toBeVisible();
+    await expect(page.getByText('page.jpg: No es una imagen JPG, PNG, WebP ni AVIF.')).toBeVisible();
     expect(await rowsOf(id)).toEqual([]);
 
     await files.setInputFiles(await photo('a.jpg', '#c40'));
@@ -100,15 +100,15 @@ test.describe('in Spanish', () => {
     await expect(regenerate).toBeDisabled();
     await generate.click();
     await expect(
-      page.getByText('No se pudo generar la imagen con IA: El modelo se negó a responder.'),
+      page.getByText('No se pudo generar la imagen con AI: El modelo se negó a responder.'),
     ).toBeVisible(job);
     expect(await rowsOf(id)).toEqual([]);
     await provider.reset(country);
 
     await generate.click();
     await expect(page.getByText('Imagen generada', { exact: true })).toBeVisible(job);
-    await expect(page.getByText('Nueva imagen IA creada para Taller')).toBeVisible();
-    await expect(card.getByText('IA', { exact: true })).toBeVisible();
+    await expect(page.getByText('Nueva imagen AI creada para Taller')).toBeVisible();
+    await expect(card.getByText('AI', { exact: true })).toBeVisible();
     await expect(generate).toBeDisabled();
     const first = await card.getByRole('img').getAttribute('src');
     await regenerate.click();
@@ -117,7 +117,7 @@ test.describe('in Spanish', () => {
 
     await card.locator('input[type=file]').setInputFiles(await photo('a.jpg', '#c40'));
     await expect(page.getByText('Imagen subida', { exact: true })).toBeVisible();
-    await expect(card.getByText('IA', { exact: true })).toHaveCount(0);
+    await expect(card.getByText('AI', { exact: true })).toHaveCount(0);
     const real = await card.getByRole('img').getAttribute('src');
     await regenerate.click();
     const question = page.getByRole('alertdialog');
@@ -125,7 +125,7 @@ test.describe('in Spanish', () => {
     await expect(card.locator('img')).toHaveAttribute('src', real ?? '');
     await question.getByRole('button', { name: 'Reemplazar' }).click();
     await expect(card.getByRole('img')).not.toHaveAttribute('src', real ?? '', job);
-    await expect(card.getByText('IA', { exact: true })).toBeVisible();
+    await expect(card.getByText('AI', { exact: true })).toBeVisible();
   });
 });
 

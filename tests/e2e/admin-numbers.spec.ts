@@ -31,7 +31,10 @@ test.describe('in Spanish', () => {
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(/4,50\s€ al año/)).toBeVisible();
     await question.getByRole('button', { name: 'Corregir' }).click();
-    await max.fill('9000');
+    await max.fill('9,000.00 MXN');
+    await expect(max).toHaveAccessibleDescription(/^9\.000\sMXN al año$/);
+    await max.fill('€9000');
+    await expect(max).toHaveAccessibleDescription(/^9\.000\s€ al año$/);
     await save.click();
     await expect(page.getByText('Escuela actualizada')).toBeVisible();
     const { data } = await serviceClient()

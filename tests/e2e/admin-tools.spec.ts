@@ -59,7 +59,11 @@ test.describe('in English', () => {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await card.getByRole('button', { name: 'Migrate schools' }).click();
-    await expect(card.getByText('Error during the migration. The reason is in “Tasks”.')).toBeVisible();
+    await expect(
+      card.getByText(
+        'Error during the migration. Check the console for more details. The reason is also in “Tasks”.',
+      ),
+    ).toBeVisible();
     await page.unroute('**/admin/setup');
     await card.getByRole('button', { name: 'Migrate schools' }).click();
     await expect(card.getByText('The schools had already been migrated')).toBeVisible();

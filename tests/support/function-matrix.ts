@@ -40,11 +40,12 @@ const SIGNED_IN_FUNCTIONS = ['second_factor_required'];
 const FACTOR_FUNCTIONS = ['make_recovery_codes', 'spend_recovery_code'];
 /** The rest of what signed-in people may call is for admins, and these for super admins alone. */
 const SUPER_FUNCTIONS = [
-  'account_emails',
+  'account_details',
   'list_deleted_schools',
   'require_second_factor',
   'restore_deleted_school',
   'restore_school_version',
+  'suspend_account',
 ];
 
 /** The functions that somebody with this role may call; null for somebody signed out. An ended session is a user's. */

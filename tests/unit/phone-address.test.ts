@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneAddress } from '@/components/school/school-head';
+import { phoneAddress } from '@/lib/schools/model/phone';
 
 it.each([
   ['+1 617 555 0100 ext. 12', 'tel:+16175550100'],

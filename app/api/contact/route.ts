@@ -2,7 +2,7 @@ import { serverConfig } from '@/lib/config';
 import { DRAFT_COOKIE, DRAFT_SECONDS, encodeDraft } from '@/lib/contact/draft';
 import { type ContactOutcome, outcomeQuery } from '@/lib/contact/model/message';
 import { sendMessage } from '@/lib/contact/services/send-message';
-import { readText } from '@/lib/http/read-json';
+import { readText } from '@/lib/http/read-text';
 import { DEFAULT_LANGUAGE, isLanguage } from '@/lib/i18n/locales';
 import { CONTACT_RESULT_ANCHOR, href } from '@/lib/routes';
 import { clientIpOf } from '@/lib/security/client-ip';

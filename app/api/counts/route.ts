@@ -1,7 +1,7 @@
 import { parseEvent } from '@/lib/analytics/model/event';
 import { countEvent } from '@/lib/analytics/services/count-event';
 import { serverConfig } from '@/lib/config';
-import { readText } from '@/lib/http/read-json';
+import { readText } from '@/lib/http/read-text';
 import { clientIpOf } from '@/lib/security/client-ip';
 import { isSameOrigin } from '@/lib/security/same-origin';
 

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { DescriptionPanel, type WritingProps } from './description-panel';
 import { TextAreaField, TextField } from './fields';
+import { SimilarNote } from './similar-note';
 import { SlugNote } from './slug-note';
 import { TabFields } from './tab-fields';
 import type { DescriptionField } from './use-generator';
@@ -25,21 +26,19 @@ export function BasicTab({
     </div>
   );
   return (
-    <TabFields
-      tab="basic"
-      own={{
-        name: (
-          <TextField
-            name="name"
-            maxLength={200}
-            required
-            hint={<SlugNote schoolId={schoolId} storedForm={storedForm} />}
-          />
-        ),
-        description: described('description'),
-        description_en: described('description_en'),
-      }}
-    />
+    <>
+      {schoolId === null && <SimilarNote />}
+      <TabFields
+        tab="basic"
+        own={{
+          name: (
+            <TextField name="name" required hint={<SlugNote schoolId={schoolId} storedForm={storedForm} />} />
+          ),
+          description: described('description'),
+          description_en: described('description_en'),
+        }}
+      />
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import type { FieldName } from '@/lib/schools/model/field-names';
 import { differingFields, takeFields } from '@/lib/schools/model/form-row';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { FIELDS_IN_ORDER } from './field-tabs';
-import { useFieldText } from './field-text';
+import { SidesTable } from './sides-table';
 import type { Base, Conflict } from './use-save';
 
 /**
@@ -28,7 +28,6 @@ export function ConflictDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('AdminEditor');
-  const textOf = useFieldText();
   const { mine, form: theirs, version } = conflict;
   const differing = new Set(differingFields(mine, theirs));
   const fields = FIELDS_IN_ORDER.filter((field) => differing.has(field));
@@ -40,23 +39,6 @@ export function ConflictDialog({
     else next.delete(field);
     setOwn(next);
   };
-  const side = (field: FieldName, isOwn: boolean) => (
-    <td>
-      <label className="side-choice">
-        <input
-          type="radio"
-          name={`choice-${field}`}
-          checked={own.has(field) === isOwn}
-          onChange={() => choose(field, isOwn)}
-          aria-describedby={`conflict-${field}`}
-        />
-        <span className="side-text">
-          <span className="visually-hidden">{t(isOwn ? 'mine' : 'theirs')}: </span>
-          {textOf(isOwn ? mine : theirs, field)}
-        </span>
-      </label>
-    </td>
-  );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -65,26 +47,12 @@ export function ConflictDialog({
         description={t('conflictText')}
         closeLabel={t('close')}
       >
-        <table className="table conflict">
-          <thead>
-            <tr>
-              <th scope="col">{t('conflictField')}</th>
-              <th scope="col">{t('mine')}</th>
-              <th scope="col">{t('theirs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <tr key={field}>
-                <th scope="row" id={`conflict-${field}`}>
-                  {t(`fields.${field}`)}
-                </th>
-                {side(field, true)}
-                {side(field, false)}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SidesTable
+          fields={fields}
+          sides={{ own: { title: t('mine'), form: mine }, other: { title: t('theirs'), form: theirs } }}
+          isOwn={(field) => own.has(field)}
+          onChoose={choose}
+        />
         <DialogFooter>
           <Button onClick={onClose}>{t('conflictCancel')}</Button>
           <Button

@@ -1,4 +1,5 @@
 import { ImagesTab } from '@/components/admin/images/images-tab';
+import { StandingMerges } from '@/components/admin/merge/standing-merges';
 import { missingText } from '@/components/admin/schools/completeness-text';
 import { missingSettingOf } from '@/components/admin/tools/tool-availability';
 import { Icon } from '@/components/ui/icon';
@@ -11,8 +12,10 @@ import { log } from '@/lib/log';
 import { editedProgrammes } from '@/lib/programmes/queries/edited-programmes';
 import { path, schoolHref } from '@/lib/routes';
 import { SPECIALTIES } from '@/lib/schools/model/choices';
+import { mergeHref } from '@/lib/schools/model/merge-query';
 import { schoolCompleteness } from '@/lib/schools/queries/completeness';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
+import { mergesOf } from '@/lib/schools/queries/merge';
 import { schoolHistory } from '@/lib/schools/queries/school-history';
 import { serverClient } from '@/lib/supabase/server';
 import { AiGeneratedTexts } from './ai-text-notes';
@@ -44,11 +47,12 @@ export async function EditorScreen({
     );
   }
   const client = await serverClient();
-  const [history, marks, programmes, completeness] = await Promise.all([
+  const [history, marks, programmes, completeness, merges] = await Promise.all([
     schoolHistory(school.id).catch(logged),
     aiGeneratedTexts(school.id).catch(logged),
     editedProgrammes(client, school.id).catch(logged),
     schoolCompleteness(client, [school.id]).catch(logged),
+    mergesOf(school.id).catch(logged),
   ]);
   const landscapes = landscapesOf(school.coordinates);
   const weighed = completeness === 'failed' ? undefined : completeness.get(school.id);
@@ -72,6 +76,9 @@ export async function EditorScreen({
         >
           <Icon name="arrow-up-right" /> {t(school.form.is_active ? 'viewPublic' : 'viewPreview')}
         </a>
+        <a className="btn" href={mergeHref(school.id)}>
+          {translator(language, 'AdminMerge')('link')}
+        </a>
       </div>
       {weighed && (
         <p className="hint">
@@ -79,6 +86,7 @@ export async function EditorScreen({
           {missingText(language, weighed)}
         </p>
       )}
+      {merges !== 'failed' && merges.length > 0 && <StandingMerges merges={merges} />}
       <SpecialtyOptions options={specialtyOptions()}>
         <AiGeneratedTexts schoolId={school.id} marks={marks === 'failed' ? [] : marks}>
           <SchoolEditor

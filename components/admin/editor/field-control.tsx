@@ -6,6 +6,7 @@ import { FIELDS } from '@/lib/schools/model/fields';
 import { type PlainField, SelectField, SwitchField, TextAreaField, TextField } from './fields';
 import { ListControl } from './list-control';
 import { NumberField } from './number-field';
+import { PhoneNote } from './phone-note';
 import { Sources } from './sources';
 
 /** The control of a field, as its kind asks for. */
@@ -31,7 +32,10 @@ const INPUTS: Partial<Record<Kind, Omit<ComponentProps<'input'>, 'name' | 'id'>>
 
 function InputControl({ name }: { name: PlainField }) {
   const { value } = fieldOf(name);
-  return <TextField name={name} required={isRequired(name)} {...INPUTS[value.kind]} />;
+  const hint = value.kind === 'phone' && <PhoneNote />;
+  return (
+    <TextField name={name} required={isRequired(name)} hint={hint || undefined} {...INPUTS[value.kind]} />
+  );
 }
 
 function isRequired(name: FieldName): boolean {

@@ -7,7 +7,15 @@ import type { HistoryEntry } from '@/lib/schools/queries/school-history';
 import { FIELDS_IN_ORDER } from './field-tabs';
 import { useFieldText } from './field-text';
 
-const PICTURE_COLUMNS = ['image_category', 'image_type', 'alt_text', 'display_order'] as const;
+const PICTURE_COLUMNS = [
+  'image_category',
+  'image_type',
+  'alt_text',
+  'alt_text_en',
+  'credit',
+  'licence',
+  'display_order',
+] as const;
 
 /**
  * The fields that an entry changed, with what they held before and after, named and written as the editor does. `currency` is

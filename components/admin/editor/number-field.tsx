@@ -19,9 +19,10 @@ export function NumberField({ name, ...props }: { name: NumberName } & Component
   const { control, setValue, formState } = useFormContext<SchoolForm>();
   const text = useWatch({ control, name });
   const { kind } = fieldOf(name).value as { kind: NumberKind };
-  const number = useTypedNumber(kind, text, (typed) =>
-    setValue(name, typed, { shouldValidate: formState.isSubmitted }),
-  );
+  const number = useTypedNumber(kind, text, (typed, currency) => {
+    setValue(name, typed, { shouldValidate: formState.isSubmitted });
+    if (currency !== null) setValue('tuition_currency', currency, { shouldValidate: formState.isSubmitted });
+  });
   return (
     <PlainField
       name={name}

@@ -12,7 +12,7 @@ import { Tabs, TabsContent } from '@/components/ui/tabs';
 import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 import { TABS, type TabName } from '@/lib/schools/model/field';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
-import { differingFields } from '@/lib/schools/model/form-row';
+import { differingFields, unknownWhenEmpty } from '@/lib/schools/model/form-row';
 import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
 import type { Landscapes } from '@/lib/schools/model/landscape';
 import { type LoadedForm, rebase } from '@/lib/schools/model/rebase';
@@ -140,8 +140,13 @@ export function SchoolEditor({
       showFirstError();
     },
   );
-  const submitNow = useRef(submit);
-  submitNow.current = submit;
+  const [emptyIsUnknown, setEmptyIsUnknown] = useState(false);
+  const submitAll = () => {
+    if (emptyIsUnknown) methods.setValue('unknown', unknownWhenEmpty(getValues()));
+    return submit();
+  };
+  const submitNow = useRef(submitAll);
+  submitNow.current = submitAll;
   // A save beside it would look like somebody else's change.
   const isWriting = useRef(false);
   isWriting.current = generator.generation !== null;
@@ -178,13 +183,25 @@ export function SchoolEditor({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void submitAll();
         }}
       >
         <DraftNotice userId={userId} schoolId={schoolId} onRestore={restore} />
         <Tabs value={tab} onValueChange={(value) => setTab(TABS.find((name) => name === value) ?? 'basic')}>
           <EditorTabs unsaved={unsaved} />
-          {!isApart && <p className="hint required-note">{t('requiredNote')}</p>}
+          {!isApart && (
+            <div className="required-note">
+              <p className="hint">{t('requiredNote')}</p>
+              <label className="unknown">
+                <input
+                  type="checkbox"
+                  checked={emptyIsUnknown}
+                  onChange={(event) => setEmptyIsUnknown(event.target.checked)}
+                />
+                {t('emptyIsUnknown')}
+              </label>
+            </div>
+          )}
           <TabsContent value="images">{images}</TabsContent>
           <TabsContent value="programmes">
             <ProgrammesPane

@@ -7,6 +7,7 @@ import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { logFailure } from '@/components/admin/tools/log-failure';
 import type { DescriptionAction } from '@/lib/ai/model/description-action';
 import type { JobView } from '@/lib/jobs/model/job';
+import { withReference } from '@/lib/result';
 import { storedForm } from '@/lib/schools/actions/stored-form';
 import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
 import { rebase } from '@/lib/schools/model/rebase';
@@ -45,17 +46,17 @@ export function useGenerator({
   const latest = useRef(base);
   latest.current = base;
 
-  function fail(code: string | null, detail: string | null = null): void {
+  function fail(code: string | null, detail: string | null = null, reference?: string): void {
     setGeneration(null);
     logFailure('generate-school-descriptions', code, detail);
-    toast.error(t('ai.failed'), { description: failureMessage(code) });
+    toast.error(t('ai.failed'), { description: withReference(failureMessage(code), { reference }) });
   }
 
   async function write(field: DescriptionField, action: DescriptionAction): Promise<void> {
     setGeneration({ field, job: null });
     const started = await startFunction('generate-school-descriptions', { schoolId, action });
     if (started.ok) setGeneration({ field, job: started.jobId });
-    else fail(started.code);
+    else fail(started.code, null, started.reference);
   }
 
   async function finish(job: JobView): Promise<void> {

@@ -10,6 +10,7 @@ import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { JobView } from '@/lib/jobs/model/job';
+import { withReference } from '@/lib/result';
 import type { UploadKind } from './upload-tools';
 
 /** One of the tools that bring pictures into the bucket: idle, at work, done with its summary, failed. */
@@ -28,7 +29,7 @@ export function UploadTool({ kind, name }: { kind: UploadKind; name: string }) {
     const started = await startFunction(name);
     setStarting(false);
     if (started.ok) setJobId(started.jobId);
-    else fail(messageOf(started.code));
+    else fail(withReference(messageOf(started.code), started));
   }
 
   function fail(text: string) {

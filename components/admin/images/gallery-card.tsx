@@ -6,7 +6,9 @@ import { toast } from 'sonner';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
 import type { Language } from '@/lib/i18n/locales';
+import { chooseMainImage } from '@/lib/images/actions/choose-main-image';
 import { deleteGalleryImage } from '@/lib/images/actions/delete-gallery-image';
+import { describePicture } from '@/lib/images/actions/describe-picture';
 import { reorderGallery } from '@/lib/images/actions/reorder-gallery';
 import { categoryLabel, GALLERY_CATEGORIES } from '@/lib/images/model/categories';
 import { type AdminImages, MAX_DESCRIPTION } from '@/lib/images/model/upload';
@@ -73,6 +75,7 @@ export function GalleryCard({
     actionState.onChange(images);
     setDescription('');
     toast.success(t('galleryUploaded'), { description: t('uploadedCount', { count: stored }) });
+    if (sent.small.length > 0) toast.warning(t('small', { names: sent.small.join(', ') }));
     if (refused.length > 0) toast.error(t('galleryUploadFailed'), { description: refusals(refused) });
   }
 
@@ -163,6 +166,21 @@ export function GalleryCard({
                 busy={actionState.busy}
                 onMove={(by) => move(index, by)}
                 onDelete={() => remove(image.id)}
+                school={school.name}
+                onDescribe={(texts) =>
+                  run(
+                    () => describePicture({ id: image.id, schoolId: school.id, ...texts }),
+                    () => toast.success(t('detailsSaved')),
+                    t('detailsFailed'),
+                  )
+                }
+                onChoose={() =>
+                  run(
+                    () => chooseMainImage({ id: image.id, schoolId: school.id }),
+                    () => toast.success(t('mainChosen')),
+                    t('mainChooseFailed'),
+                  )
+                }
               />
             ))}
           </ul>

@@ -9,12 +9,12 @@ import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { JobView } from '@/lib/jobs/model/job';
+import { withReference } from '@/lib/result';
 
 /** Failures whose cause lies with the provider of pictures. */
 const PROVIDER = [
   'noKey',
-  'noSecretKey',
-  'budget',
+  'quota',
   'refused',
   'rejected',
   'timeout',
@@ -46,12 +46,12 @@ export function useGalleryGeneration({
       ...(description.trim() === '' ? {} : { description }),
     });
     if (call.ok) setStarted({ jobId: call.jobId, category });
-    else end(call.code);
+    else end(call.code, call.reference);
   }
 
-  function end(code: string | null) {
+  function end(code: string | null, reference?: string) {
     setBusy(false);
-    toast.error(t('galleryFailedTitle'), { description: explanation(code) });
+    toast.error(t('galleryFailedTitle'), { description: withReference(explanation(code), { reference }) });
     onEnd(false);
   }
 

@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { categoryEmoji } from '@/lib/images/model/categories';
 import type { AdminImages } from '@/lib/images/model/upload';
+import { PictureDetails, type PictureTexts } from './picture-details';
 import { arrowId } from './use-move-focus';
 
 /** One picture of the gallery with its category, origin, arrows and delete button. */
@@ -14,16 +16,23 @@ export function GalleryItem({
   label,
   place,
   busy,
+  school,
   onMove,
   onDelete,
+  onDescribe,
+  onChoose,
 }: {
   image: AdminImages['gallery'][number];
   /** Its category in the language. */
   label: string;
   place: { number: number; of: number };
   busy: boolean;
+  /** The school's name. */
+  school: string;
   onMove: (by: -1 | 1) => void;
   onDelete: () => void;
+  onDescribe: (texts: PictureTexts) => void;
+  onChoose: () => void;
 }) {
   const t = useTranslations('AdminImages');
   const [confirming, setConfirming] = useState(false);
@@ -38,7 +47,13 @@ export function GalleryItem({
             <Icon name="image" /> {t('noImage')}
           </p>
         ) : (
-          <img src={image.address} width={400} height={300} alt={image.alt} onError={() => setBroken(true)} />
+          <img
+            src={image.address}
+            width={400}
+            height={300}
+            alt={image.alt || t('defaultAlt', { name: school })}
+            onError={() => setBroken(true)}
+          />
         )}
         <span className={image.type === 'ai_generated' ? 'srcbadge ai' : 'srcbadge'}>
           {t(image.type === 'ai_generated' ? 'ai' : 'real')}
@@ -47,8 +62,20 @@ export function GalleryItem({
       <p className="cat">
         <span aria-hidden="true">{categoryEmoji(image.category)}</span> {label}
       </p>
+      <div className="picture-actions">
+        <PictureDetails
+          id={image.id}
+          name={t('imageNumber', what)}
+          texts={image}
+          disabled={busy}
+          onSave={onDescribe}
+        />
+        <Button disabled={busy} aria-label={`${t('makeMain')}: ${t('imageNumber', what)}`} onClick={onChoose}>
+          {t('makeMain')}
+        </Button>
+      </div>
       <div className="meta">
-        <span className="alt">{image.alt}</span>
+        <span className="alt">{image.alt || t('defaultAlt', { name: school })}</span>
         <button
           type="button"
           className="iconbtn"

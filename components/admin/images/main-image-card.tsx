@@ -8,9 +8,11 @@ import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { deleteMainImage } from '@/lib/images/actions/delete-main-image';
+import { describePicture } from '@/lib/images/actions/describe-picture';
 import { MAIN_CATEGORY } from '@/lib/images/model/categories';
 import type { AdminImage } from '@/lib/images/model/upload';
 import { DropZone } from './drop-zone';
+import { PictureDetails } from './picture-details';
 import { sendPictures } from './send-pictures';
 import { UploadButton, UploadProgress } from './upload-button';
 import { type ImageActionState, useImageAction } from './use-image-action';
@@ -53,6 +55,7 @@ export function MainImageCard({
     if (sent.ok) {
       actionState.onChange(sent.answer.images);
       toast.success(t('mainUploaded'));
+      if (sent.small.length > 0) toast.warning(t('small', { names: sent.small.join(', ') }));
     } else {
       toast.error(t('mainUploadFailed'), {
         description: sent.refused.length > 0 ? refusals(sent.refused) : reason(sent.reason),
@@ -63,6 +66,7 @@ export function MainImageCard({
 
   const generation = useImageGeneration({
     school,
+    hasReal: image?.type === 'real',
     follow: false,
     onOutcome(outcome, { regenerate }) {
       if (outcome.kind === 'failed') {
@@ -82,7 +86,10 @@ export function MainImageCard({
   const remove = () =>
     run(
       () => deleteMainImage({ schoolId: school.id }),
-      () => toast.success(t('deleted'), { description: t('mainDeleted') }),
+      ({ fileLeft }) => {
+        if (fileLeft) toast.warning(t('deleted'), { description: t('fileLeft') });
+        else toast.success(t('deleted'), { description: t('mainDeleted') });
+      },
       t('mainDeleteFailed'),
     );
 
@@ -147,6 +154,21 @@ export function MainImageCard({
           jobId={generation.jobId}
           onFinished={generation.finish}
         />
+        {image?.id && (
+          <PictureDetails
+            id={image.id}
+            name={t('main')}
+            texts={image}
+            disabled={busy}
+            onSave={(texts) =>
+              run(
+                () => describePicture({ id: image.id ?? '', schoolId: school.id, ...texts }),
+                () => toast.success(t('detailsSaved')),
+                t('detailsFailed'),
+              )
+            }
+          />
+        )}
         {image !== null && (
           <Button variant="destructive" disabled={busy} onClick={() => setConfirming(true)}>
             <Icon name="trash-2" /> {t('deleteMain')}

@@ -6,6 +6,7 @@ import {
   type UploadAnswer,
 } from '@/lib/images/model/upload';
 import { path } from '@/lib/routes';
+import { shrinkPicture } from './shrink-picture';
 
 export interface Sending {
   school: string;
@@ -17,20 +18,26 @@ export interface Sending {
 }
 
 export type Sent =
-  | { ok: true; answer: UploadAnswer }
+  /** `small`: names of files whose pictures are narrower than pages show. */
+  | { ok: true; answer: UploadAnswer; small: string[] }
   | { ok: false; reason: RequestRefusal | 'offline'; refused: UploadAnswer['refused'] };
 
 /**
  * Uploads files to the route handler. XMLHttpRequest, because fetch tells nothing about what has left. Files that are
- * too big, and more than one request may hold, are refused before they travel.
+ * too big are made smaller; what is too big all the same, and more than one request may hold, is refused before it travels.
  */
 export async function sendPictures({
   school,
   category,
   description,
-  files,
+  files: chosen,
   onProgress,
 }: Sending): Promise<Sent> {
+  // One after the other: each takes memory.
+  const prepared = [];
+  for (const file of chosen) prepared.push(await shrinkPicture(file));
+  const files = prepared.map(({ file }) => file);
+  const small = prepared.flatMap(({ file, isSmall }) => (isSmall ? [file.name] : []));
   const refused: UploadAnswer['refused'] = files
     .filter(({ size }) => size > MAX_FILE_BYTES)
     .map(({ name }) => ({ name, reason: 'tooBig' }));
@@ -45,7 +52,7 @@ export async function sendPictures({
   if (isAnswer(body)) {
     const all = [...refused, ...body.refused];
     return body.stored > 0
-      ? { ok: true, answer: { ...body, refused: all } }
+      ? { ok: true, answer: { ...body, refused: all }, small }
       : { ok: false, reason: 'noFile', refused: all };
   }
   if (status === 0) return { ok: false, reason: 'offline', refused };

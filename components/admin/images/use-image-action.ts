@@ -33,9 +33,9 @@ export function useImageAction(actionState: ImageActionState) {
   const reason = (code: string): string =>
     t(`reasons.${REASONS.find((known) => known === code) ?? 'failed'}`);
 
-  async function run(
-    action: () => Promise<Result<{ images: AdminImages }>>,
-    onDone: () => void,
+  async function run<Value extends { images: AdminImages }>(
+    action: () => Promise<Result<Value>>,
+    onDone: (value: Value) => void,
     failure: string,
   ): Promise<void> {
     actionState.setBusy(true);
@@ -43,7 +43,7 @@ export function useImageAction(actionState: ImageActionState) {
       const result = await action();
       if (result.ok) {
         actionState.onChange(result.value.images);
-        onDone();
+        onDone(result.value);
         return;
       }
       toast.error(failure, { description: withReference(reason(result.error), result) });

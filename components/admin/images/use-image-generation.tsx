@@ -7,6 +7,7 @@ import { startFunction } from '@/components/admin/jobs/start-function';
 import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import type { JobView } from '@/lib/jobs/model/job';
+import { withReference } from '@/lib/result';
 
 /** What became of asking for a main picture; `message` is null when nobody knows why. */
 export type Outcome = { kind: 'new' | 'kept' } | { kind: 'failed'; message: string | null };
@@ -21,16 +22,19 @@ interface GenerationOptions {
 }
 
 /**
- * Asks for an AI picture as a school's main one. A real picture in its place makes the server refuse; then the admin is
- * asked, and only a yes sends the request again. With `follow` the hook waits for the end itself; without it whoever shows
+ * Asks for an AI picture as a school's main one. A real picture in its place is asked about first; where only the server knows of it,
+ * it refuses, and only a yes sends the request again. With `follow` the hook waits for the end itself; without it whoever shows
  * the job's progress hands the end to `finish`.
  */
 export function useImageGeneration({
   school,
+  hasReal = false,
   follow,
   onOutcome,
 }: {
   school: { id: string; name: string };
+  /** Whether a real picture is known to be the main one. */
+  hasReal?: boolean;
   follow: boolean;
   onOutcome: (outcome: Outcome, options: GenerationOptions) => void;
 }): {
@@ -63,13 +67,15 @@ export function useImageGeneration({
   }
 
   async function generate(options: GenerationOptions) {
-    setBusy(true);
     setOptions(options);
+    if (hasReal && !options.replaceReal) return setConfirming(true);
+    setBusy(true);
     const body = { schoolId: school.id, schoolName: school.name, ...options };
     const started = await startFunction('generate-ai-school-images', body);
     if (!started.ok) {
       setBusy(false);
-      onOutcome({ kind: 'failed', message: messageOf(started.code) }, options);
+      if (started.code === 'realPicture') setConfirming(true);
+      else onOutcome({ kind: 'failed', message: withReference(messageOf(started.code), started) }, options);
       return;
     }
     setJobId(started.jobId);

@@ -8,6 +8,7 @@ import { NativeSelect } from '@/components/ui/input';
 import { chooseDuplicates } from '@/lib/imports/actions/choose-duplicates';
 import type { Contents } from '@/lib/imports/model/contents';
 import { DUPLICATE_CHOICES } from '@/lib/imports/model/options';
+import { withReference } from '@/lib/result';
 import { stepProblem } from './step-problem';
 
 /** What becomes of a probable duplicate, or of all of them. */
@@ -42,7 +43,7 @@ export function DuplicateChoice({
         const choice = choices.find((one) => one === event.target.value) ?? 'skip';
         start(async () => {
           const result = await chooseDuplicates({ id, position, choice });
-          if (!result.ok) toast.error(t(`problems.${stepProblem(result.error)}`));
+          if (!result.ok) toast.error(withReference(t(`problems.${stepProblem(result.error)}`), result));
           router.refresh();
         }, t('problems.failed'));
       }}

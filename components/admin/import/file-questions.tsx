@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
 import { chosenColumns } from '@/lib/imports/model/joining';
 import type { ImportOptions } from '@/lib/imports/model/options';
-import { CURRENCIES } from '@/lib/schools/model/choices';
+import { CURRENCIES } from '@/lib/schools/model/currencies';
 import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
 
 /** What a file of schools says nothing about and each school needs: a town, the currency of a price. */

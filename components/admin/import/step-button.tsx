@@ -13,6 +13,7 @@ import { undoImport } from '@/lib/imports/actions/undo-import';
 import type { Contents } from '@/lib/imports/model/contents';
 import { type ImportPlace, importAddress } from '@/lib/imports/model/import-query';
 import { checkRun } from '@/lib/imports/registers/actions/check-run';
+import { withReference } from '@/lib/result';
 import { stepProblem } from './step-problem';
 
 const ACTIONS = { check: checkRun, apply: applyImport, undo: undoImport, discard: discardImport };
@@ -43,11 +44,11 @@ export function StepButton({
   const go = () =>
     start(async () => {
       const result = await ACTIONS[step]({ id });
-      if (!result.ok) toast.error(t(`problems.${stepProblem(result.error)}`));
+      if (!result.ok) toast.error(withReference(t(`problems.${stepProblem(result.error)}`), result));
       if (step === 'undo' || step === 'discard')
         router.push(importAddress(step === 'undo' ? { id } : {}, place));
       router.refresh();
-    }, t('problems.failed'));
+    }, t('problems.backend'));
   return (
     <>
       <Button

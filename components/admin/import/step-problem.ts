@@ -3,6 +3,7 @@ const PROBLEMS = [
   'forbidden',
   'invalid',
   'failed',
+  'backend',
   'missing',
   'changed',
   'busy',

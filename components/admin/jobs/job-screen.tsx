@@ -9,9 +9,11 @@ import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { detailText } from './detail-text';
 import { inDollars, inMoments } from './formats';
+import { itemLabel } from './item-label';
 import { JobOutcome } from './job-outcome';
 import { RetryButtons, RunningJob } from './job-tools';
 import { nameOf } from './jobs-screen';
+import { UndoBulk } from './undo-bulk';
 
 /** One job: how far it is or how it ended, its items with their errors in words, and what can be done about it. */
 export async function JobScreen({
@@ -62,6 +64,7 @@ function Ended({ job }: { job: JobView }) {
     <div className="job">
       <JobOutcome job={job} here />
       <RetryButtons id={job.id} failed={isSequential(job.kind) ? 0 : job.failed} left={left} />
+      {job.kind === 'change-schools' && job.done > 0 && <UndoBulk job={job.id} />}
     </div>
   );
 }
@@ -113,7 +116,7 @@ function Items({
                   <td className="num">{item.position}</td>
                   <td className="name">
                     {item.schoolId === null ? (
-                      item.label
+                      itemLabel(language, item.label)
                     ) : (
                       <a href={path('adminSchoolEdit', { id: item.schoolId })}>{item.label}</a>
                     )}

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { retryFailed } from '@/lib/jobs/actions/retry-job';
 import { type JobView, processed } from '@/lib/jobs/model/job';
+import { withReference } from '@/lib/result';
 import { JobProgress } from './job-progress';
 
 /** A page with many items is not made anew for each of them. */
@@ -43,9 +44,9 @@ export function RetryButtons({ id, failed, left }: { id: string; failed: number;
   const retry = (rest: boolean) =>
     start(async () => {
       const result = await retryFailed({ id, rest });
-      if (!result.ok) toast.error(t(`retryProblems.${result.error}`));
+      if (!result.ok) toast.error(withReference(t(`retryProblems.${result.error}`), result));
       router.refresh();
-    }, t('retryProblems.failed'));
+    }, t('errors.offline'));
   return (
     <div className="panel-actions">
       {failed > 0 && (

@@ -6,6 +6,7 @@ import { type ListedJob, latestJobs } from '@/lib/jobs/queries/admin-jobs';
 import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { inDollars, inMoments } from './formats';
+import { withoutPortion } from './item-label';
 import { RunningJob } from './job-tools';
 
 /** The hundred latest jobs: those at work with their progress, the others as a table. */
@@ -94,5 +95,5 @@ const addressOf = ({ job }: ListedJob) => `${path('adminJobs')}?${new URLSearchP
 /** What a job does, and to what. */
 export function nameOf({ job, about }: ListedJob, language: Language): string {
   const kind = translator(language, 'AdminJobs')(`kinds.${job.kind}`);
-  return about === null ? kind : `${kind}: ${about}`;
+  return about === null ? kind : `${kind}: ${withoutPortion(about)}`;
 }

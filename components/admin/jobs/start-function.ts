@@ -1,6 +1,6 @@
 import { path } from '@/lib/routes';
 
-export type Started = { ok: true; jobId: string } | { ok: false; code: string };
+export type Started = { ok: true; jobId: string } | { ok: false; code: string; reference?: string };
 
 /** Calls a server function and takes its job instead of waiting for the end. */
 export async function startFunction(name: string, body: object = {}): Promise<Started> {
@@ -10,10 +10,14 @@ export async function startFunction(name: string, body: object = {}): Promise<St
       headers: { 'content-type': 'application/json', prefer: 'respond-async' },
       body: JSON.stringify(body),
     });
-    const said: { jobId?: string; code?: string } = await answer.json();
+    const said: { jobId?: string; code?: string; reference?: string } = await answer.json();
     if (answer.status === 202 && said.jobId) return { ok: true, jobId: said.jobId };
     if (answer.status === 401) return { ok: false, code: 'signedOut' };
-    return { ok: false, code: said.code ?? (answer.status === 403 ? 'forbidden' : 'failed') };
+    return {
+      ok: false,
+      code: said.code ?? (answer.status === 403 ? 'forbidden' : 'failed'),
+      ...(said.reference && { reference: said.reference }),
+    };
   } catch {
     return { ok: false, code: 'offline' };
   }

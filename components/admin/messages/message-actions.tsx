@@ -10,21 +10,22 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { deleteMessage } from '@/lib/contact/actions/delete-message';
 import { markMessage } from '@/lib/contact/actions/mark-message';
+import type { MessageBox } from '@/lib/contact/queries/messages';
 import { type Result, withReference } from '@/lib/result';
 
-/** Answer, mark and delete one message; suspected spam can be moved to the inbox. */
+/** Answer, mark, archive and delete one message; suspected spam and archived ones can be moved to the inbox. */
 export function MessageActions({
   id,
   name,
   replyAddress,
   isRead,
-  suspected,
+  box,
 }: {
   id: string;
   name: string;
   replyAddress: string;
   isRead: boolean;
-  suspected: boolean;
+  box: MessageBox;
 }) {
   const t = useTranslations('AdminMessages');
   const router = useRouter();
@@ -46,7 +47,7 @@ export function MessageActions({
           <Icon name="mail" /> {t('reply')}
         </a>
       </Button>
-      {suspected ? (
+      {box === 'spam' ? (
         <Button disabled={busy} onClick={() => run(() => markMessage({ id, as: 'notSpam' }))}>
           {t('notSpam')}
         </Button>
@@ -56,6 +57,14 @@ export function MessageActions({
           onClick={() => run(() => markMessage({ id, as: isRead ? 'unread' : 'read' }))}
         >
           {t(isRead ? 'markUnread' : 'markRead')}
+        </Button>
+      )}
+      {box !== 'spam' && (
+        <Button
+          disabled={busy}
+          onClick={() => run(() => markMessage({ id, as: box === 'inbox' ? 'archived' : 'unarchived' }))}
+        >
+          {t(box === 'inbox' ? 'toArchive' : 'toInbox')}
         </Button>
       )}
       <Button variant="destructive" disabled={busy} onClick={() => setConfirming(true)}>

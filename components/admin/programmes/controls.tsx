@@ -92,18 +92,22 @@ export function NumberControl({
   wide,
   kind,
   said,
+  onCurrency,
   ...props
 }: Omit<Props<'input'>, 'hint'> & {
   kind: 'count' | 'quantity' | 'money';
   /** The number in words. */
   said?: (value: number) => string | null;
+  /** Told of a currency that is typed with the number. */
+  onCurrency?: (currency: string) => void;
 }) {
   const { control } = useFormContext<ProgrammeForm>();
   const { field } = useController({ control, name: path });
   const held = String(field.value);
-  const number = useTypedNumber(kind, held, (text) =>
-    field.onChange(text as FieldPathValue<ProgrammeForm, Path>),
-  );
+  const number = useTypedNumber(kind, held, (text, currency) => {
+    field.onChange(text as FieldPathValue<ProgrammeForm, Path>);
+    if (currency !== null) onCurrency?.(currency);
+  });
   const value = held === '' ? Number.NaN : Number(held);
   const hint = Number.isNaN(value) || !said ? null : said(value);
   return (

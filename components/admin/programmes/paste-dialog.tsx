@@ -91,6 +91,11 @@ export function PasteDialog({
                   ? t('pasteWrong', { count: wrong })
                   : t('pasteUnderstood', { count: table.rows.length })}
               </p>
+              {table.unread.length > 0 && (
+                <p className="notice warn">
+                  {t('pasteUnread', { count: table.unread.length, headings: table.unread.join(' · ') })}
+                </p>
+              )}
               <PastedTable table={table} />
             </>
           )}

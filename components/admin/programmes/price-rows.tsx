@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AiTextNote } from '@/components/admin/editor/ai-text-notes';
-import { isCurrency } from '@/lib/programmes/model/currencies';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { FIELDS } from '@/lib/programmes/model/fields';
 import { AMOUNT_KINDS, NEW_PRICE } from '@/lib/programmes/model/price-form';
+import { isCurrency } from '@/lib/schools/model/currencies';
 import { AUDIENCES, PRICE_PERIODS } from '@/lib/schools/model/programme-choices';
 import { CheckControl, ChoiceControl, NumberControl, TextControl } from './controls';
 import { EntryRows } from './entry-rows';
@@ -87,6 +87,7 @@ function Price({ index }: { index: number }) {
             label={t(kind === 'range' ? `prices.${end}` : 'prices.amount')}
             kind="money"
             said={said}
+            onCurrency={(typed) => setValue(`${at}.currency`, typed)}
             required
           />
         ))}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { CURRENCY_CODES } from '@/lib/programmes/model/currencies';
+import { CURRENCY_CODES } from '@/lib/schools/model/currencies';
 import type { ChoiceValue } from '@/lib/schools/model/field';
 
 type Option = readonly [stored: string, shown: string];

@@ -8,9 +8,13 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { unfinishedTools } from '@/lib/jobs/queries/unfinished-tools';
 import { log } from '@/lib/log';
+import { withReference } from '@/lib/result';
 import { path } from '@/lib/routes';
 import { type AdminFilters, adminFilterQuery } from '@/lib/schools/model/admin-filters';
 import { type AdminSchoolPage, adminSchools } from '@/lib/schools/queries/admin-schools';
+import { isAway } from '@/lib/supabase/failure';
+import { BackendError } from '@/lib/supabase/result';
+import { BulkChange } from './bulk-change';
 import { ListFilters } from './list-filters';
 import { toRowView } from './row-view';
 import { SchoolTable } from './school-table';
@@ -45,12 +49,15 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
     </div>
   );
   if (result instanceof Error) {
-    log.error(result.message);
+    const message =
+      result instanceof BackendError && isAway(result.code)
+        ? t('backendFailed')
+        : withReference(t('unknownError'), { reference: log.failure(result.message) });
     return (
       <>
         {head}
         <p className="notice bad" role="alert">
-          {t('loadFailed', { message: t('backendFailed') })}
+          {t('loadFailed', { message })}
         </p>
       </>
     );
@@ -77,6 +84,14 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
             {t('originRemove')}
           </a>
         </p>
+      )}
+      {result.total > 0 && (
+        <BulkChange
+          key={`bulk ${adminFilterQuery(filters)}`}
+          query={adminFilterQuery({ ...filters, page: 1 })}
+          total={result.total}
+          canWrite={missingSettingOf('enrich-descriptions') === null}
+        />
       )}
       <SchoolTable
         key={adminFilterQuery(filters)}

@@ -8,11 +8,13 @@ import { Button } from '@/components/ui/button';
 import { withReference } from '@/lib/result';
 import { path } from '@/lib/routes';
 import { setActive } from '@/lib/schools/actions/set-active';
+import { mergeHref } from '@/lib/schools/model/merge-query';
 import { ReviewTexts } from './review-texts';
 
 /** Actions on the selected schools; not there while none is selected. */
 export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const t = useTranslations('AdminSchools');
+  const merging = useTranslations('AdminMerge');
   const router = useRouter();
   const [busy, start] = useAction();
   if (ids.length === 0) return null;
@@ -38,6 +40,11 @@ export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => voi
       <Button disabled={busy} onClick={() => apply(false)}>
         {t('deactivate')}
       </Button>
+      {ids.length === 2 && (
+        <a className="btn" href={mergeHref(...ids)}>
+          {merging('linkTwo')}
+        </a>
+      )}
       <ReviewTexts ids={ids} onDone={onDone} />
       <a className="btn" href={`${path('exportSchools')}?ids=${ids.join(',')}`} download>
         {t('export')}

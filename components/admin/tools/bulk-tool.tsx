@@ -52,6 +52,11 @@ export function BulkTool({
           t(`kinds.${tool}.question`, { count: work.checked?.schools ?? 0 }),
           ...(work.checked?.left ? [t('left', { count: work.checked.left })] : []),
           ...(isWritingTool(tool) ? [t('cost')] : []),
+          ...(work.checked?.first.length
+            ? [
+                `${work.checked.first.join(' · ')}${work.checked.first.length < work.checked.schools ? ' …' : ''}`,
+              ]
+            : []),
         ].join(' ')}
         cancel={t('cancel')}
         confirm={t('start')}

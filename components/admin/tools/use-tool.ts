@@ -24,7 +24,7 @@ export function useTool(
   const router = useRouter();
   const [job, setJob] = useState(unfinished);
   const [running, setRunning] = useState(unfinished !== null);
-  const [checked, setChecked] = useState<{ schools: number; left: number } | null>(null);
+  const [checked, setChecked] = useState<{ schools: number; left: number; first: string[] } | null>(null);
   const [busy, begin] = useAction();
   const refuse = () => onRefused('failed');
 

@@ -4,8 +4,10 @@ export type AiFailure =
   | 'noKey'
   /** The calls can only be counted with the backend's secret key. */
   | 'noSecretKey'
-  /** The day's cap or budget is used up, here or at the provider. */
+  /** The site's own cap or budget of the day is used up. */
   | 'budget'
+  /** What is paid for at the provider is used up. */
+  | 'quota'
   /** The model declined. */
   | 'refused'
   /** The answer broke the rules for what is stored, twice. */
@@ -36,5 +38,5 @@ export function isOutage(failure: AiFailure): boolean {
 
 /** Whether the next call would fail for the same reason, so that a job need not try its other schools. */
 export function isPermanentFailure(failure: AiFailure): boolean {
-  return failure === 'noKey' || failure === 'noSecretKey' || failure === 'budget';
+  return ['noKey', 'noSecretKey', 'budget', 'quota'].includes(failure);
 }

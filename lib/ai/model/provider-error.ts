@@ -22,7 +22,7 @@ export function providerErrorOf(
 ): ProviderError {
   const detail = `${status} ${messageIn(body)}`.trim();
   if (status === 401 || status === 403) return { failure: 'noKey', detail, retryable: false };
-  if (status === 429 && QUOTA.test(body)) return { failure: 'budget', detail, retryable: false };
+  if (status === 429 && QUOTA.test(body)) return { failure: 'quota', detail, retryable: false };
   if (status === 429) {
     const waitMs = retryAfterMs(retryAfter, now);
     return { failure: 'rateLimited', detail, retryable: true, ...(waitMs === undefined ? {} : { waitMs }) };

@@ -13,6 +13,8 @@ export const AUDIT_VERBS = [
   'role_changed',
   'school_deleted',
   'school_restored',
+  'schools_merged',
+  'merge_undone',
   'version_restored',
   'exported',
   'imported',

@@ -9,6 +9,11 @@ export interface UserRow {
   /** Null for an account without one. */
   email: string | null;
   since: string;
+  /** When they last signed in or used a session; null when no one knows. */
+  seenAt: string | null;
+  /** Whether a second factor is enrolled. */
+  hasFactor: boolean;
+  isSuspended: boolean;
   role: Role;
 }
 
@@ -34,16 +39,19 @@ export async function listUsers(): Promise<UserRow[]> {
     client.from('user_roles').select('user_id,role').neq('role', 'user'),
   ]);
   const accounts = unwrap('profiles', profiles);
-  const emails = unwrap(
-    'account_emails',
-    await client.rpc('account_emails', { p_ids: accounts.map(({ id }) => id) }),
+  const details = unwrap(
+    'account_details',
+    await client.rpc('account_details', { p_ids: accounts.map(({ id }) => id) }),
   );
   const roleOf = new Map(unwrap('user_roles', roles).map(({ user_id, role }) => [user_id, role]));
   return accounts.map((row) => ({
     id: row.id,
     name: row.full_name,
-    email: emails[row.id] ?? null,
+    email: details[row.id]?.email ?? null,
     since: row.created_at,
+    seenAt: details[row.id]?.seen_at ?? null,
+    hasFactor: details[row.id]?.factor ?? false,
+    isSuspended: details[row.id]?.suspended ?? false,
     role: toRole(roleOf.get(row.id)),
   }));
 }

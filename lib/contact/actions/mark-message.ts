@@ -9,11 +9,13 @@ const CHANGES = {
   read: { is_read: true },
   unread: { is_read: false },
   notSpam: { suspected_spam: false },
+  archived: { archived: true, is_read: true },
+  unarchived: { archived: false },
 } as const;
 
-/** Marks a contact message as read, as unread, or as no spam. */
+/** Marks a contact message as read, as unread or as no spam, or moves it to the archive or back. */
 export const markMessage = adminAction(
-  z.object({ id: z.uuid(), as: z.enum(['read', 'unread', 'notSpam']) }),
+  z.object({ id: z.uuid(), as: z.enum(['read', 'unread', 'notSpam', 'archived', 'unarchived']) }),
   async ({ id, as }, { client }) => {
     const answer = await client.from('contact_messages').update(CHANGES[as]).eq('id', id).select('id');
     return unwrap('mark message', answer).length === 0 ? failed('missing') : done({ id });

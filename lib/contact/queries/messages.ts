@@ -11,7 +11,12 @@ export interface ContactMessage {
   language: Language;
   isRead: boolean;
   sentAt: string;
+  /** Schools that it seems to be about. */
+  schools: { id: string; name: string }[];
 }
+
+/** The places of messages. */
+export type MessageBox = 'inbox' | 'archive' | 'spam';
 
 const LIMIT = 200;
 
@@ -21,7 +26,7 @@ export async function unreadMessages(): Promise<number> {
   const answer = await client
     .from('contact_messages')
     .select('id', { count: 'exact', head: true })
-    .match({ is_read: false, suspected_spam: false });
+    .match({ is_read: false, suspected_spam: false, archived: false });
   unwrap('unread messages', answer);
   return answer.count ?? 0;
 }
@@ -37,18 +42,24 @@ export async function countSuspected(): Promise<number> {
   return answer.count ?? 0;
 }
 
-/** The newest messages of the inbox or of suspected spam, 200 at most. Throws BackendError. */
-export async function contactMessages(suspected: boolean): Promise<ContactMessage[]> {
+/** The newest messages of a place, 200 at most. Throws BackendError. */
+export async function contactMessages(box: MessageBox): Promise<ContactMessage[]> {
   const client = await serverClient();
   const rows = unwrap(
     'contact messages',
     await client
       .from('contact_messages')
       .select('id,name,email,message,language,is_read,created_at')
-      .eq('suspected_spam', suspected)
+      .match(
+        box === 'spam' ? { suspected_spam: true } : { suspected_spam: false, archived: box === 'archive' },
+      )
       .order('created_at', { ascending: false })
       .order('id')
       .limit(LIMIT),
+  );
+  const schools = unwrap(
+    'schools_of_messages',
+    await client.rpc('schools_of_messages', { p_ids: rows.map(({ id }) => id) }),
   );
   return rows.map((row) => ({
     id: row.id,
@@ -58,5 +69,6 @@ export async function contactMessages(suspected: boolean): Promise<ContactMessag
     language: isLanguage(row.language) ? row.language : 'es',
     isRead: row.is_read,
     sentAt: row.created_at,
+    schools: schools[row.id] ?? [],
   }));
 }

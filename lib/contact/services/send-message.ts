@@ -5,6 +5,7 @@ import { log } from '@/lib/log';
 import type { ContactAnswer } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { serviceClient } from '@/lib/supabase/service';
+import { notifyAdministrators } from './notify-administrators';
 
 const MINUTE_IN_SECONDS = 60;
 
@@ -28,6 +29,8 @@ export async function sendMessage(input: unknown, clientIp: string | null): Prom
     log.error('send_contact_message:', error.message);
     return { status: 'failed' };
   }
+  // Suspected spam is nothing to be called for.
+  if (data.status === 'sent' && message[HONEYPOT] === '') void notifyAdministrators();
   return toOutcome(data);
 }
 

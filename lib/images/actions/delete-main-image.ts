@@ -12,9 +12,12 @@ import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-type Deleted = Result<{ images: AdminImages }, 'missing' | 'storage'>;
+type Deleted = Result<{ images: AdminImages; fileLeft: boolean }, 'missing' | 'storage'>;
 
-/** Deletes a school's main picture: row, file and the school's `image`; all of them or none. */
+/**
+ * Deletes a school's main picture: row, file and the school's `image`. A file that cannot be removed is left, and that is told
+ * (specification, point 7).
+ */
 export const deleteMainImage = adminAction(
   z.object({ schoolId: z.uuid() }),
   ({ schoolId }, { client }): Promise<Deleted> =>
@@ -33,18 +36,20 @@ export const deleteMainImage = adminAction(
       if (before === null || (id === undefined && before.image === null)) return failed('missing');
       const row = id === undefined ? null : await pictureRow(client, id);
       let whole = true;
+      let fileLeft = false;
       try {
         // First, so that the school never names a file that is gone.
         if (before.image !== null) await setImage(client, schoolId, null);
-        const removed = row === null ? done(null) : await removePicture(client, row);
+        const removed = row === null ? done(null) : await removePicture(client, row, { leavesFile: true });
         whole = !removed.ok && removed.error === 'storage';
         if (!removed.ok) return removed;
+        fileLeft = removed.value === 'fileLeft';
       } finally {
         if (whole && before.image !== null) await setImage(client, schoolId, before.image);
         await showChanges();
       }
       const images = await adminImages(client, schoolId);
-      return images === null ? failed('missing') : done({ images });
+      return images === null ? failed('missing') : done({ images, fileLeft });
     }),
 );
 

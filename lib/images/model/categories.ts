@@ -11,6 +11,8 @@ export const GALLERY_CATEGORIES = [
 ] as const;
 export type GalleryCategory = (typeof GALLERY_CATEGORIES)[number];
 export const MAIN_CATEGORY = 'main';
+/** A gallery picture that used to be a main one: nobody has said what it shows. */
+export const OTHER_CATEGORY = 'other';
 
 const LABELS: Record<GalleryCategory, Record<Language, string>> = {
   'kitchen-facilities': { es: 'Instalaciones de Cocina', en: 'Kitchen Facilities' },
@@ -34,8 +36,11 @@ export function isGalleryCategory(value: string): value is GalleryCategory {
   return (GALLERY_CATEGORIES as readonly string[]).includes(value);
 }
 
+const OTHER_LABEL: Record<Language, string> = { es: 'Otras imágenes', en: 'Other pictures' };
+
 /** A category's label; an unknown category is shown as it is stored. */
 export function categoryLabel(category: string, language: Language): string {
+  if (category === OTHER_CATEGORY) return OTHER_LABEL[language];
   return isGalleryCategory(category) ? LABELS[category][language] : category;
 }
 

@@ -12,6 +12,10 @@ export interface SchoolImage {
   type: ImageType;
   /** What the picture shows, in the words of whoever stored it; null when nobody said more than the default. */
   alt: string | null;
+  /** The same in English. */
+  altEn: string | null;
+  /** Who made it and under which terms it is shown. */
+  credit: string | null;
   /** 'main', one of the gallery categories, or another text. */
   category: string;
 }
@@ -22,6 +26,9 @@ export interface SchoolImageRow {
   image_url: string;
   image_type: string;
   alt_text: string | null;
+  alt_text_en: string | null;
+  credit: string | null;
+  licence: string | null;
   image_category: string;
 }
 
@@ -40,6 +47,8 @@ export function toSchoolImage(row: SchoolImageRow, schoolName: string): SchoolIm
     address,
     type: row.image_type === 'ai_generated' ? 'ai_generated' : 'real',
     alt: alt && alt !== defaultAltText(schoolName) ? alt : null,
+    altEn: row.alt_text_en,
+    credit: [row.credit, row.licence].filter(Boolean).join(' · ') || null,
     category: row.image_category,
   };
 }
@@ -59,7 +68,18 @@ export function mainFirst(images: readonly SchoolImage[]): SchoolImage[] {
 /** Main picture and gallery; a main picture that only the school's own row knows comes first. */
 export function withMain(own: string | null, stored: readonly SchoolImage[]): SchoolImage[] {
   if (own === null || stored.some(({ category }) => category === MAIN_CATEGORY)) return [...stored];
-  return [{ id: MAIN_CATEGORY, address: own, type: 'real', alt: null, category: MAIN_CATEGORY }, ...stored];
+  return [
+    {
+      id: MAIN_CATEGORY,
+      address: own,
+      type: 'real',
+      alt: null,
+      altEn: null,
+      credit: null,
+      category: MAIN_CATEGORY,
+    },
+    ...stored,
+  ];
 }
 
 /** The stored main picture, and whether a model made it; null when there is none. */

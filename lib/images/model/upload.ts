@@ -6,9 +6,12 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
 export const MAX_FILES = 20;
 export const MAX_DESCRIPTION = 500;
+export const MAX_CREDIT = 200;
+/** Pages show pictures at this width and more: narrower ones look blurred. */
+export const MIN_WIDTH = 800;
 
-/** What a file chooser offers; the server looks at the content instead. */
-export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp';
+/** What a file chooser offers, without HEIC, so that phones convert theirs; the server looks at the content instead. */
+export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 export const UPLOAD_CATEGORIES = [MAIN_CATEGORY, ...GALLERY_CATEGORIES] as const;
 
@@ -16,6 +19,7 @@ export const UPLOAD_CATEGORIES = [MAIN_CATEGORY, ...GALLERY_CATEGORIES] as const
 export const FILE_REFUSALS = [
   'empty',
   'wrongType',
+  'heic',
   'damaged',
   'tooBig',
   'tooManyPixels',
@@ -52,7 +56,12 @@ export interface AdminImage {
   /** Whether it lies in the bucket or among the site's own files. */
   source: 'storage' | 'fallback';
   type: ImageType;
+  /** What it shows, in Spanish or whatever was written; '' while nobody has said more than the default. */
   alt: string;
+  /** The same in English. */
+  altEn: string;
+  credit: string;
+  licence: string;
   category: string;
 }
 

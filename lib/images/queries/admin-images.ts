@@ -1,5 +1,6 @@
 import 'server-only';
 import { MAIN_CATEGORY } from '@/lib/images/model/categories';
+import { defaultAltText } from '@/lib/images/model/school-image';
 import type { AdminImage, AdminImages } from '@/lib/images/model/upload';
 import { IMAGE_BUCKET, siteImageAddress } from '@/lib/schools/model/image-address';
 import type { BackendClient } from '@/lib/supabase/client';
@@ -8,10 +9,10 @@ import { unwrap } from '@/lib/supabase/result';
 /** Every stored picture of a school, hidden ones' too; null when there is no such school. Throws BackendError. */
 export async function adminImages(client: BackendClient, schoolId: string): Promise<AdminImages | null> {
   const [school, images] = await Promise.all([
-    client.from('schools').select('image').eq('id', schoolId).maybeSingle(),
+    client.from('schools').select('name,image').eq('id', schoolId).maybeSingle(),
     client
       .from('school_images')
-      .select('id,image_url,image_type,alt_text,image_category')
+      .select('id,image_url,image_type,alt_text,alt_text_en,credit,licence,image_category')
       .eq('school_id', schoolId)
       .order('display_order')
       .order('id'),
@@ -22,7 +23,10 @@ export async function adminImages(client: BackendClient, schoolId: string): Prom
     ...placeOf(row.image_url),
     id: row.id,
     type: row.image_type === 'ai_generated' ? ('ai_generated' as const) : ('real' as const),
-    alt: row.alt_text ?? '',
+    alt: row.alt_text === defaultAltText(found.name) ? '' : (row.alt_text ?? ''),
+    altEn: row.alt_text_en ?? '',
+    credit: row.credit ?? '',
+    licence: row.licence ?? '',
     category: row.image_category,
   }));
   return {
@@ -35,7 +39,16 @@ export async function adminImages(client: BackendClient, schoolId: string): Prom
 function unlisted(image: string | null): AdminImage | null {
   const place = placeOf(image);
   if (place.address === null) return null;
-  return { ...place, id: null, type: 'real', alt: '', category: MAIN_CATEGORY };
+  return {
+    ...place,
+    id: null,
+    type: 'real',
+    alt: '',
+    altEn: '',
+    credit: '',
+    licence: '',
+    category: MAIN_CATEGORY,
+  };
 }
 
 function placeOf(stored: string | null): Pick<AdminImage, 'address' | 'source'> {

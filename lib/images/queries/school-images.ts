@@ -20,7 +20,7 @@ export async function imagesOf(
     'school images',
     await client
       .from('school_images')
-      .select('id,image_url,image_type,alt_text,image_category')
+      .select('id,image_url,image_type,alt_text,alt_text_en,credit,licence,image_category')
       .eq('school_id', schoolId)
       .order('display_order')
       .order('id'),

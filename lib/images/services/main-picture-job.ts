@@ -4,7 +4,7 @@ import type { JobHandler } from '@/lib/jobs/handler';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { generateSchoolImage } from './generate-school-image';
-import { type ImageSubjectRow, imageSubject, jobCreatedAt, planSingleSchool } from './image-subject';
+import { type ImageSubjectRow, imageSubject, jobCreatedAt } from './image-subject';
 import { withMutex } from './mutex';
 import { mainRow, storeMain } from './store-main';
 
@@ -16,11 +16,17 @@ const parameters = z.object({
 
 /**
  * Draws the main picture of one school. An AI picture that is there already stays unless `regenerate` is set; a real one
- * stays and makes the item fail unless an admin said `replaceReal`, whatever happened while the picture was drawn.
+ * stays, and the job is refused unless an admin said `replaceReal`; one that comes while the picture is drawn makes the item fail.
  */
 export const mainPictureJob: JobHandler = {
   kind: 'school-image',
-  plan: (client, given) => planSingleSchool(client, parameters.parse(given).schoolId),
+  async plan(client, given) {
+    const asked = parameters.parse(given);
+    const school = await imageSubject(client, asked.schoolId);
+    if (school === null) return { refused: 'missing' };
+    const before = await standing(client, school, asked, null);
+    return before.ok ? [{ schoolId: school.id, label: school.name }] : { refused: before.error };
+  },
   async run(_item, context) {
     const asked = parameters.parse(context.parameters);
     const { client } = context;
@@ -37,7 +43,7 @@ export const mainPictureJob: JobHandler = {
       const present = await imageSubject(client, school.id);
       if (present === null) return failed('missing' as const);
       const now = await standing(client, present, { ...asked, regenerate: true }, null);
-      return now.ok ? storeMain(client, present, '', drawn.picture, 'ai_generated') : now;
+      return now.ok ? storeMain(client, present, {}, drawn.picture, 'ai_generated') : now;
     });
     if (!stored.ok) return { kind: 'failed', code: stored.error };
     return { kind: 'done', result: { imageUrl: stored.value } };

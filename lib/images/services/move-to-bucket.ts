@@ -11,7 +11,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { fileExists, removeFile, storeFile } from './bucket';
 import { uniqueTimestamp, withMutex } from './mutex';
 import type { PreparedPicture } from './prepare-picture';
-import { mainRow, storeMain } from './store-main';
+import { mainRow, storeMain, textsOf } from './store-main';
 
 /** A picture as it was when its move was planned. */
 export interface PlannedPicture {
@@ -63,7 +63,7 @@ async function moveMain(
   return storeMain(
     client,
     school,
-    row?.alt_text ?? '',
+    row === null ? {} : textsOf(row),
     picture,
     row?.image_type === 'ai_generated' ? row.image_type : 'real',
   );

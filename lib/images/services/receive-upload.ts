@@ -96,7 +96,9 @@ async function storeFor(
       return withMutex(id, async () => {
         // Read again: another upload may have been before this one in the queue.
         const present = await readSchool();
-        return present === null ? failed('missing') : storeMain(client, present, description, picture.value);
+        return present === null
+          ? failed('missing')
+          : storeMain(client, present, { alt_text: description }, picture.value);
       });
     };
   }

@@ -7,7 +7,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { removeFile } from './bucket';
 
 const COLUMNS =
-  'id,school_id,image_url,image_type,alt_text,image_category,display_order,created_at,updated_at,storage_path' as const;
+  'id,school_id,image_url,image_type,alt_text,alt_text_en,credit,licence,image_category,display_order,created_at,updated_at,storage_path' as const;
 
 /** The row with this id; null when it is gone. Throws BackendError. */
 export async function pictureRow(client: BackendClient, id: string) {
@@ -15,13 +15,15 @@ export async function pictureRow(client: BackendClient, id: string) {
 }
 
 /**
- * Deletes a picture, row and file. A file that cannot be removed puts the row back: the picture stays whole, and whoever
- * deletes it is told. A file that another row shows too stays. Throws BackendError.
+ * Deletes a picture, row and file. A file that cannot be removed puts the row back, unless `leavesFile` says that the row goes
+ * all the same: then 'fileLeft' is answered, and cleaning up the bucket finds the file. A file that another row shows too stays.
+ * Throws BackendError.
  */
 export async function removePicture(
   client: BackendClient,
   row: NonNullable<Awaited<ReturnType<typeof pictureRow>>>,
-): Promise<Result<null, 'missing' | 'storage'>> {
+  { leavesFile = false } = {},
+): Promise<Result<'fileLeft' | null, 'missing' | 'storage'>> {
   const { storage_path, ...columns } = row;
   const putBack = async () => {
     const { error } = await client.from('school_images').upsert(columns, { onConflict: 'id' });
@@ -37,6 +39,7 @@ export async function removePicture(
   // Not knowing whether another row shows it counts as not being able to remove it.
   if (others.data !== null && others.data.length > 0) return done(null);
   if (others.data !== null && (await removeFile(client, name))) return done(null);
+  if (leavesFile) return done('fileLeft');
   await putBack();
   return failed('storage');
 }

@@ -12,7 +12,8 @@ import { uniqueTimestamp } from './mutex';
 import type { PreparedPicture } from './prepare-picture';
 import { reasonOf } from './store-gallery';
 
-const COLUMNS = 'image_url,image_type,alt_text,display_order,storage_path,updated_at' as const;
+const COLUMNS =
+  'image_url,image_type,alt_text,alt_text_en,credit,licence,display_order,storage_path,updated_at' as const;
 
 /** A school as far as its main picture goes. */
 export interface SchoolMainImage {
@@ -22,6 +23,19 @@ export interface SchoolMainImage {
 }
 
 type MainRow = NonNullable<Awaited<ReturnType<typeof mainRow>>>;
+
+/** What is said of a picture. */
+type Texts = Pick<MainRow, 'alt_text' | 'alt_text_en' | 'credit' | 'licence'>;
+
+/** To keep what is said of a picture whose file is another one from now on. */
+export const textsOf = ({ alt_text, alt_text_en, credit, licence }: MainRow): Texts => ({
+  alt_text,
+  alt_text_en,
+  credit,
+  licence,
+});
+
+const NO_TEXTS: Texts = { alt_text: null, alt_text_en: null, credit: null, licence: null };
 
 /** The row of a school's main picture; null when it has none. Throws BackendError. */
 export async function mainRow(client: BackendClient, schoolId: string) {
@@ -44,7 +58,7 @@ export async function mainRow(client: BackendClient, schoolId: string) {
 export async function storeMain(
   client: BackendClient,
   school: SchoolMainImage,
-  description: string,
+  texts: Partial<Texts>,
   picture: PreparedPicture,
   type: ImageType = 'real',
 ): Promise<Result<string, FileRefusal>> {
@@ -53,9 +67,11 @@ export async function storeMain(
   const address = await storeFile(client, name, picture);
   if (address === null) return failed('storage');
   const row = await putRow(client, school.id, {
+    ...NO_TEXTS,
+    ...texts,
     image_url: address,
     image_type: type,
-    alt_text: description || defaultAltText(school.name),
+    alt_text: texts.alt_text || defaultAltText(school.name),
     display_order: 0,
   });
   if (row.error) {
@@ -80,16 +96,15 @@ export async function storeMain(
 async function putRow(
   client: BackendClient,
   schoolId: string,
-  { image_url, image_type, alt_text, display_order }: Omit<MainRow, 'storage_path' | 'updated_at'>,
+  row: Omit<MainRow, 'storage_path' | 'updated_at'> & Partial<MainRow>,
 ) {
+  // The database makes the path of the address.
+  const { storage_path: _, ...picture } = row;
   return client.from('school_images').upsert(
     {
+      ...picture,
       school_id: schoolId,
       image_category: MAIN_CATEGORY,
-      image_url,
-      image_type,
-      alt_text,
-      display_order,
       updated_at: new Date().toISOString(),
     },
     { onConflict: 'main_key' },

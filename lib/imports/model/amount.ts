@@ -1,4 +1,4 @@
-import type { Currency } from '@/lib/schools/model/choices';
+import { isCurrency } from '@/lib/schools/model/currencies';
 import type { NumberKind } from '@/lib/schools/model/field';
 
 /** Numbers in files with what people write around them: signs of currencies, `desde … /año`, digits of East Asian keyboards. */
@@ -6,20 +6,21 @@ import type { NumberKind } from '@/lib/schools/model/field';
 export interface PlainAmount {
   /** What is left for the rules of numbers to read. */
   text: string;
-  currency: Currency | null;
+  currency: string | null;
 }
 
 /** What people put where they know nothing. */
 const NOTHING = /^(?:n\/?[ads]|n\.[ads]\.?|s\/d|null|none|nan|#n\/a|-+|–|—|\.+|\?+)$/i;
 const FREE = /^(?:gratis|gratuit[oa]?|gratuïta?|free)$/i;
-const CURRENCY_SIGNS: [RegExp, Currency | null][] = [
+const CURRENCY_SIGNS: [RegExp, string | null][] = [
   [/US\s?\$|\bUSD\b/i, 'USD'],
   [/CA?\s?\$|\bCAD\b/i, 'CAD'],
-  [/€|\bEUR(?:OS?)?\b/i, 'EUR'],
+  [/€|(?<![a-z])EUR(?:OS?)?\b/i, 'EUR'],
   [/£|\bGBP\b/i, 'GBP'],
   // Of many countries.
   [/\$/, null],
 ];
+const CODE = /(?<![a-z])[a-z]{3}(?![a-z])/i;
 const FROM = /^(?:desde|from|a partir de|à partir de|dès|da|des de)\s+/i;
 const A_YEAR =
   /\s*(?:\/|\bal\b|\bpor\b|\bper\b|\bpar\b|\ba\b)\s*(?:año|ano|year|annum|an|anno|any|curso)\.?$|\s+(?:anual(?:es)?|yearly|annual)$/i;
@@ -31,15 +32,14 @@ export function saysNothing(cell: string): boolean {
 
 export function plainAmount(cell: string, kind: NumberKind): PlainAmount {
   let text = cell.normalize('NFKC').trim();
-  let currency: Currency | null = null;
+  let currency: string | null = null;
   if (saysNothing(text)) return { text: '', currency };
   if (kind === 'money') {
     if (FREE.test(text)) return { text: '0', currency };
     const sign = CURRENCY_SIGNS.find(([pattern]) => pattern.test(text));
-    if (sign) {
-      text = text.replace(sign[0], ' ').trim();
-      currency = sign[1];
-    }
+    const code = CODE.exec(text)?.[0].toUpperCase() ?? '';
+    if (sign) [text, currency] = [text.replace(sign[0], ' ').trim(), sign[1]];
+    else if (isCurrency(code)) [text, currency] = [text.replace(CODE, ' ').trim(), code];
     text = text.replace(FROM, '').replace(A_YEAR, '').trim();
   }
   if (kind === 'year') {

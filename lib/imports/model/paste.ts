@@ -26,6 +26,8 @@ export interface PastedTable {
   columns: (PasteColumn | null)[];
   /** Whether the first line names the columns. */
   hasHeadings: boolean;
+  /** Headings that mean no column, or one that is there already. */
+  unread: string[];
   rows: PastedRow[];
 }
 
@@ -61,6 +63,9 @@ export function readPaste(text: string, source: string, language: Language): Pas
   return {
     columns: unique,
     hasHeadings,
+    unread: hasHeadings
+      ? (lines[0]?.cells.filter((cell, index) => cell !== '' && unique[index] === null) ?? [])
+      : [],
     rows: rows.map(({ number, cells }) => {
       const shown = unique.map((_, index) => cells[index] ?? '');
       const byColumn = new Map(

@@ -1,4 +1,5 @@
-import { CURRENCIES, OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { CURRENCIES } from '@/lib/schools/model/currencies';
 import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
 import type { Column } from './columns';
 

@@ -5,6 +5,7 @@ import type { ItemOutcome, JobContext, JobHandler, PlannedItem } from '@/lib/job
 import type { JobKind } from '@/lib/jobs/model/job';
 import { log } from '@/lib/log';
 import type { BackendClient } from '@/lib/supabase/client';
+import { isAway } from '@/lib/supabase/failure';
 import { Pace } from '@/lib/supabase/pace';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 import { checkInBatches, type Repeating, untilAnswered, writeInBatches } from './batches';
@@ -154,7 +155,10 @@ async function runItem(
     if (!(error instanceof BackendError)) throw error;
     log.error(error.message);
     const ended = 'from' in item ? 'changed' : 'incomplete';
-    return { kind: 'failed', code: { ...REFUSED, '55000': ended }[error.code] ?? 'backend' };
+    return {
+      kind: 'failed',
+      code: { ...REFUSED, '55000': ended }[error.code] ?? (isAway(error.code) ? 'backend' : 'failed'),
+    };
   }
   return signal.aborted ? { kind: 'failed', code: 'cancelled' } : { kind: 'done' };
 }

@@ -5,7 +5,7 @@ import { adminAction } from '@/lib/auth/admin-action';
 import { TOOLS } from '@/lib/jobs/model/tool';
 import { handlerOf } from '@/lib/jobs/services/job-handlers';
 import { done, failed, type Result } from '@/lib/result';
-import { slugSyncCounts } from '@/lib/schools/queries/slug-sync';
+import { slugSyncCounts, slugsToSync } from '@/lib/schools/queries/slug-sync';
 import { serviceClient } from '@/lib/supabase/service';
 
 interface Concerned {
@@ -15,6 +15,8 @@ interface Concerned {
   of: number | null;
   /** How many more it would leave, because too little is known of them. */
   left: number;
+  /** The first of them where they are to be read before the start. */
+  first: string[];
 }
 
 /** What a bulk tool would do, for the question before it starts. Nothing is written and nothing is paid for. */
@@ -25,12 +27,13 @@ export const checkTool = adminAction(
     if (client === null) return failed('noSecretKey');
     if (tool === 'sync-slugs') {
       const { schools, wrong } = await slugSyncCounts(client);
-      return done({ schools: wrong, of: schools, left: 0 });
+      const first = (await slugsToSync(client)).map(({ name, slug }) => `${name} (/${slug})`);
+      return done({ schools: wrong, of: schools, left: 0, first });
     }
     const handler = handlerOf(tool);
     const plan = await handler.plan(client, {});
     if (!Array.isArray(plan)) return failed(plan.refused);
     const left = (await handler.leaves?.(client))?.length ?? 0;
-    return done({ schools: plan.length, of: null, left });
+    return done({ schools: plan.length, of: null, left, first: [] });
   },
 );

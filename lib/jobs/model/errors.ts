@@ -25,6 +25,7 @@ export const JOB_ERRORS = [
   'noKey',
   'noSecretKey',
   'budget',
+  'quota',
   'refused',
   'rejected',
   'unreachable',
@@ -41,6 +42,7 @@ export const JOB_ERRORS = [
   'notThere',
   'empty',
   'wrongType',
+  'heic',
   'damaged',
   'tooBig',
   'tooManyPixels',
@@ -48,6 +50,8 @@ export const JOB_ERRORS = [
   'realPicture',
   // of exchange rates
   'ratesOff',
+  'ratesUnreachable',
+  'ratesBadAnswer',
   // of imports
   'incomplete',
 ] as const;

@@ -18,6 +18,8 @@ export const JOB_KINDS = [
   'import-apply',
   'import-undo',
   'register-check',
+  'change-schools',
+  'undo-change',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -28,6 +30,8 @@ const SEQUENTIAL_KINDS: readonly JobKind[] = [
   'import-undo',
   'register-check',
 ];
+/** Kinds about many schools that have a subject only so that they stay apart. */
+export const concernsMany = (kind: JobKind): boolean => kind === 'change-schools' || kind === 'undo-change';
 export const isSequential = (kind: JobKind): boolean => SEQUENTIAL_KINDS.includes(kind);
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;

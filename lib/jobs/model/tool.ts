@@ -26,7 +26,13 @@ export function isWritingTool(tool: Tool): tool is WritingTool {
 type ToolOutcome = 'none' | 'success' | 'warning' | 'error' | 'stopped';
 
 /** What ends a job before its first school, and would end it again. */
-const PERMANENT_FAILURES: ReadonlySet<string> = new Set(['noKey', 'noSecretKey', 'budget', 'refused']);
+const PERMANENT_FAILURES: ReadonlySet<string> = new Set([
+  'noKey',
+  'noSecretKey',
+  'budget',
+  'quota',
+  'refused',
+]);
 
 export function toolOutcome(
   job: Pick<JobView, 'status' | 'total' | 'done' | 'failed' | 'errorCode'>,

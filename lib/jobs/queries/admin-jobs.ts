@@ -1,6 +1,6 @@
 import 'server-only';
 import { accountNames } from '@/lib/auth/queries/account-names';
-import type { JobItemView, JobKind, JobView } from '@/lib/jobs/model/job';
+import { concernsMany, type JobItemView, type JobKind, type JobView } from '@/lib/jobs/model/job';
 import { readItems, readJob, readUnfinished } from '@/lib/jobs/read';
 import { toJob, toJobItem } from '@/lib/jobs/rows';
 import type { BackendClient } from '@/lib/supabase/client';
@@ -63,7 +63,9 @@ export async function itemsOfJob(id: string): Promise<JobItemView[]> {
 }
 
 async function withNames(client: BackendClient, jobs: JobView[]): Promise<ListedJob[]> {
-  const single = jobs.filter(({ subject }) => subject !== '').map(({ id }) => id);
+  const single = jobs
+    .filter(({ kind, subject }) => subject !== '' && !concernsMany(kind))
+    .map(({ id }) => id);
   const [items, nameOf] = await Promise.all([
     client.from('job_items').select('job_id, label').eq('position', 1).in('job_id', single),
     accountNames(

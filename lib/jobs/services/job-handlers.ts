@@ -10,6 +10,7 @@ import { importJobs } from '@/lib/imports/services/import-jobs';
 import type { JobHandler } from '@/lib/jobs/handler';
 import type { JobKind } from '@/lib/jobs/model/job';
 import { exchangeRatesJob } from '@/lib/programmes/services/exchange-rates-job';
+import { changeSchoolsJob, undoChangeJob } from '@/lib/schools/services/change-schools-jobs';
 import { staticSchoolsJob } from '@/lib/schools/services/static-schools-job';
 import { syncSlugsJob } from '@/lib/schools/services/sync-slugs-job';
 
@@ -26,6 +27,8 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   galleryPictureJob,
   ...uploadJobs(),
   ...importJobs,
+  changeSchoolsJob,
+  undoChangeJob,
 ];
 
 /** Throws when nothing handles the kind. */

@@ -7,6 +7,7 @@ import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { StartedJob } from '@/lib/supabase/database.types';
+import { isAway } from '@/lib/supabase/failure';
 import { portionsOf } from '@/lib/supabase/portions';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
@@ -14,9 +15,9 @@ import { handlerOf } from './job-handlers';
 
 /**
  * 'noSecretKey': SUPABASE_SECRET_KEY is not set. 'stopping': the job of this kind is just being stopped, try again in a
- * moment. 'missing': what it is about does not exist. 'failed': the backend did not answer. Others are the handler's.
+ * moment. 'missing': what it is about does not exist. 'backend': the backend did not answer. 'failed': the log knows why, under the reference. Others are the handler's.
  */
-export type StartRefusal = 'noSecretKey' | 'stopping' | 'missing' | 'failed' | (string & {});
+export type StartRefusal = 'noSecretKey' | 'stopping' | 'missing' | 'backend' | 'failed' | (string & {});
 
 export interface JobToStart {
   kind: JobKind;
@@ -25,6 +26,8 @@ export interface JobToStart {
   parameters?: JobJson;
   /** Id of the user who is to be named as the one who started it; null for the site itself. */
   startedBy: string | null;
+  /** The items, where the handler is not to plan them. */
+  items?: PlannedItem[];
 }
 
 /**
@@ -36,6 +39,7 @@ export async function startJob({
   subject = '',
   parameters = {},
   startedBy,
+  items,
 }: JobToStart): Promise<Result<{ id: string; joined: boolean; total: number }, StartRefusal>> {
   const client = serviceClient();
   if (client === null) return failed('noSecretKey');
@@ -43,7 +47,7 @@ export async function startJob({
     const unfinished = await readUnfinished(client, kind, subject);
     if (unfinished?.stopping) return failed('stopping');
     if (unfinished) return done({ id: unfinished.id, joined: true, total: unfinished.total });
-    const plan = await handlerOf(kind).plan(client, parameters);
+    const plan = items ?? (await handlerOf(kind).plan(client, parameters));
     if (!Array.isArray(plan)) return failed(plan.refused);
     const started = await store(client, { kind, subject, parameters, startedBy }, plan);
     if (started.stopping) return failed('stopping');
@@ -51,15 +55,18 @@ export async function startJob({
     return done({ id: started.id, joined: started.joined, total: started.total });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    log.error(error.message);
-    return failed('failed');
+    if (isAway(error.code)) {
+      log.error(error.message);
+      return failed('backend');
+    }
+    return { ...failed('failed'), reference: log.failure(error.message) };
   }
 }
 
 /** A plan of many items arrives in portions; nobody takes the job before the last one. */
 async function store(
   client: BackendClient,
-  job: Required<JobToStart>,
+  job: Required<Omit<JobToStart, 'items'>>,
   plan: PlannedItem[],
 ): Promise<StartedJob> {
   const items = plan.map(({ schoolId, label, detail = {} }) => ({ school_id: schoolId, label, detail }));

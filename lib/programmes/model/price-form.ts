@@ -1,8 +1,8 @@
 import '@/lib/schools/model/without-eval';
 import { z } from 'zod';
+import { isCurrency } from '@/lib/schools/model/currencies';
 import { error, schemaOf } from '@/lib/schools/model/form-schemas';
 import { AUDIENCES, PRICE_PERIODS } from '../../schools/model/programme-choices';
-import { isCurrency } from './currencies';
 import type { ProgrammeError } from './form-errors';
 
 /** A price between its form and the column `prices`; the rules are those of private.is_price(). */

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 20_000;
 
 /** A list of rates that could not be had; `code` is one of JOB_ERRORS, the message says more. */
 export class RatesError extends Error {
-  readonly code: 'unreachable' | 'timeout' | 'wrongType' | 'tooBig' | 'badAnswer';
+  readonly code: 'ratesUnreachable' | 'timeout' | 'ratesBadAnswer';
   constructor(code: RatesError['code'], message: string) {
     super(message);
     this.code = code;
@@ -29,12 +29,12 @@ export async function fetchRates(
   } catch (error) {
     if (error instanceof RatesError || signal.aborted) throw error;
     if (limit.aborted) throw new RatesError('timeout', `no answer within ${timeoutMs} ms`);
-    throw new RatesError('unreachable', words(error));
+    throw new RatesError('ratesUnreachable', words(error));
   }
   try {
     return parseRates(xml, today.toISOString().slice(0, 10));
   } catch (error) {
-    throw new RatesError('badAnswer', words(error));
+    throw new RatesError('ratesBadAnswer', words(error));
   }
 }
 
@@ -45,15 +45,16 @@ function words(error: unknown): string {
 async function read(address: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(address, { signal, headers: { accept: 'application/xml, text/xml' } });
   if (address.startsWith('https:') && !answer.url.startsWith('https:'))
-    throw new RatesError('unreachable', `led to an address without encryption: ${answer.url}`);
-  if (!answer.ok || answer.body === null) throw new RatesError('unreachable', `status ${answer.status}`);
+    throw new RatesError('ratesUnreachable', `led to an address without encryption: ${answer.url}`);
+  if (!answer.ok || answer.body === null) throw new RatesError('ratesUnreachable', `status ${answer.status}`);
   const type = answer.headers.get('content-type') ?? '';
-  if (!/^(application|text)\/xml\b/i.test(type)) throw new RatesError('wrongType', `content type ${type}`);
+  if (!/^(application|text)\/xml\b/i.test(type))
+    throw new RatesError('ratesBadAnswer', `content type ${type}`);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of answer.body) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new RatesError('tooBig', `more than ${MOST_BYTES} bytes`);
+    if (bytes > MOST_BYTES) throw new RatesError('ratesBadAnswer', `more than ${MOST_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -12,13 +12,6 @@ export const SPECIALTIES = [
 ] as const;
 export type Specialty = (typeof SPECIALTIES)[number];
 
-/** The four that schools are mostly priced in, then those of other data that the directory has. */
-export const CURRENCIES = [
-  ...(['EUR', 'USD', 'GBP', 'CAD'] as const),
-  ...(['ARS', 'AUD', 'BOB', 'CHF', 'CLP', 'COP', 'DOP', 'JPY', 'MXN', 'NIO', 'PEN', 'UYU'] as const),
-] as const;
-export type Currency = (typeof CURRENCIES)[number];
-
 /** 'town' makes the page say that the location is approximate. */
 export const PRECISIONS = ['campus', 'town'] as const;
 export type Precision = (typeof PRECISIONS)[number];

@@ -1,5 +1,6 @@
 import { OWNERSHIP_WORDS, STATUS_WORDS, TYPE_WORDS } from './choice-words';
-import { CURRENCIES, OPERATING_STATUSES, OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from './choices';
+import { OPERATING_STATUSES, OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from './choices';
+import { CURRENCIES } from './currencies';
 import type { Field } from './field';
 
 /**

@@ -103,6 +103,11 @@ export function isUnknown(form: SchoolForm, field: FieldName): boolean {
   return (form.unknown as string[]).includes(field);
 }
 
+/** The facts that a form marks as unknown when what is empty is not known. */
+export function unknownWhenEmpty(form: SchoolForm): UnknowableField[] {
+  return UNKNOWABLE.filter((field) => isUnknown(form, field) || form[field] === '');
+}
+
 /** `target` with some fields, and their marks, as `source` has them. */
 export function takeFields(target: SchoolForm, source: SchoolForm, fields: readonly FieldName[]): SchoolForm {
   const taken = Object.fromEntries(fields.map((field) => [field, source[field]]));

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import type { Measure } from '@/lib/schools/model/measure';
 import type { Level } from '@/lib/schools/model/programme-choices';
-import type { Currency, Ownership, Precision, SchoolType } from './choices';
+import type { Ownership, Precision, SchoolType } from './choices';
 import type { PublicFields } from './public-values';
 
 /**
@@ -30,7 +30,7 @@ export interface School extends PublicFields {
 export interface Tuition {
   min: number | null;
   max: number | null;
-  currency: Currency;
+  currency: string;
 }
 
 export interface Coordinates {

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
-import { CURRENCIES, type Currency } from './choices';
+import { isCurrency } from './currencies';
 import type { Tuition } from './school';
 
 /** A price in a known currency with at least one bound, or null. */
@@ -8,8 +8,9 @@ export function knownTuition(
   max: number | null,
   currency: string | null,
 ): Tuition | null {
-  const known = CURRENCIES.find((one): one is Currency => one === currency);
-  return known && (min !== null || max !== null) ? { min, max, currency: known } : null;
+  return currency !== null && isCurrency(currency) && (min !== null || max !== null)
+    ? { min, max, currency }
+    : null;
 }
 
 /** Messages that say an amount, by a translator of `Facts` or `Card`. */

@@ -9,9 +9,15 @@ export type NumberField = NameOf<NumberKind>;
 
 /** A year's price, in euros, dollars and what is worth as much. */
 const YEARLY_PRICE = [100, 150_000] as const;
-/** About how many units of the other currencies are worth one of those. */
+/** About how many units of a currency are worth one of those; in any other, nothing is unusual. */
 const UNITS: ReadonlyMap<string, number> = new Map(
   Object.entries({
+    EUR: 1,
+    USD: 1,
+    GBP: 1,
+    CAD: 1,
+    AUD: 1,
+    CHF: 1,
     ARS: 1000,
     BOB: 7,
     CLP: 1000,
@@ -34,7 +40,8 @@ const USUAL: { [Name in NumberField]?: readonly [least: number, most: number] } 
 /** Whether a value is beyond what is usual; 0 never is. */
 export function isUnusual(name: NumberField, value: number, currency: string): boolean {
   const [least, most] = USUAL[name] ?? [value, value];
-  const units = name.startsWith('tuition') ? (UNITS.get(currency) ?? 1) : 1;
+  const units = name.startsWith('tuition') ? UNITS.get(currency) : 1;
+  if (units === undefined) return false;
   return value !== 0 && (value < least * units || value > most * units);
 }
 

@@ -188,5 +188,5 @@ it('Ordinary texts about instructions and systems are no attack', async () => {
     ]),
   });
   const answer = await backend.call(fieldsRoute);
-  expect(answer.body).toEqual({ processed: 1, errors: 0 });
+  expect(answer.body).toMatchObject({ processed: 1, errors: 0 });
 });

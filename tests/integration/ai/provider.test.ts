@@ -42,7 +42,7 @@ async function usage() {
 /** `billed`: how many of the calls count, where it is not all of them. */
 const FAILURES: Record<Fault, { failure: AiFailure; calls: number; billed?: number }> = {
   rateLimited: { failure: 'rateLimited', calls: 1, billed: 0 },
-  quota: { failure: 'budget', calls: 1, billed: 0 },
+  quota: { failure: 'quota', calls: 1, billed: 0 },
   error500: { failure: 'provider', calls: 3, billed: 0 },
   badKey: { failure: 'noKey', calls: 1, billed: 0 },
   hang: { failure: 'timeout', calls: 1 },

@@ -176,7 +176,7 @@ describe('an answer that breaks the rules', () => {
 
 const EXPECTED: Record<Fault, { status: number; code: string }> = {
   rateLimited: { status: 503, code: 'rateLimited' },
-  quota: { status: 429, code: 'budget' },
+  quota: { status: 429, code: 'quota' },
   error500: { status: 502, code: 'provider' },
   badKey: { status: 503, code: 'noKey' },
   hang: { status: 504, code: 'timeout' },

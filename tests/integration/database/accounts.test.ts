@@ -133,20 +133,54 @@ describe('the last super admin', () => {
   });
 });
 
-it('e-mail addresses are read by super admins alone', async () => {
+it('addresses, last use, second factor and suspension are read by super admins alone', async () => {
   const [superAdmin, admin, user] = await Promise.all([
     account(database, 'super_admin'),
     account(database, 'admin'),
     account(database, 'user'),
   ]);
   const read = (actor: Parameters<typeof as>[1]) =>
-    as<{ emails: Record<string, string> }>(database, actor, 'select public.account_emails($1) as emails', [
-      [admin.id, user.id],
-    ]);
-  const { emails } = only(await read(superAdmin));
-  expect(Object.keys(emails).sort()).toEqual([admin.id, user.id].sort());
-  for (const email of Object.values(emails)) expect(email).toContain('@');
+    as<{ details: Record<string, unknown> }>(
+      database,
+      actor,
+      'select public.account_details($1) as details',
+      [[admin.id, user.id]],
+    );
+  await database.query(
+    `update auth.sessions set updated_at = '2026-01-01T00:00:00Z', created_at = null where user_id = $1`,
+    [user.id],
+  );
+  const { details } = only(await read(superAdmin));
+  expect(Object.keys(details).sort()).toEqual([admin.id, user.id].sort());
+  expect(details[user.id]).toEqual({
+    email: expect.stringContaining('@'),
+    seen_at: expect.stringContaining('2026-01-01T00:00:00'),
+    factor: false,
+    suspended: false,
+  });
   for (const other of [admin, user, { role: 'anon' } as const]) {
     await expect(read(other)).rejects.toMatchObject({ code: '42501' });
   }
+});
+
+it('a suspended account reaches nothing until that is lifted, and nobody suspends themselves', async () => {
+  const [superAdmin, admin] = [await account(database, 'super_admin'), await account(database, 'admin')];
+  const suspend = (actor: Parameters<typeof as>[1], id: string, suspended = true) =>
+    as(database, actor, 'select public.suspend_account($1, $2)', [id, suspended]);
+  const isAdmin = async () =>
+    only(await as<{ is: boolean }>(database, admin, 'select public.is_admin() as is')).is;
+  await expect(suspend(admin, superAdmin.id)).rejects.toMatchObject({ code: '42501' });
+  await expect(suspend(superAdmin, superAdmin.id)).rejects.toMatchObject({ code: '23514' });
+  await suspend(superAdmin, admin.id);
+  expect(await isAdmin()).toBe(false);
+  await suspend(superAdmin, admin.id, false);
+  expect(await isAdmin()).toBe(true);
+  const { rows } = await database.query(
+    `select verb, actor from public.audit_log where thing_id = $1 and verb like '%banned' order by id`,
+    [admin.id],
+  );
+  expect(rows).toEqual([
+    { verb: 'banned', actor: superAdmin.id },
+    { verb: 'unbanned', actor: superAdmin.id },
+  ]);
 });

@@ -74,3 +74,18 @@ describe('the admin’s search', () => {
     expect(text).toContain('BitmapOr');
   });
 });
+
+it('a new school is compared with those that are there, by name and by the host of its website', async () => {
+  const similar = async (name: string, city: string, website: string) => {
+    const sql = 'select public.similar_schools($1, $2, $3) as found';
+    const { found } = only(
+      await as<{ found: { why: string }[] }>(database, admin, sql, [name, city, website]),
+    );
+    return found.map(({ why }) => why);
+  };
+  expect(await similar('ESCUELA GUSTÓ', '', '')).toEqual(['name']);
+  expect(await similar('Escola Gusto', 'Cadiz', '')).toEqual(['likeness']);
+  expect(await similar('Something else', '', 'http://gusto-cadiz.example')).toEqual(['website']);
+  expect(await similar('Escuelas Gusto', '', '')).toEqual(['likeness']);
+  expect(await similar('Something else', 'Cádiz', 'https://example.org')).toEqual([]);
+});

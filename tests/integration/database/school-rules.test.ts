@@ -81,7 +81,7 @@ describe('a school', () => {
     ['rating', [-0.1, 5.1, 4.55, 'NaN'], 'schools_rating_check'],
     ['tuition_min', [-1, 'NaN'], 'schools_tuition_min_check'],
     ['tuition_max', [-1, 'Infinity'], 'schools_tuition_max_check'],
-    ['tuition_currency', ['KRW', 'eur'], 'schools_tuition_currency_check'],
+    ['tuition_currency', ['XX', 'eur'], 'schools_tuition_currency_check'],
     ['coordinates_lat', [90.1, -91, 'NaN'], 'schools_coordinates_lat_check'],
     ['coordinates_lng', [180.1, -181, 'Infinity'], 'schools_coordinates_lng_check'],
     ['coordinates_precision', ['street'], 'schools_coordinates_precision_check'],
@@ -107,7 +107,7 @@ describe('a school', () => {
     expect(await storing({ tuition_max: 100 })).toBe('schools_tuition_needs_currency');
     expect(await storing({ tuition_min: 0, tuition_max: 0 })).toBe('stored');
     // min above max is for the editor to warn about
-    expect(await storing({ tuition_min: 200, tuition_max: 100, tuition_currency: 'GBP' })).toBe('stored');
+    expect(await storing({ tuition_min: 200, tuition_max: 100, tuition_currency: 'KRW' })).toBe('stored');
   });
 
   it('starts active, as an institute, with empty lists and the placeholder picture', async () => {

@@ -169,6 +169,14 @@ describe('of a picture that is more than a picture', () => {
     expect(await images.left()).toMatchObject({ rows: [], objects: [], orphans: NO_ORPHANS });
   });
 
+  it.each([
+    ['an AVIF', () => picture('avif')],
+    ['a JPEG without its end marker', async () => (await picture()).subarray(0, -2)],
+  ])('%s is stored', async (_what, make) => {
+    expect((await upload('main', [{ name: 'a.jpg', bytes: await make() }])).status).toBe(200);
+    expect(await sharp(await storedFile()).metadata()).toMatchObject({ width: 320, height: 240 });
+  });
+
   it('a great one is stored at a sensible size', async () => {
     const bytes = await picture('jpeg', 2400, 1200);
     expect((await upload('main', [{ name: 'a.jpg', bytes }])).status).toBe(200);

@@ -40,7 +40,15 @@ export async function openEditorSteps(acting: { client: Client | null }) {
   const steps: Record<EditorStep, (gallery: string[]) => Promise<boolean>> = {
     'uploading a main picture': () => upload('main'),
     'uploading a gallery picture': () => upload('dining-area'),
-    'deleting the main picture': async () => (await deleteMainImage({ schoolId })).ok,
+    'deleting the main picture': async () => {
+      const result = await deleteMainImage({ schoolId });
+      // A file that is left is told of, and removed by the image manager.
+      if (result.ok && result.value.fileLeft) {
+        const { objectsWithoutRow } = (await images.left()).orphans;
+        await images.backend.service.storage.from('school-images').remove(objectsWithoutRow);
+      }
+      return result.ok;
+    },
     'deleting a gallery picture': async ([id = '']) => (await deleteGalleryImage({ id, schoolId })).ok,
     'ordering the gallery': async (ids) => (await reorderGallery({ schoolId, ids: ids.toReversed() })).ok,
   };

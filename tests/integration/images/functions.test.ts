@@ -50,14 +50,14 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     };
     expect(await tools.call(name, bodyOf(name), headers)).toEqual({
       status: 202,
-      body: { jobId: expect.any(String) },
+      body: { success: true, error: null, jobId: expect.any(String) },
     });
   });
 
   it('refuses a visitor, a user and a page of another site, and does nothing', async () => {
     const refused = async (headers?: Record<string, string>) => {
       const { status, body } = await tools.call(name, bodyOf(name), headers);
-      expect(body).toEqual({ error: expect.any(String) });
+      expect(body).toEqual({ success: false, error: expect.any(String) });
       return status;
     };
     acting.client = tools.backend.anon;
@@ -72,7 +72,10 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
   it('refuses a body that is none of its own', async () => {
     for (const body of ['{', '[]', '"x"', 'null', '{"surprise": 1}']) {
       const answer = await tools.call(name, body);
-      expect(answer, body).toEqual({ status: 400, body: { error: expect.stringMatching(/\S/) } });
+      expect(answer, body).toEqual({
+        status: 400,
+        body: { success: false, error: expect.stringMatching(/\S/) },
+      });
     }
     expect(await jobs()).toEqual([]);
   });
@@ -97,7 +100,10 @@ describe.each(['generate-ai-school-images', 'generate-gallery-images'] as const)
 
   it('answers 404 for a school that does not exist', async () => {
     const { status, body } = await tools.call(name, { ...bodyOf(name), schoolId: crypto.randomUUID() });
-    expect([status, body]).toEqual([404, { error: 'There is no such school', code: 'missing' }]);
+    expect([status, body]).toEqual([
+      404,
+      { success: false, error: 'There is no such school', code: 'missing' },
+    ]);
   });
 });
 

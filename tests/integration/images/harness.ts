@@ -146,7 +146,7 @@ export function uploadRequest(
 }
 
 /** A small photograph-like picture. */
-export async function picture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 320, height = 240) {
+export async function picture(format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg', width = 320, height = 240) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   return sharp({ create: { width, height, channels: 3, background: '#875', noise } })
     .toFormat(format)

@@ -9,6 +9,7 @@ vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.clien
 vi.mock('next/cache', () => ({ refresh: () => {}, revalidatePath: () => {} }));
 
 const { openEditorSteps } = await import('./editor-steps.ts');
+const { deleteMainImage } = await import('@/lib/images/actions/delete-main-image');
 let editor: Awaited<ReturnType<typeof openEditorSteps>>;
 beforeAll(async () => {
   editor = await openEditorSteps(acting);
@@ -29,7 +30,7 @@ describe.each(EDITOR_STEPS)('%s', (name) => {
 describe('while storage does not answer', () => {
   const dead: Fault = (_method, path) => (path.startsWith('/storage/') ? 'refused' : null);
 
-  it.each(EDITOR_STEPS.filter((name) => !name.startsWith('ordering')))(
+  it.each(EDITOR_STEPS.filter((name) => !/^ordering|^deleting the main/.test(name)))(
     '%s fails and changes nothing',
     async (name) => {
       const gallery = await editor.prepare();
@@ -41,6 +42,17 @@ describe('while storage does not answer', () => {
       expect(now.orphans).toEqual(NO_ORPHANS);
     },
   );
+
+  it('the main picture is deleted and its file, told as left, stays for the image manager', async () => {
+    await editor.prepare();
+    editor.failWith(dead);
+    const result = await deleteMainImage({ schoolId: editor.images.school.id });
+    expect(result).toMatchObject({ ok: true, value: { fileLeft: true, images: { main: null } } });
+    expect((await editor.images.left()).orphans).toEqual({
+      ...NO_ORPHANS,
+      objectsWithoutRow: [expect.stringContaining('-main-')],
+    });
+  });
 
   it('the reason says so', async () => {
     await editor.prepare();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { schoolTag } from '@/lib/cache/tags';
+import { adminImages } from '@/lib/images/queries/admin-images';
 import type { Client, TestUser } from '../../support/backend.ts';
 import { followPages } from '../../support/followed-pages.ts';
 import { type Harness, NO_ORPHANS, openImages, picture, type Sent, uploadRequest } from './harness.ts';
@@ -13,7 +14,9 @@ let images: Harness;
 let user: TestUser;
 let photo: Buffer;
 let POST: (request: Request) => Promise<Response>;
-let actions: typeof import('@/lib/images/actions/delete-main-image') &
+let actions: typeof import('@/lib/images/actions/choose-main-image') &
+  typeof import('@/lib/images/actions/delete-main-image') &
+  typeof import('@/lib/images/actions/describe-picture') &
   typeof import('@/lib/images/actions/delete-gallery-image') &
   typeof import('@/lib/images/actions/reorder-gallery');
 
@@ -23,7 +26,9 @@ beforeAll(async () => {
   photo = await picture();
   ({ POST } = await import('@/app/api/admin/images/route'));
   actions = {
+    ...(await import('@/lib/images/actions/choose-main-image')),
     ...(await import('@/lib/images/actions/delete-main-image')),
+    ...(await import('@/lib/images/actions/describe-picture')),
     ...(await import('@/lib/images/actions/delete-gallery-image')),
     ...(await import('@/lib/images/actions/reorder-gallery')),
   };
@@ -83,6 +88,43 @@ describe('a main picture', () => {
     expect(objects).not.toContain(former);
   });
 
+  it('can be chosen from the gallery, which gets the former one', async () => {
+    await upload({ category: 'main' });
+    await upload();
+    const before = (await images.left()).rows;
+    const [chosen, former] = ['classroom', 'main'].map((wanted) =>
+      before.find(({ image_category }) => image_category === wanted),
+    );
+    const schoolId = images.school.id;
+    const answer = await actions.chooseMainImage({ id: String(chosen?.id), schoolId });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { images: { main: { id: chosen?.id }, gallery: [{ id: former?.id, category: 'other' }] } },
+    });
+    expect(await images.left()).toMatchObject({ image: chosen?.image_url, orphans: NO_ORPHANS });
+    expect(await actions.chooseMainImage({ id: String(chosen?.id), schoolId })).toMatchObject({
+      error: 'missing',
+    });
+  });
+
+  it('keeps its texts when it could not be deleted or replaced, and a new one has none', async () => {
+    await upload({ category: 'main' });
+    const id = String((await images.left()).rows[0]?.id);
+    const texts = { alt: 'Un horno', altEn: 'An oven', credit: 'Ana', licence: 'CC BY 4.0' };
+    const described = await actions.describePicture({ id, schoolId: images.school.id, ...texts });
+    expect(described).toMatchObject({ ok: true, value: { images: { main: texts } } });
+    let failures = 0;
+    acting.client = await images.faulty(images.admin, (method, path) =>
+      method === 'PATCH' && path.endsWith('/schools') && failures++ === 0 ? 'refused' : null,
+    );
+    expect((await upload({ category: 'main' })).status).not.toBe(200);
+    acting.client = images.admin.client;
+    const { main } = (await adminImages(images.admin.client, images.school.id)) ?? {};
+    expect(main).toMatchObject(texts);
+    const replaced = await (await upload({ category: 'main' })).json();
+    expect(replaced.images.main).toMatchObject({ alt: '', altEn: '', credit: '', licence: '' });
+  });
+
   it('is one: a second file of the same upload is refused', async () => {
     const answer = await upload({ category: 'main' }, 2);
     expect((await answer.json()).refused).toEqual([{ name: '1.jpg', reason: 'tooManyFiles' }]);
@@ -93,7 +135,7 @@ describe('a main picture', () => {
     await upload({ category: 'main' });
     invalidated.length = 0;
     const deleted = await actions.deleteMainImage({ schoolId: images.school.id });
-    expect(deleted).toEqual({ ok: true, value: { images: { main: null, gallery: [] } } });
+    expect(deleted).toEqual({ ok: true, value: { images: { main: null, gallery: [] }, fileLeft: false } });
     expect(await images.left()).toMatchObject({ rows: [], objects: [], image: null, orphans: NO_ORPHANS });
     expect(tagsOfSchool()).toHaveLength(1);
     expect(await actions.deleteMainImage({ schoolId: images.school.id })).toEqual({

@@ -68,10 +68,12 @@ describe('syncing slugs as a job', () => {
   it('says how many change before it starts, changes them portion by portion, and then none', async () => {
     await misnamed(250);
     await backend.service.from('schools').insert({ name: 'Bien', city: 'Canillo', country: 'Andorra' });
-    expect(await checkTool({ tool: 'sync-slugs' })).toEqual({
-      ok: true,
-      value: { schools: 250, of: 251, left: 0 },
-    });
+    const checked = await checkTool({ tool: 'sync-slugs' });
+    expect(checked).toMatchObject({ ok: true, value: { schools: 250, of: 251, left: 0 } });
+    expect(checked.ok && checked.value.first.slice(0, 2)).toEqual([
+      'Escuela 0 (/antigua-direccion-0)',
+      'Escuela 1 (/antigua-direccion-1)',
+    ]);
     const { job, items, invalidated } = await run('sync-slugs');
     expect(job).toMatchObject({ status: 'done', total: 2, done: 2 });
     expect(items.map(({ label }) => label)).toEqual(['1–200', '201–250']);
@@ -79,7 +81,7 @@ describe('syncing slugs as a job', () => {
     expect(invalidated).toEqual(expect.arrayContaining(['school:antigua-direccion-7', 'school:escuela-7']));
     expect(await checkTool({ tool: 'sync-slugs' })).toEqual({
       ok: true,
-      value: { schools: 0, of: 251, left: 0 },
+      value: { schools: 0, of: 251, left: 0, first: [] },
     });
     expect((await run('sync-slugs')).job).toMatchObject({ status: 'done', total: 0 });
     const { data } = await backend.anon.rpc('resolve_school', {
@@ -92,7 +94,7 @@ describe('syncing slugs as a job', () => {
   it('tells a directory without schools from one that is up to date', async () => {
     expect(await checkTool({ tool: 'sync-slugs' })).toEqual({
       ok: true,
-      value: { schools: 0, of: 0, left: 0 },
+      value: { schools: 0, of: 0, left: 0, first: [] },
     });
   });
 });

@@ -93,24 +93,24 @@ describe('renewing exchange rates', () => {
   });
 
   it.each<[string, string, RequestListener]>([
-    ['badAnswer', 'broken', say(`${rates(YESTERDAY).slice(0, -9)}`)],
-    ['badAnswer', 'without the dollar', say(rates(YESTERDAY, `<Cube currency='GBP' rate='0.8'/>`))],
+    ['ratesBadAnswer', 'broken', say(`${rates(YESTERDAY).slice(0, -9)}`)],
+    ['ratesBadAnswer', 'without the dollar', say(rates(YESTERDAY, `<Cube currency='GBP' rate='0.8'/>`))],
     [
-      'badAnswer',
+      'ratesBadAnswer',
       'of zero',
       say(rates(YESTERDAY, `<Cube currency='USD' rate='0'/><Cube currency='GBP' rate='1'/>`)),
     ],
     [
-      'badAnswer',
+      'ratesBadAnswer',
       'negative',
       say(rates(YESTERDAY, `<Cube currency='USD' rate='-1'/><Cube currency='GBP' rate='1'/>`)),
     ],
-    ['badAnswer', 'of tomorrow', say(rates('2999-01-01'))],
-    ['badAnswer', 'of no day', say(rates('2025-02-30'))],
-    ['wrongType', 'a page', say('<html></html>', 'text/html')],
-    ['tooBig', 'huge', say(rates(YESTERDAY) + ' '.repeat(200_000))],
-    ['unreachable', 'an error', (_, response) => response.writeHead(503).end()],
-    ['unreachable', 'a closed door', (request) => request.socket.destroy()],
+    ['ratesBadAnswer', 'of tomorrow', say(rates('2999-01-01'))],
+    ['ratesBadAnswer', 'of no day', say(rates('2025-02-30'))],
+    ['ratesBadAnswer', 'a page', say('<html></html>', 'text/html')],
+    ['ratesBadAnswer', 'huge', say(rates(YESTERDAY) + ' '.repeat(200_000))],
+    ['ratesUnreachable', 'an error', (_, response) => response.writeHead(503).end()],
+    ['ratesUnreachable', 'a closed door', (request) => request.socket.destroy()],
   ])('says %s of a list that is %s, and keeps the old rates', async (code, _, listener) => {
     answer = listener;
     const before = await stored();

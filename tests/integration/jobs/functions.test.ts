@@ -4,6 +4,7 @@ import { functionRoute } from '@/lib/functions/function-route';
 import { emitShutdown } from '@/lib/jobs/events';
 import type { JobHandler } from '@/lib/jobs/handler';
 import type { Runner } from '@/lib/jobs/runner';
+import { BackendError } from '@/lib/supabase/result';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 import { finished, jobOf, runnerOf } from './harness.ts';
@@ -76,7 +77,7 @@ describe('a function', () => {
       const answer = route[verb]();
       expect(answer.status).toBe(405);
       expect(answer.headers.get('allow')).toBe('POST');
-      expect(await answer.json()).toEqual({ error: 'This function takes POST only' });
+      expect(await answer.json()).toEqual({ success: false, error: 'This function takes POST only' });
     },
   );
 
@@ -86,14 +87,19 @@ describe('a function', () => {
     const answer = await route.POST(ask(JSON.stringify({ schoolId: SCHOOL, note: 'n' })));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ status: 'done', said: [{ note: 'n' }] });
+    expect(await answer.json()).toEqual({
+      success: true,
+      error: null,
+      status: 'done',
+      said: [{ note: 'n' }],
+    });
     expect(await jobs()).toMatchObject([{ subject: SCHOOL, started_by: admin.id, status: 'done' }]);
   });
 
   it.each(['', ' ', '{}'])('on many schools takes the body %j', async (body) => {
     work();
     current = superAdmin;
-    expect(await (await bulk.POST(ask(body))).json()).toEqual({ processed: 1 });
+    expect(await (await bulk.POST(ask(body))).json()).toMatchObject({ processed: 1 });
   });
 
   it('takes no body at all', async () => {
@@ -142,6 +148,27 @@ describe('a function', () => {
     expect(await jobs()).toMatchObject([{ status: 'queued' }]);
   });
 
+  it.each([
+    ['that the backend does not answer', '', 503, { code: 'backend' }],
+    [
+      'a reference to the log for an error of the database',
+      '42883',
+      500,
+      { code: 'failed', reference: expect.stringMatching(/^[0-9a-f]{8}$/) },
+    ],
+  ])('says %s', async (_what, code, status, body) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    plan.current = async () => {
+      throw new BackendError('plan', { message: 'it broke', code });
+    };
+    current = admin;
+    const answer = await bulk.POST(ask(null));
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      expect.objectContaining({ success: false, ...body }),
+    ]);
+  });
+
   it('joins the job that is under way', async () => {
     plan.current = async () => [{ schoolId: null, label: 'X' }];
     current = admin;
@@ -157,7 +184,7 @@ describe('who may call a function', () => {
   it('nobody who is signed out', async () => {
     const answer = await route.POST(good());
     expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ error: 'Sign in first' });
+    expect(await answer.json()).toEqual({ success: false, error: 'Sign in first' });
   });
 
   it('no user without the role', async () => {

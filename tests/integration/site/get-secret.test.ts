@@ -22,7 +22,7 @@ describe('get-secret', () => {
   it('hands out the key of the map to anyone, and no cache keeps it', async () => {
     const answer = await POST(ask({ name: 'GOOGLE_MAPS_API_KEY' }));
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ key: 'maps-key' });
+    expect(await answer.json()).toEqual({ success: true, error: null, key: 'maps-key' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
@@ -31,7 +31,7 @@ describe('get-secret', () => {
     async (name) => {
       const answer = await POST(ask({ name }));
       expect(answer.status).toBe(404);
-      expect(await answer.json()).toEqual({ error: 'There is no such key' });
+      expect(await answer.json()).toEqual({ success: false, error: 'There is no such key' });
     },
   );
 

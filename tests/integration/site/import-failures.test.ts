@@ -118,7 +118,7 @@ describe('an import', () => {
     const id = await checked(file(230));
     await step('applyImport', id);
     const job = await latestJob(id);
-    expect(job).toMatchObject({ status: 'failed', error_code: 'backend', done: 1, failed: 1 });
+    expect(job).toMatchObject({ status: 'failed', error_code: 'failed', done: 1, failed: 1 });
     expect(await overview(id)).toMatchObject({
       status: 'importing',
       created_count: 100,
@@ -210,7 +210,7 @@ describe('undoing an import', () => {
     isDown = true;
     await step('undoImport', id);
     const job = await latestJob(id);
-    expect(job).toMatchObject({ status: 'failed', error_code: 'backend' });
+    expect(job).toMatchObject({ status: 'failed', error_code: 'failed' });
     expect(await overview(id)).toMatchObject({ status: 'undoing', undone_count: 0 });
     isDown = false;
     expect(await retryFailed({ id: job?.id ?? '' })).toMatchObject({ ok: true });
@@ -278,7 +278,7 @@ describe('a check', () => {
     );
     const id = await checked(file(230));
     const job = await latestJob(id);
-    expect(job).toMatchObject({ status: 'failed', error_code: 'backend', failed: 1 });
+    expect(job).toMatchObject({ status: 'failed', error_code: 'failed', failed: 1 });
     expect(await overview(id)).toMatchObject({ status: 'uploaded', counts: { new: 100 } });
     expect(await actions.applyImport({ id })).toMatchObject({ ok: false, error: 'changed' });
     expect((await importOverview(id))?.ended).toMatchObject({ kind: 'import-check', status: 'failed' });

@@ -207,6 +207,30 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     page: () => '/admin/schools',
     input: ({ school }) => ({ ids: [school.id] }),
   },
+  'images/actions/describe-picture.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school }) => ({
+      id: school.id,
+      schoolId: school.id,
+      alt: '',
+      altEn: '',
+      credit: '',
+      licence: '',
+    }),
+    answer: /"error":"missing"/,
+  },
+  'images/actions/choose-main-image.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school }) => ({ id: school.id, schoolId: school.id }),
+    answer: /"error":"missing"/,
+  },
+  'schools/actions/similar-schools.ts': {
+    needs: 'admin',
+    page: () => '/admin/schools/create',
+    input: ({ school }) => ({ name: school.name, city: '', website: '' }),
+  },
   'schools/actions/create-school.ts': {
     needs: 'admin',
     page: () => '/admin/schools/create',
@@ -217,6 +241,41 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     page: () => '/admin/schools',
     input: ({ school }) => ({ ids: [school.id], active: false }),
   },
+  'jobs/actions/check-bulk.ts': {
+    needs: 'admin',
+    page: () => '/admin/schools',
+    input: () => ({ query: '?search=none-such', change: { kind: 'hide' } }),
+  },
+  'jobs/actions/start-bulk.ts': {
+    needs: 'admin',
+    page: () => '/admin/schools',
+    input: () => ({ query: '?search=none-such', change: { kind: 'hide' }, expected: 1 }),
+    answer: /"error":"outdated"/,
+  },
+  'jobs/actions/undo-bulk.ts': {
+    needs: 'admin',
+    page: ({ job }) => `/admin/jobs?job=${job.id}`,
+    input: ({ school }) => ({ job: school.id }),
+    answer: /"error":"missing"/,
+  },
+  'schools/actions/merge-schools.ts': {
+    needs: 'admin',
+    page: ({ school }) => `/admin/schools/merge?ids=${school.id}`,
+    input: ({ school }) => ({
+      kept: school.id,
+      merged: school.id,
+      fields: [],
+      image: false,
+      versions: [1, 1],
+    }),
+    answer: /"error":"outdated"/,
+  },
+  'schools/actions/undo-merge.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school }) => ({ merge: school.id }),
+    answer: /"error":"missing"/,
+  },
   'schools/actions/restore-version.ts': {
     needs: 'super_admin',
     page: edit,
@@ -226,6 +285,11 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     needs: 'super_admin',
     page: () => '/admin/schools/deleted',
     input: ({ deleted }) => ({ snapshot: deleted.snapshot }),
+  },
+  'auth/actions/suspend-account.ts': {
+    needs: 'super_admin',
+    page: () => '/admin/users',
+    input: ({ other }) => ({ id: other.id, suspended: false }),
   },
   'auth/actions/set-role.ts': {
     needs: 'super_admin',

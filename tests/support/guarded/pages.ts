@@ -100,6 +100,11 @@ export const PAGES: Record<string, GuardedPage | 'open'> = {
     address: () => '/admin/schools/deleted',
     shows: ({ deleted }) => deleted.name,
   },
+  'admin/schools/merge/page.tsx': {
+    needs: 'admin',
+    address: ({ school }) => `/admin/schools/merge?ids=${school.id}`,
+    shows: ({ school }) => school.name,
+  },
   'admin/schools/edit/[id]/page.tsx': {
     needs: 'admin',
     address: ({ school }) => `/admin/schools/edit/${school.id}`,

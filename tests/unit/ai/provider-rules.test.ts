@@ -23,7 +23,7 @@ describe('what an error of the provider means', () => {
     [400, '{"error":{"code":"content_policy_violation","message":"no"}}', 'refused', false],
     [400, '{"error":{"message":"bad size"}}', 'provider', false],
     [429, '{"error":{"code":"rate_limit","message":"slow"}}', 'rateLimited', true],
-    [429, '{"error":{"code":"insufficient_quota","message":"pay"}}', 'budget', false],
+    [429, '{"error":{"code":"insufficient_quota","message":"pay"}}', 'quota', false],
     [500, 'oops', 'provider', true],
   ])('%i %s is %s', (status, body, failure, retryable) => {
     expect(providerErrorOf(status, null, body, NOW)).toMatchObject({ failure, retryable });
@@ -54,7 +54,7 @@ describe('how long to wait', () => {
 });
 
 it('Only what would befall the next school too ends a job', () => {
-  expect((['noKey', 'noSecretKey', 'budget'] as const).every(isPermanentFailure)).toBe(true);
+  expect((['noKey', 'noSecretKey', 'budget', 'quota'] as const).every(isPermanentFailure)).toBe(true);
   expect(
     (['refused', 'rejected', 'timeout', 'rateLimited', 'provider'] as const).some(isPermanentFailure),
   ).toBe(false);

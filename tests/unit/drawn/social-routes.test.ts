@@ -12,7 +12,7 @@ vi.mock('@/lib/config', () => ({ serverConfig: () => ({ supabaseUrl: 'http://bac
 const PHOTO = '/storage/v1/object/public/school-images/main/photo.jpg';
 const SCHOOL = { id: '1', name: 'Escuela de prueba', image: PHOTO };
 const stored = (type: 'real' | 'ai_generated') => [
-  { id: '1', address: PHOTO, type, alt: null, category: 'main' },
+  { id: '1', address: PHOTO, type, alt: null, altEn: null, credit: null, category: 'main' },
 ];
 const fetched = vi.fn<typeof fetch>();
 

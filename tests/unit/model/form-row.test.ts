@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { schoolFormSchema } from '@/lib/schools/model/form';
-import { changedColumns, differingFields, takeFields, toForm } from '@/lib/schools/model/form-row';
+import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
+import {
+  changedColumns,
+  differingFields,
+  takeFields,
+  toForm,
+  unknownWhenEmpty,
+} from '@/lib/schools/model/form-row';
 import type { EditedRow } from '@/lib/schools/model/form-values';
 
 interface SeedSchool {
@@ -111,4 +117,11 @@ describe('two versions of a form', () => {
     expect(merged.unknown).not.toContain('phone');
     expect(takeFields(theirs, mine, []).unknown).toEqual(theirs.unknown);
   });
+});
+
+it('a new school with name, town and country alone is right once what is empty is said to be unknown', () => {
+  const form = { ...newSchoolForm(), name: 'Taller', city: 'Faro', country: 'Portugal', founded: '' };
+  expect(schoolFormSchema.safeParse(form).success).toBe(false);
+  const parsed = schoolFormSchema.safeParse({ ...form, unknown: unknownWhenEmpty(form) });
+  expect(parsed.data).toMatchObject({ name: 'Taller', address: null, phone: null, founded: null });
 });

@@ -56,9 +56,10 @@ describe('a pasted table', () => {
     'with headings in %s may have any order, and columns that nobody knows',
     (language, headings, cells) => {
       const text = table([...headings], [...cells]);
-      const { columns, hasHeadings } = readPaste(text, SOURCE, language);
+      const { columns, hasHeadings, unread } = readPaste(text, SOURCE, language);
       expect(hasHeadings).toBe(true);
       expect(columns).toContain(null);
+      expect(unread).toEqual([language === 'es' ? 'Algo más' : 'Notes']);
       expect(fieldsOf(text, language)).toMatchObject([
         {
           name: 'Pan',

@@ -6,6 +6,9 @@ const row = (changes: Partial<SchoolImageRow> = {}): SchoolImageRow => ({
   image_url: 'gallery/a.webp',
   image_type: 'real',
   alt_text: null,
+  alt_text_en: null,
+  credit: null,
+  licence: null,
   image_category: 'classroom',
   ...changes,
 });
@@ -34,6 +37,8 @@ describe('the pictures of a page', () => {
     category,
     type: 'real' as const,
     alt: null,
+    altEn: null,
+    credit: null,
   });
 
   it('begin with the main one and keep the order of the gallery', () => {
@@ -53,6 +58,8 @@ describe('the main picture of a school', () => {
     address: '/a.webp',
     type,
     alt: null,
+    altEn: null,
+    credit: null,
     category,
   });
 

@@ -12,9 +12,10 @@ export async function generateMetadata() {
 export default async function Page({ searchParams }: PageProps<'/admin/messages'>) {
   await requireRole('admin', path('adminMessages'));
   const language = await requestLanguage();
+  const { view } = await searchParams;
   return (
     <ClientMessages language={language} namespaces={['AdminMessages']}>
-      <MessagesScreen language={language} suspected={(await searchParams).view === 'spam'} />
+      <MessagesScreen language={language} box={view === 'spam' || view === 'archive' ? view : 'inbox'} />
     </ClientMessages>
   );
 }

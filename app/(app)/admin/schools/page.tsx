@@ -16,7 +16,16 @@ export default async function Page({ searchParams }: PageProps<'/admin/schools'>
   return (
     <ClientMessages
       language={language}
-      namespaces={['AdminJobs', 'AdminSchools', 'AdminTools', 'ImageGeneration']}
+      namespaces={[
+        'AdminEditor',
+        'AdminJobs',
+        'AdminMerge',
+        'AdminSchools',
+        'AdminTools',
+        'ImageGeneration',
+        'SchoolFormErrors',
+        'Types',
+      ]}
     >
       <SchoolListScreen language={language} filters={parseAdminFilters(await searchParams)} />
       {user.role === 'super_admin' && (

@@ -30,6 +30,7 @@ export default async function Page({ params, searchParams }: PageProps<'/admin/s
         'AdminEditor',
         'AdminImages',
         'AdminJobs',
+        'AdminMerge',
         'AdminProgrammes',
         'AdminTools',
         'Card',

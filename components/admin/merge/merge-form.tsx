@@ -1,0 +1,107 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { FIELDS_IN_ORDER } from '@/components/admin/editor/field-tabs';
+import { SidesRow, SidesTable } from '@/components/admin/editor/sides-table';
+import { useAction } from '@/components/admin/use-action';
+import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { withReference } from '@/lib/result';
+import { path } from '@/lib/routes';
+import { mergeSchools } from '@/lib/schools/actions/merge-schools';
+import type { FieldName } from '@/lib/schools/model/field-names';
+import { chosenWith, fieldsToChoose, proposedFields } from '@/lib/schools/model/merge';
+import type { MergeSide } from '@/lib/schools/queries/merge';
+
+/** Chooses field by field what stays of two records, and merges them. */
+export function MergeForm({ kept, other }: { kept: MergeSide; other: MergeSide }) {
+  const t = useTranslations('AdminMerge');
+  const router = useRouter();
+  const forms = [kept.school.form, other.school.form] as const;
+  const differing = new Set(fieldsToChoose(...forms));
+  const [taken, setTaken] = useState<ReadonlySet<FieldName>>(() => new Set(proposedFields(...forms)));
+  const [takesImage, setTakesImage] = useState(kept.school.image === null);
+  const [confirming, setConfirming] = useState(false);
+  const [busy, start] = useAction();
+  const titles: [string, string] = [t('kept'), t('merged')];
+  const hasOtherImage = other.school.image !== null && other.school.image !== kept.school.image;
+
+  const choose = (field: FieldName, isOwn: boolean) => {
+    const next = new Set(taken);
+    for (const one of chosenWith(field)) {
+      if (isOwn) next.delete(one);
+      else next.add(one);
+    }
+    setTaken(next);
+  };
+  const merge = () =>
+    start(async () => {
+      const result = await mergeSchools({
+        kept: kept.school.id,
+        merged: other.school.id,
+        fields: [...taken],
+        image: hasOtherImage && takesImage,
+        versions: [kept.school.version, other.school.version],
+      });
+      if (result.ok) {
+        toast.success(t('done'));
+        router.push(path('adminSchoolEdit', { id: result.value.id }));
+        return;
+      }
+      toast.error(t('failed'), {
+        description:
+          result.error === 'outdated' || result.error === 'missing'
+            ? t(`problems.${result.error}`)
+            : withReference(t('problems.failed'), result),
+      });
+    }, t('failed'));
+
+  return (
+    <>
+      <SidesTable
+        fields={FIELDS_IN_ORDER.filter((field) => differing.has(field))}
+        sides={{ own: { title: titles[0], form: forms[0] }, other: { title: titles[1], form: forms[1] } }}
+        isOwn={(field) => !taken.has(field)}
+        onChoose={choose}
+      >
+        {hasOtherImage && (
+          <SidesRow
+            name="image"
+            label={t('image')}
+            titles={titles}
+            isOwn={!takesImage}
+            onChoose={(isOwn) => setTakesImage(!isOwn)}
+            own={<Picture address={kept.school.image} none={t('noImage')} />}
+            other={<Picture address={other.school.image} none={t('noImage')} />}
+          />
+        )}
+        <tr>
+          <th scope="row">{t('keptOfBoth')}</th>
+          {[kept, other].map((side) => (
+            <td key={side.school.id}>{t('brings', { ...side, school: '' })}</td>
+          ))}
+        </tr>
+      </SidesTable>
+      <p className="hint">{t('moves')}</p>
+      <Button variant="default" disabled={busy} aria-busy={busy} onClick={() => setConfirming(true)}>
+        {t('merge')}
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={t('title')}
+        text={t('question', { merged: forms[1].name, slug: forms[1].slug, kept: forms[0].name })}
+        cancel={t('cancel')}
+        confirm={t('merge')}
+        onConfirm={merge}
+      />
+    </>
+  );
+}
+
+function Picture({ address, none }: { address: string | null; none: string }) {
+  return address === null ? none : <img src={address} alt="" width={160} height={100} loading="lazy" />;
+}

@@ -1,0 +1,101 @@
+import { SearchControl } from '@/components/admin/list-controls';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { countryName } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { log } from '@/lib/log';
+import { path } from '@/lib/routes';
+import { NO_ADMIN_FILTERS } from '@/lib/schools/model/admin-filters';
+import { type MergeQuery, mergeHref } from '@/lib/schools/model/merge-query';
+import { adminSchools } from '@/lib/schools/queries/admin-schools';
+import { type MergeSide, mergeSide } from '@/lib/schools/queries/merge';
+import { MergeForm } from './merge-form';
+
+/** Two records of one school side by side, to be merged; of one alone, the search for the other. */
+export async function MergeScreen({ language, query }: { language: Language; query: MergeQuery }) {
+  const t = translator(language, 'AdminMerge');
+  const sideOf = (id: string | null) => (id === null ? null : mergeSide(id));
+  const sides = await Promise.all([sideOf(query.kept), sideOf(query.other)]).catch((error: Error) => {
+    log.error(error.message);
+    return 'failed' as const;
+  });
+  return (
+    <>
+      <p className="back">
+        <a href={path('adminSchools')}>
+          <Icon name="arrow-left" /> {t('back')}
+        </a>
+      </p>
+      <h1>{t('title')}</h1>
+      {sides === 'failed' ? (
+        <p className="notice bad" role="alert">
+          {t('loadFailed')}
+        </p>
+      ) : (
+        <Sides language={language} sides={sides} search={query.search} />
+      )}
+    </>
+  );
+}
+
+function Sides({
+  language,
+  sides: [kept, other],
+  search,
+}: {
+  language: Language;
+  sides: [MergeSide | null, MergeSide | null];
+  search: string;
+}) {
+  const t = translator(language, 'AdminMerge');
+  if (kept === null) return <p className="notice">{t('chooseTwo')}</p>;
+  if (other === null) return <FindOther language={language} kept={kept} search={search} />;
+  return (
+    <>
+      <p>{t('intro')}</p>
+      <a className="btn" href={mergeHref(other.school.id, kept.school.id)}>
+        <Icon name="arrow-right" /> {t('swap')}
+      </a>
+      <MergeForm key={kept.school.id} kept={kept} other={other} />
+    </>
+  );
+}
+
+/** The search for the second record, by name, town or address. */
+async function FindOther({
+  language,
+  kept: { school },
+  search,
+}: {
+  language: Language;
+  kept: MergeSide;
+  search: string;
+}) {
+  const t = translator(language, 'AdminMerge');
+  const found =
+    search === ''
+      ? []
+      : (await adminSchools({ ...NO_ADMIN_FILTERS, search })).schools.filter(({ id }) => id !== school.id);
+  return (
+    <>
+      <p>{t('findOther', { name: school.form.name })}</p>
+      <form className="admin-filters" action={path('adminSchoolMerge')}>
+        <input type="hidden" name="ids" value={school.id} />
+        <SearchControl list="merge" label={t('search')} placeholder={t('searchPlaceholder')} value={search} />
+        <Button type="submit">{t('searchButton')}</Button>
+      </form>
+      {search !== '' && found.length === 0 && <p className="empty">{t('noneFound')}</p>}
+      <ul className="history">
+        {found.map(({ id, name, city, country, slug }) => (
+          <li key={id}>
+            <a href={mergeHref(school.id, id)}>{name}</a>{' '}
+            <span className="quiet">
+              {city}, {countryName(country, language)} · /{slug}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

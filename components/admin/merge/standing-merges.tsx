@@ -1,0 +1,68 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useMoment } from '@/components/admin/editor/use-moment';
+import { useAction } from '@/components/admin/use-action';
+import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { withReference } from '@/lib/result';
+import { undoMerge } from '@/lib/schools/actions/undo-merge';
+import type { StandingMerge } from '@/lib/supabase/database.types';
+
+/** The records that were merged into a school, each of which can be taken out again. */
+export function StandingMerges({ merges }: { merges: readonly StandingMerge[] }) {
+  const t = useTranslations('AdminMerge');
+  const when = useMoment();
+  const router = useRouter();
+  const [asked, setAsked] = useState<StandingMerge | null>(null);
+  const [busy, start] = useAction();
+  const undo = (merge: StandingMerge) =>
+    start(async () => {
+      const result = await undoMerge({ merge: merge.id });
+      if (!result.ok) {
+        toast.error(t('undoFailed'), {
+          description:
+            result.error === 'missing' ? t('undoMissing') : withReference(t('problems.failed'), result),
+        });
+        return;
+      }
+      toast.success(
+        t('undone'),
+        result.value.left > 0 ? { description: t('left', { count: result.value.left }) } : {},
+      );
+      router.refresh();
+    }, t('undoFailed'));
+  return (
+    <ul className="history">
+      {merges.map((merge) => (
+        <li key={merge.id}>
+          <div className="history-head">
+            <strong>{t('standing', { name: merge.name })}</strong>
+            <span className="quiet">
+              {when(merge.merged_at)} {merge.by !== null && `· ${merge.by}`}
+            </span>
+            <Button disabled={busy} onClick={() => setAsked(merge)}>
+              <Icon name="undo-2" /> {t('undo')}
+              <span className="visually-hidden">: {merge.name}</span>
+            </Button>
+          </div>
+        </li>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          title={t('undoTitle')}
+          text={t('undoQuestion', { name: asked.name })}
+          cancel={t('cancel')}
+          confirm={t('undo')}
+          onConfirm={() => undo(asked)}
+        />
+      )}
+    </ul>
+  );
+}

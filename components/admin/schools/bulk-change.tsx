@@ -1,0 +1,146 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { FieldControl } from '@/components/admin/editor/field-control';
+import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
+import { useAction } from '@/components/admin/use-action';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { NativeSelect } from '@/components/ui/input';
+import { checkBulk } from '@/lib/jobs/actions/check-bulk';
+import { startBulk } from '@/lib/jobs/actions/start-bulk';
+import { queryHref } from '@/lib/routes';
+import {
+  BULK_FIELDS,
+  BULK_TOOLS,
+  bulkValue,
+  type BulkChange as Change,
+} from '@/lib/schools/model/bulk-change';
+import { newSchoolForm } from '@/lib/schools/model/form';
+
+const KINDS = ['activate', 'hide', 'delete'] as const;
+
+/** Changes all schools under the filters, not only the page: it says how many before it starts, and is done as a job. */
+export function BulkChange({ query, total, canWrite }: { query: string; total: number; canWrite: boolean }) {
+  const t = useTranslations('AdminSchools');
+  const tools = useTranslations('AdminTools');
+  const fields = useTranslations('AdminEditor.fields');
+  const failureMessage = useFailureMessage();
+  const router = useRouter();
+  const form = useForm({ defaultValues: newSchoolForm() });
+  const [open, setOpen] = useState(false);
+  const [what, setWhat] = useState<string>('activate');
+  const [checked, setChecked] = useState<{
+    change: Change;
+    total: number;
+    changing: number;
+    names: string[];
+  } | null>(null);
+  const [busy, start] = useAction();
+  const field = BULK_FIELDS.find((name) => what === `set:${name}`);
+  const tool = BULK_TOOLS.find((name) => what === `tool:${name}`);
+
+  const refused = (code: string) =>
+    toast.error(t('bulk.failed'), {
+      description:
+        code === 'invalid' || code === 'outdated' ? t(`bulk.problems.${code}`) : failureMessage(code),
+    });
+  const changeNow = (): Change => {
+    if (field) return { kind: 'set', field, value: bulkValue(form.getValues(), field) };
+    if (tool) return { kind: 'tool', tool };
+    return { kind: KINDS.find((kind) => kind === what) ?? 'activate' };
+  };
+  const check = () =>
+    start(
+      async () => {
+        const change = changeNow();
+        const answer = await checkBulk({ query, change });
+        if (answer.ok) setChecked({ change, ...answer.value });
+        else refused(answer.error);
+      },
+      () => refused('failed'),
+    );
+  const apply = ({ change, changing }: { change: Change; changing: number }) =>
+    start(
+      async () => {
+        const answer = await startBulk({ query, change, expected: changing });
+        if (answer.ok) router.push(queryHref('adminJobs', { job: answer.value.id }));
+        else refused(answer.error);
+      },
+      () => refused('failed'),
+    );
+
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('bulk.open', { count: total })}</Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent
+          title={t('bulk.open', { count: total })}
+          description={t('bulk.about')}
+          closeLabel={t('cancel')}
+        >
+          <FormProvider {...form}>
+            <Field id="bulk-what" label={t('bulk.what')}>
+              <NativeSelect
+                id="bulk-what"
+                value={what}
+                onChange={(event) => {
+                  setWhat(event.target.value);
+                  setChecked(null);
+                }}
+              >
+                {KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {t(`bulk.kinds.${kind}`)}
+                  </option>
+                ))}
+                {BULK_FIELDS.map((name) => (
+                  <option key={name} value={`set:${name}`}>
+                    {t('bulk.set', { field: fields(name) })}
+                  </option>
+                ))}
+                {canWrite &&
+                  BULK_TOOLS.map((name) => (
+                    <option key={name} value={`tool:${name}`}>
+                      {tools(`kinds.${name}.label`)}
+                    </option>
+                  ))}
+              </NativeSelect>
+            </Field>
+            {field && (
+              // Another value is another change.
+              <div onInput={() => setChecked(null)}>
+                <FieldControl name={field} />
+              </div>
+            )}
+          </FormProvider>
+          {checked && (
+            <p className="notice" role="status">
+              {t('bulk.checked', { total: checked.total, changing: checked.changing })}{' '}
+              {checked.names.join(' · ')}
+              {checked.changing > checked.names.length && ' …'}
+            </p>
+          )}
+          <DialogFooter>
+            <Button disabled={busy} onClick={check}>
+              {t('bulk.check')}
+            </Button>
+            <Button
+              variant={what === 'delete' ? 'destructive' : 'default'}
+              disabled={busy || !checked?.changing}
+              aria-busy={busy}
+              onClick={() => checked && apply(checked)}
+            >
+              {t('bulk.apply')}
+            </Button>
+          </DialogFooter>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}

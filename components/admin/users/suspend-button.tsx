@@ -1,0 +1,48 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
+import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { suspendAccount } from '@/lib/auth/actions/suspend-account';
+import { withReference } from '@/lib/result';
+
+/** Suspends an account after a question, or lifts that. */
+export function SuspendButton({ id, name, isSuspended }: { id: string; name: string; isSuspended: boolean }) {
+  const t = useTranslations('AdminUsers');
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const [busy, start] = useAction();
+  const change = () =>
+    start(async () => {
+      const result = await suspendAccount({ id, suspended: !isSuspended });
+      if (result.ok) toast.success(t(isSuspended ? 'reinstated' : 'suspendedNow'));
+      else toast.error(t('error'), { description: withReference(t('suspendFailed'), result) });
+      router.refresh();
+    }, t('suspendFailed'));
+  const label = t(isSuspended ? 'reinstate' : 'suspend');
+  return (
+    <>
+      <Button
+        disabled={busy}
+        aria-label={`${label}: ${name}`}
+        onClick={isSuspended ? change : () => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('suspendTitle')}
+        text={t('suspendQuestion', { name })}
+        cancel={t('cancel')}
+        confirm={t('suspend')}
+        destructive
+        onConfirm={change}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { showChanges } from '@/lib/cache/show-changes';
+import { type AdminImages, MAX_CREDIT, MAX_DESCRIPTION } from '@/lib/images/model/upload';
+import { adminImages } from '@/lib/images/queries/admin-images';
+import { done, failed, type Result } from '@/lib/result';
+import { unwrap } from '@/lib/supabase/result';
+
+const text = (limit: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll('\0', '').trim() || null)
+    .pipe(z.string().max(limit).nullable());
+const input = z.object({
+  id: z.uuid(),
+  schoolId: z.uuid(),
+  alt: text(MAX_DESCRIPTION),
+  altEn: text(MAX_DESCRIPTION),
+  credit: text(MAX_CREDIT),
+  licence: text(MAX_CREDIT),
+});
+
+/** Says of a picture what it shows, in both languages, who made it, and under which terms it may be shown. */
+export const describePicture = adminAction(
+  input,
+  async (
+    { id, schoolId, alt, altEn, credit, licence },
+    { client },
+  ): Promise<Result<{ images: AdminImages }, 'missing'>> => {
+    const written = unwrap(
+      'describe picture',
+      await client
+        .from('school_images')
+        .update({ alt_text: alt, alt_text_en: altEn, credit, licence })
+        .eq('id', id)
+        .eq('school_id', schoolId)
+        .select('id'),
+    );
+    if (written.length === 0) return failed('missing');
+    await showChanges();
+    const images = await adminImages(client, schoolId);
+    return images === null ? failed('missing') : done({ images });
+  },
+);

@@ -1,0 +1,31 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { bulkPlan } from '@/lib/jobs/services/bulk-plan';
+import { done, type Result } from '@/lib/result';
+import { bulkChangeSchema } from '@/lib/schools/model/bulk-change';
+
+const FIRST_NAMES = 5;
+
+interface Concerned {
+  /** Schools under the filters, and those that would be changed, with the first names. */
+  total: number;
+  changing: number;
+  names: string[];
+}
+
+/** What a change of all schools under the filters of the list would do. Nothing is written. */
+export const checkBulk = adminAction(
+  z.object({ query: z.string().max(1000), change: bulkChangeSchema }),
+  async ({ query, change }, { client }): Promise<Result<Concerned>> => {
+    const plan = await bulkPlan(client, query, change);
+    if (!plan.ok) return plan;
+    const { total, items } = plan.value;
+    return done({
+      total,
+      changing: items.length,
+      names: items.slice(0, FIRST_NAMES).map(({ label }) => label),
+    });
+  },
+);

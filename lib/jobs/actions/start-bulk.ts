@@ -1,0 +1,38 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { bulkPlan } from '@/lib/jobs/services/bulk-plan';
+import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
+import { failed, type Result } from '@/lib/result';
+import { bulkChangeSchema } from '@/lib/schools/model/bulk-change';
+
+const input = z.object({
+  query: z.string().max(1000),
+  change: bulkChangeSchema,
+  /** How many schools were said to be changed. */
+  expected: z.int(),
+});
+
+/** Starts a change of all schools under the filters of the list. 'outdated': they are not as many as was said before. */
+export const startBulk = adminAction(
+  input,
+  async (
+    { query, change, expected },
+    { client, user },
+  ): Promise<Result<{ id: string; joined: boolean; total: number }, StartRefusal | 'outdated'>> => {
+    const plan = await bulkPlan(client, query, change);
+    if (!plan.ok) return plan;
+    const { items, change: stored } = plan.value;
+    if (items.length !== expected) return failed('outdated');
+    if (change.kind === 'tool') return startJob({ kind: change.tool, startedBy: user.id, items });
+    return startJob({
+      kind: 'change-schools',
+      // each is a job of its own
+      subject: crypto.randomUUID(),
+      parameters: { change: stored as never },
+      startedBy: user.id,
+      items,
+    });
+  },
+);

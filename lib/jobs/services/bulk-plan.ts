@@ -1,0 +1,57 @@
+import 'server-only';
+import { countryByKey } from '@/lib/countries';
+import type { PlannedItem } from '@/lib/jobs/handler';
+import { done, failed, type Result } from '@/lib/result';
+import { parseAdminFilters } from '@/lib/schools/model/admin-filters';
+import { type BulkChange, type StoredChange, storedChange } from '@/lib/schools/model/bulk-change';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { Json } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { serviceClient } from '@/lib/supabase/service';
+import { handlerOf } from './job-handlers';
+
+interface BulkPlan {
+  /** Null for tools. */
+  change: StoredChange | null;
+  /** Schools under the filters. */
+  total: number;
+  /** Those that would be changed. */
+  items: PlannedItem[];
+}
+
+/** What a change would do to the schools under the filters of the list, given as in its address. Throws BackendError. */
+export async function bulkPlan(
+  client: BackendClient,
+  query: string,
+  change: BulkChange,
+): Promise<Result<BulkPlan, 'invalid' | 'noSecretKey' | (string & {})>> {
+  const stored = storedChange(change);
+  if (stored === 'invalid') return failed('invalid');
+  const { search, country, type, status, issue, origin } = parseAdminFilters(
+    Object.fromEntries(new URLSearchParams(query)),
+  );
+  const { total, schools } = unwrap(
+    'schools_to_change',
+    await client.rpc('schools_to_change', {
+      ...(stored !== null && { p_change: stored as Json }),
+      p_search: search,
+      p_country: country ? (countryByKey(country)?.name.en ?? country) : '',
+      p_type: type,
+      p_status: status,
+      p_issue: issue,
+      ...(origin && { p_origin: origin }),
+    }),
+  );
+  const items = schools.map(({ id, name }) => ({ schoolId: id, label: name }));
+  if (change.kind !== 'tool') return done({ change: stored, total, items });
+  const service = serviceClient();
+  if (service === null) return failed('noSecretKey');
+  const plan = await handlerOf(change.tool).plan(service, {});
+  if (!Array.isArray(plan)) return failed(plan.refused);
+  const chosen = new Set(schools.map(({ id }) => id));
+  return done({
+    change: null,
+    total,
+    items: plan.filter(({ schoolId }) => schoolId !== null && chosen.has(schoolId)),
+  });
+}

@@ -1,0 +1,22 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { done } from '@/lib/result';
+import { unwrap } from '@/lib/supabase/result';
+
+const input = z.object({
+  name: z.string().max(300),
+  city: z.string().max(300),
+  website: z.string().max(2000),
+});
+
+/** Schools that a new one may be: of its name, of nearly its name, or with its website's host; five at most. */
+export const similarSchools = adminAction(input, async ({ name, city, website }, { client }) =>
+  done(
+    unwrap(
+      'similar_schools',
+      await client.rpc('similar_schools', { p_name: name, p_city: city, p_website: website }),
+    ),
+  ),
+);

@@ -1,0 +1,25 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { showChanges } from '@/lib/cache/show-changes';
+import { done, failed, type Result } from '@/lib/result';
+import { BackendError, unwrap } from '@/lib/supabase/result';
+
+/** Takes a merge back; answers the school that came back and how many columns of the kept one stayed because they were changed since. */
+export const undoMerge = adminAction(
+  z.object({ merge: z.uuid() }),
+  async ({ merge }, { client }): Promise<Result<{ id: string; left: number }, 'missing'>> => {
+    try {
+      const { school, left } = unwrap(
+        'undo_school_merge',
+        await client.rpc('undo_school_merge', { p_merge: merge }),
+      );
+      await showChanges();
+      return done({ id: school, left: left.length });
+    } catch (error) {
+      if (error instanceof BackendError && error.code === 'P0002') return failed('missing');
+      throw error;
+    }
+  },
+);

@@ -1,0 +1,57 @@
+import './without-eval';
+import { z } from 'zod';
+import { type FieldColumn, type FieldName, fieldOf } from './field-names';
+import { checkedSchema } from './form-schemas';
+import type { SchoolForm } from './form-values';
+
+/** One change of all schools under the filters of the list (decision 138). */
+
+/** Fields that may well be the same for many schools. */
+export const BULK_FIELDS = [
+  'type',
+  'ownership',
+  'country',
+  'region',
+  'city',
+  'languages',
+  'checked_on',
+] as const satisfies FieldName[];
+export type BulkField = (typeof BULK_FIELDS)[number];
+
+/** Tools that write texts, school by school. */
+export const BULK_TOOLS = ['enrich-descriptions', 'english-descriptions', 'english-fields'] as const;
+
+export const bulkChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal(['activate', 'hide', 'delete']) }),
+  z.object({
+    kind: z.literal('set'),
+    field: z.enum(BULK_FIELDS),
+    value: z.union([z.string(), z.array(z.string())]),
+  }),
+  z.object({ kind: z.literal('tool'), tool: z.enum(BULK_TOOLS) }),
+]);
+export type BulkChange = z.infer<typeof bulkChangeSchema>;
+
+/** A change as the database takes it. */
+export type StoredChange = { set: Partial<Record<FieldColumn, unknown>> } | { delete: true };
+
+/** Null for tools, which change nothing by themselves, and 'invalid' for a value that the field does not take. */
+export function storedChange(change: BulkChange): StoredChange | null | 'invalid' {
+  switch (change.kind) {
+    case 'tool':
+      return null;
+    case 'delete':
+      return { delete: true };
+    case 'set': {
+      const value = checkedSchema(fieldOf(change.field).value).safeParse(change.value);
+      if (!value.success) return 'invalid';
+      const stored = Array.isArray(value.data) ? JSON.stringify(value.data) : value.data || null;
+      return { set: { [change.field]: stored } };
+    }
+    default:
+      return { set: { is_active: change.kind === 'activate' } };
+  }
+}
+
+/** The value of a form for a field of it. */
+export const bulkValue = (form: SchoolForm, field: BulkField): string | string[] => form[field];

@@ -1,0 +1,39 @@
+import type { FieldName } from './field-names';
+import { differingFields, isUnknown } from './form-row';
+import type { SchoolForm } from './form-values';
+
+/** Choosing between the values of two records of one school (decision 137). */
+
+/** Programmes and sources of both are kept. */
+const KEPT_OF_BOTH: readonly FieldName[] = ['programs', 'sources'];
+
+/** Fields that say something only together: they come from one record. */
+const TOGETHER: readonly FieldName[][] = [
+  ['tuition_min', 'tuition_max', 'tuition_currency'],
+  ['coordinates_lat', 'coordinates_lng', 'coordinates_precision'],
+  ['operating_status', 'status_date', 'status_source', 'successor'],
+  ['trading_name', 'trading_name_source'],
+  ['former_name', 'former_name_source'],
+];
+
+/** The fields that come with this one, itself among them. */
+export function chosenWith(field: FieldName): readonly FieldName[] {
+  return TOGETHER.find((group) => group.includes(field)) ?? [field];
+}
+
+/** The fields in which two records differ and of which one has to be chosen. */
+export function fieldsToChoose(kept: SchoolForm, other: SchoolForm): FieldName[] {
+  return differingFields(kept, other).filter((field) => !KEPT_OF_BOTH.includes(field));
+}
+
+/** The fields that the other record is proposed for: those of which the kept one knows nothing. */
+export function proposedFields(kept: SchoolForm, other: SchoolForm): FieldName[] {
+  return fieldsToChoose(kept, other).filter((field) =>
+    chosenWith(field).every((one) => one === 'coordinates_precision' || isEmpty(kept, one)),
+  );
+}
+
+function isEmpty(form: SchoolForm, field: FieldName): boolean {
+  const value = form[field];
+  return isUnknown(form, field) || value === '' || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { StandingMerge } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+import { type EditedSchool, editedSchool } from './edited-school';
+
+/** One of two records that may be merged, with what it brings. */
+export interface MergeSide {
+  school: EditedSchool;
+  programmes: number;
+  pictures: number;
+  registers: number;
+}
+
+/** What a merge of this school looks at; null when there is no such school. Throws BackendError. */
+export async function mergeSide(id: string): Promise<MergeSide | null> {
+  const school = await editedSchool(id);
+  if (school === null) return null;
+  const client = await serverClient();
+  const [programmes, pictures, registers] = await Promise.all(
+    (['programmes', 'school_images', 'school_sources'] as const).map((table) =>
+      countOf(client, table, school.id),
+    ),
+  );
+  return { school, programmes: programmes ?? 0, pictures: pictures ?? 0, registers: registers ?? 0 };
+}
+
+async function countOf(
+  client: BackendClient,
+  table: 'programmes' | 'school_images' | 'school_sources',
+  id: string,
+): Promise<number> {
+  const answer = await client.from(table).select('*', { count: 'exact', head: true }).eq('school_id', id);
+  unwrap(table, { ...answer, data: [] });
+  return answer.count ?? 0;
+}
+
+/** The schools that were merged into this one and still are, the last first. Throws BackendError. */
+export async function mergesOf(id: string): Promise<StandingMerge[]> {
+  const client = await serverClient();
+  return unwrap('merges_of_school', await client.rpc('merges_of_school', { p_school: id }));
+}

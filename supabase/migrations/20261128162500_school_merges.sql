@@ -1,0 +1,489 @@
+-- Two records of one school can be merged, and that can be taken back.
+-- What a merge needs to be taken back. The merged school is deleted; what belonged to it is the kept school's from then on.
+create table private.school_merges (
+  id uuid primary key default gen_random_uuid(),
+  -- no references: either may be deleted later
+  kept_id uuid not null,
+  merged_id uuid not null,
+  merged_name text not null,
+  -- both rows, and what moved, as it was: {kept, merged, programmes, programme_slugs, images, kept_main, made_images, slugs, made_slugs,
+  -- counts, sources, decisions, log, marks, kept_marks}
+  before jsonb not null,
+  -- the kept school's columns that the merge changed, as it left them
+  written jsonb not null default '{}',
+  merged_by uuid,
+  merged_at timestamptz not null default now(),
+  undone_by uuid,
+  undone_at timestamptz
+);
+alter table private.school_merges enable row level security;
+create index school_merges_kept on private.school_merges (kept_id, merged_at desc);
+create index school_merges_merged on private.school_merges (merged_id) where undone_at is null;
+
+-- The columns that somebody chooses from when two schools are merged; sources and programmes of both are kept.
+create function private.merge_columns() returns text[]
+language sql stable set search_path = '' as $$
+  select array_append(array(select c from unnest(private.school_fields()) c where c <> all (array['programs', 'sources'])), 'image')
+$$;
+
+-- Whether a merge that stands took this school, by its id or its former identifier, into another one.
+create function private.was_merged(p_id uuid, p_legacy text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from private.school_merges m
+    where m.undone_at is null and (m.merged_id = p_id or m.before #>> '{merged,legacy_id}' = p_legacy))
+$$;
+
+-- Moves programmes [{id, position, slug, is_active}] to another school with the marks of their texts; what a register gave
+-- stays known as unchanged.
+create function private.move_programmes(p_rows jsonb, p_from uuid, p_to uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  ids constant uuid[] := array(select p.id from public.programmes p
+    where p.school_id = p_from and p.id in (select (r ->> 'id')::uuid from jsonb_array_elements(p_rows) r));
+  versions constant jsonb := (select coalesce(jsonb_object_agg(p.id, p.version), '{}') from public.programmes p where p.id = any (ids));
+  marks constant jsonb := (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('school_id', p_to)), '[]')
+    from public.ai_generated_texts m where m.school_id = p_from and m.programme_id = any (ids));
+begin
+  update public.programmes p set school_id = p_to, position = r.position, slug = r.slug, is_active = r.is_active
+    from jsonb_to_recordset(p_rows) r (id uuid, position integer, slug text, is_active boolean)
+   where p.id = r.id and p.id = any (ids);
+  perform private.insert_kept('public.ai_generated_texts', marks);
+  update public.school_sources s set programmes = s.programmes || (
+      select coalesce(jsonb_object_agg(p.id, p.version), '{}') from public.programmes p
+       where p.id = any (ids) and s.programmes ->> p.id::text = versions ->> p.id::text)
+   where s.school_id in (p_from, p_to) and s.programmes ?| ids::text[];
+end
+$$;
+
+-- The programmes of a school as they are to stand behind those of another one: with a slug that is free there, and hidden where
+-- that school shows one of the same name and level already.
+create function private.programmes_behind(p_school uuid, p_kept uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  taken text[] := array(select p.slug from public.programmes p where p.school_id = p_kept);
+  last integer := (select coalesce(max(p.position), 0) from public.programmes p where p.school_id = p_kept);
+  placed jsonb := '[]';
+  one public.programmes;
+  free text;
+  number integer;
+begin
+  for one in select p.* from public.programmes p where p.school_id = p_school order by p.position, p.id loop
+    free := one.slug;
+    number := 2;
+    while free = any (taken) loop
+      free := one.slug || '-' || number;
+      number := number + 1;
+    end loop;
+    taken := taken || free;
+    last := least(last + 1, 100000);
+    placed := placed || jsonb_build_object('id', one.id, 'position', last, 'slug', free, 'is_active', one.is_active and not exists (
+      select 1 from public.programmes k where k.school_id = p_kept and k.is_active and k.level is not distinct from one.level
+         and public.normalise_text(coalesce(k.name_es, k.name)) = public.normalise_text(coalesce(one.name_es, one.name))));
+  end loop;
+  return placed;
+end
+$$;
+
+-- What belongs to a school that is merged into another one, and the pictures and marks of that one: see school_merges.before.
+create function private.merge_snapshot(p_kept public.schools, p_merged public.schools) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'kept', to_jsonb(p_kept), 'merged', to_jsonb(p_merged),
+    'programmes', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'position', p.position, 'slug', p.slug, 'is_active', p.is_active,
+        'version', p.version) order by p.position, p.id), '[]') from public.programmes p where p.school_id = p_merged.id),
+    'programme_slugs', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from public.programme_slug_history h where h.school_id = p_merged.id),
+    'images', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from public.school_images i where i.school_id = p_merged.id),
+    'kept_main', (select to_jsonb(i) from public.school_images i where i.main_key = p_kept.id),
+    'slugs', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from public.slug_history h where h.school_id = p_merged.id),
+    'counts', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.daily_school_counts c where c.school_id = p_merged.id),
+    'sources', (select coalesce(jsonb_agg(jsonb_build_array(r.register, r.identifier)), '[]')
+      from public.school_sources r where r.school_id = p_merged.id),
+    'decisions', (select coalesce(jsonb_agg(d.id), '[]') from private.register_decisions d where d.school_id = p_merged.id),
+    'log', (select coalesce(jsonb_agg(l.id), '[]') from public.change_log l where l.school_id = p_merged.id),
+    'marks', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from public.ai_generated_texts m
+      where m.school_id = p_merged.id and m.programme_id is null),
+    'kept_marks', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from public.ai_generated_texts m
+      where m.school_id = p_kept.id and m.programme_id is null))
+$$;
+
+-- Gives a school the pictures of another one, behind its own: a main picture that is not chosen is one of the gallery from then on.
+-- Answers the rows that it made for main pictures that only a school's own record named.
+create function private.merge_images(p_kept public.schools, p_merged public.schools, p_takes_main boolean) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  last constant integer := (select coalesce(max(i.display_order), 0) from public.school_images i where i.school_id = p_kept.id);
+  loser constant public.schools := case when p_takes_main then p_kept else p_merged end;
+  named constant boolean := private.names_picture(loser.image)
+    and not exists (select 1 from public.school_images i where i.school_id = loser.id and (i.main_key = loser.id or i.image_url = loser.image));
+  made uuid;
+begin
+  if p_takes_main then
+    update public.school_images i set image_category = 'other', display_order = last + 1 where i.main_key = p_kept.id;
+  end if;
+  update public.school_images i set school_id = p_kept.id, display_order = last + 1 + i.display_order,
+      image_category = case when i.image_category = 'main' and not p_takes_main then 'other' else i.image_category end
+   where i.school_id = p_merged.id;
+  if named then
+    insert into public.school_images (school_id, image_url, image_category, display_order)
+      values (p_kept.id, loser.image, 'other', last + 1) returning id into made;
+  end if;
+  return case when made is null then '[]' else jsonb_build_array(made) end;
+end
+$$;
+
+-- Merges a school into another one: the columns that are named come from the merged one, all others stay; sources of both are kept,
+-- and programmes, pictures, registers, history, counts and addresses move. p_versions are those that were looked at, of the kept and
+-- the merged one: where either has changed since, nothing is done (22023). Answers the merge.
+create function public.merge_schools(p_kept uuid, p_merged uuid, p_columns text[], p_versions integer[]) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  before_programmes constant text := private.programmes_source();
+  kept public.schools;
+  merged public.schools;
+  snapshot jsonb;
+  taken jsonb;
+  made_images jsonb;
+  merge uuid;
+begin
+  if not public.is_admin() then
+    raise exception 'only an admin may merge schools' using errcode = 'insufficient_privilege';
+  end if;
+  if p_kept = p_merged or not p_columns <@ private.merge_columns() then
+    raise exception 'two schools and columns of theirs are needed' using errcode = 'invalid_parameter_value';
+  end if;
+  -- programmes before their schools, as whoever saves one
+  perform 1 from public.programmes p where p.school_id in (p_kept, p_merged) order by p.id for update;
+  perform 1 from public.schools s where s.id in (p_kept, p_merged) order by s.id for update;
+  select * into kept from public.schools s where s.id = p_kept;
+  select * into merged from public.schools s where s.id = p_merged;
+  if kept.id is null or merged.id is null then
+    raise exception 'no such school' using errcode = 'no_data_found';
+  end if;
+  if p_versions is distinct from array[kept.version, merged.version] then
+    raise exception 'the schools have changed meanwhile' using errcode = 'invalid_parameter_value';
+  end if;
+  snapshot := private.merge_snapshot(kept, merged);
+  taken := (select coalesce(jsonb_object_agg(c, to_jsonb(merged) -> c), '{}') from unnest(p_columns) c)
+    || jsonb_build_object('sources', kept.sources || (select coalesce(jsonb_agg(e.source order by e.place), '[]')
+      from jsonb_array_elements(merged.sources) with ordinality e (source, place) where not kept.sources @> jsonb_build_array(e.source)))
+    || case when kept.legacy_id is null and merged.legacy_id is not null
+      then jsonb_build_object('legacy_id', merged.legacy_id) else '{}' end;
+
+  perform set_config('directory.programmes_from', 'both', true);
+  perform set_config('directory.merging', 'on', true);
+  perform private.move_programmes(private.programmes_behind(p_merged, p_kept), p_merged, p_kept);
+  update public.programme_slug_history h set school_id = p_kept where h.school_id = p_merged
+     and not exists (select 1 from public.programme_slug_history o where o.school_id = p_kept and o.slug = h.slug)
+     and not exists (select 1 from public.programmes p where p.school_id = p_kept and p.slug = h.slug);
+  made_images := private.merge_images(kept, merged, 'image' = any (p_columns));
+  update public.school_sources r set school_id = p_kept where r.school_id = p_merged;
+  update private.register_decisions d set school_id = p_kept where d.school_id = p_merged;
+  update public.slug_history h set school_id = p_kept where h.school_id = p_merged;
+  insert into public.daily_school_counts as c (day, kind, school_id, count)
+    select w.day, w.kind, p_kept, w.count from public.daily_school_counts w where w.school_id = p_merged
+  on conflict (day, kind, school_id) do update set count = c.count + excluded.count;
+  delete from public.ai_generated_texts m where m.school_id = p_merged;
+
+  delete from public.schools s where s.id = p_merged;
+  update public.change_log l set school_id = p_kept where l.school_id = p_merged;
+
+  if private.column_entries(kept.programs) is distinct from private.programmes_column(p_kept)::jsonb then
+    taken := taken || jsonb_build_object('programs', private.programmes_column(p_kept));
+  end if;
+  perform private.write_columns(p_kept, taken);
+  perform set_config('directory.programmes_from', before_programmes, true);
+  perform set_config('directory.merging', '', true);
+  perform private.insert_kept('public.ai_generated_texts', (select jsonb_agg(m || jsonb_build_object('school_id', p_kept))
+    from jsonb_array_elements(snapshot -> 'marks') m where taken ? (m ->> 'field')
+     and not exists (select 1 from public.ai_generated_texts o
+       where o.school_id = p_kept and o.programme_id is null and o.field = m ->> 'field')));
+  -- The addresses by its slug, by the identifiers and by its name.
+  with made as (
+    insert into public.slug_history (slug, school_id)
+      select distinct a.slug, p_kept from unnest(array[merged.slug, merged.id::text, merged.legacy_id, merged.name_slug]) a (slug)
+       where a.slug <> '' and not exists (select 1 from public.schools s where a.slug in (s.slug, s.legacy_id))
+    on conflict (slug) do nothing returning slug)
+  select snapshot || jsonb_build_object('made_images', made_images, 'made_slugs', coalesce(jsonb_agg(m.slug), '[]'))
+    into snapshot from made m;
+  perform private.index_search(array[p_kept], '{}');
+
+  insert into private.school_merges (kept_id, merged_id, merged_name, before, written, merged_by)
+    select p_kept, p_merged, merged.name, snapshot, (select coalesce(jsonb_object_agg(n.key, n.value), '{}') from jsonb_each(to_jsonb(s)) n
+        where n.key = any (private.written_columns('public.schools') || array['slug'])
+          and n.key not in ('version', 'updated_at', 'completeness') and n.value is distinct from to_jsonb(kept) -> n.key), auth.uid()
+      from public.schools s where s.id = p_kept
+  returning id into merge;
+  perform private.add_audit_entry('schools_merged', 'school', p_kept::text, kept.name, jsonb_build_object('merged', merged.name));
+  return merge;
+end
+$$;
+
+-- Gives the pictures of a merged school back to it; one that has become the main picture since stays.
+create function private.split_images(p_kept uuid, p_merged uuid, p_before jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from public.school_images i where i.school_id = p_kept and i.id in (select e.id::uuid from jsonb_array_elements_text(p_before -> 'made_images') e (id));
+  update public.school_images i set school_id = p_merged, image_category = w.image_category, display_order = w.display_order
+    from jsonb_populate_recordset(null::public.school_images, p_before -> 'images') w
+   where i.id = w.id and i.school_id = p_kept
+     and not exists (select 1 from public.schools s where s.id = p_kept and s.image = i.image_url);
+  update public.school_images i set image_category = 'main', display_order = (p_before #>> '{kept_main,display_order}')::integer
+   where i.id = (p_before #>> '{kept_main,id}')::uuid and i.school_id = p_kept and i.image_category = 'other'
+     and exists (select 1 from public.schools s where s.id = p_kept and s.image = i.image_url)
+     and not exists (select 1 from public.school_images o where o.main_key = p_kept);
+end
+$$;
+
+-- Takes a merge back: the merged school comes back with all that was its own, as that is now; columns of the kept one that were
+-- changed since stay. Answers {school, left}: the school that came back and those columns.
+create function public.undo_school_merge(p_merge uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  before_programmes constant text := private.programmes_source();
+  merge private.school_merges;
+  kept public.schools;
+  was jsonb;
+  remaining text[];
+  back jsonb;
+begin
+  if not public.is_admin() then
+    raise exception 'only an admin may take a merge back' using errcode = 'insufficient_privilege';
+  end if;
+  select * into merge from private.school_merges m where m.id = p_merge and m.undone_at is null for update;
+  perform 1 from public.programmes p where p.school_id = merge.kept_id order by p.id for update;
+  select * into kept from public.schools s where s.id = merge.kept_id for update;
+  if kept.id is null or exists (select 1 from public.schools s where s.id = merge.merged_id) then
+    raise exception 'no such merge, or its school is gone' using errcode = 'no_data_found';
+  end if;
+  was := merge.before;
+  remaining := array(select w.key from jsonb_each(merge.written) w
+    where w.key <> 'programs' and to_jsonb(kept) -> w.key is distinct from w.value order by 1);
+
+  perform set_config('directory.programmes_from', 'both', true);
+  perform set_config('directory.merging', 'on', true);
+  delete from public.slug_history h where h.school_id = kept.id and h.slug in (
+    select jsonb_array_elements_text(was -> 'made_slugs') union all select e ->> 'slug' from jsonb_array_elements(was -> 'slugs') e);
+  perform private.write_columns(kept.id, (select coalesce(jsonb_object_agg(w.key, was -> 'kept' -> w.key), '{}')
+    from jsonb_each(merge.written) w where to_jsonb(kept) -> w.key = w.value));
+  perform private.insert_kept('public.schools', jsonb_build_array(was -> 'merged' || jsonb_build_object(
+    'slug', case when exists (select 1 from public.schools s where s.slug = was #>> '{merged,slug}') then '' else was #>> '{merged,slug}' end,
+    'legacy_id', case when not exists (select 1 from public.schools s where s.legacy_id = was #>> '{merged,legacy_id}') then was #> '{merged,legacy_id}' end,
+    'version', (was #>> '{merged,version}')::integer + 1)));
+  perform private.insert_kept('public.slug_history', (select jsonb_agg(h) from jsonb_array_elements(was -> 'slugs') h
+    where not exists (select 1 from public.schools s where s.slug = h ->> 'slug')
+      and not exists (select 1 from public.slug_history o where o.slug = h ->> 'slug')));
+
+  -- one that was changed since stays shown or hidden as it is
+  back := (select coalesce(jsonb_agg(w.one || case when p.version > (w.one ->> 'version')::integer + 1
+      then jsonb_build_object('is_active', p.is_active) else '{}' end), '[]') from jsonb_array_elements(was -> 'programmes') w (one)
+    join public.programmes p on p.id = (w.one ->> 'id')::uuid and p.school_id = kept.id);
+  perform private.move_programmes(back, kept.id, merge.merged_id);
+  -- a run that gave them can still be taken back
+  update private.register_changes c set programmes_before = (select jsonb_agg(case when p.id is null then e.value
+      else e.value || jsonb_build_object('version', p.version) end order by e.place)
+        from jsonb_array_elements(c.programmes_before) with ordinality e (value, place)
+        left join jsonb_array_elements(back) w (one) on w.one ->> 'id' = e.value ->> 'id' and w.one ->> 'version' = e.value ->> 'version'
+        left join public.programmes p on p.id = (w.one ->> 'id')::uuid and p.version = (w.one ->> 'version')::integer + 2)
+   where c.school_id = merge.merged_id and c.programmes_before <> '[]';
+  delete from public.programme_slug_history h using jsonb_populate_recordset(null::public.programme_slug_history, was -> 'programme_slugs') w
+   where h.school_id = kept.id and h.slug = w.slug and h.programme_id = w.programme_id;
+  perform private.insert_kept('public.programme_slug_history', (select jsonb_agg(h) from jsonb_array_elements(was -> 'programme_slugs') h
+    join public.programmes p on p.id = (h ->> 'programme_id')::uuid
+    where not exists (select 1 from public.programme_slug_history o where o.school_id = merge.merged_id and o.slug = h ->> 'slug')));
+  perform private.split_images(kept.id, merge.merged_id, was);
+  update public.school_sources r set school_id = merge.merged_id from jsonb_array_elements(was -> 'sources') e
+   where r.school_id = kept.id and r.register = e ->> 0 and r.identifier = e ->> 1;
+  update private.register_decisions d set school_id = merge.merged_id
+   where d.school_id = kept.id and d.id in (select e.id::uuid from jsonb_array_elements_text(was -> 'decisions') e (id));
+  update public.change_log l set school_id = merge.merged_id where l.school_id = kept.id
+     and (l.row_id = merge.merged_id or l.id in (select e.id::bigint from jsonb_array_elements_text(was -> 'log') e (id)));
+  with counts as (select c.* from jsonb_populate_recordset(null::public.daily_school_counts, was -> 'counts') c),
+    emptied as (delete from public.daily_school_counts c using counts w
+      where c.school_id = kept.id and c.day = w.day and c.kind = w.kind and c.count <= w.count),
+    lessened as (update public.daily_school_counts c set count = c.count - w.count from counts w
+      where c.school_id = kept.id and c.day = w.day and c.kind = w.kind and c.count > w.count)
+  insert into public.daily_school_counts select c.* from counts c;
+  perform private.insert_kept('public.ai_generated_texts', (select jsonb_agg(m)
+    from jsonb_array_elements((was -> 'marks') || (was -> 'kept_marks')) m join public.schools s on s.id = (m ->> 'school_id')::uuid
+   where m ->> 'fingerprint' = md5(to_jsonb(s) ->> (m ->> 'field')) and not exists (select 1 from public.ai_generated_texts o
+     where o.school_id = s.id and o.programme_id is null and o.field = m ->> 'field')));
+  perform private.write_programmes_columns(array[kept.id, merge.merged_id]);
+  perform set_config('directory.programmes_from', before_programmes, true);
+  perform set_config('directory.merging', '', true);
+  perform private.index_search(array[kept.id, merge.merged_id], '{}');
+
+  update private.school_merges m set undone_by = auth.uid(), undone_at = now() where m.id = merge.id;
+  perform private.add_audit_entry('merge_undone', 'school', kept.id::text, kept.name, jsonb_build_object('merged', merge.merged_name));
+  return jsonb_build_object('school', merge.merged_id, 'left', to_jsonb(remaining));
+end
+$$;
+
+-- The schools that were merged into one and still are, the last first: [{id, name, merged_at, by}].
+create function public.merges_of_school(p_school uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not public.is_admin() then
+    raise exception 'only an admin may look at merges' using errcode = 'insufficient_privilege';
+  end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.merged_name, 'merged_at', m.merged_at,
+      'by', private.account_name(m.merged_by)) order by m.merged_at desc, m.id), '[]')
+    from private.school_merges m where m.kept_id = p_school and m.undone_at is null);
+end
+$$;
+
+revoke execute on function
+  private.merge_columns(),
+  private.merge_images(public.schools,public.schools,boolean),
+  private.merge_snapshot(public.schools,public.schools),
+  private.move_programmes(jsonb,uuid,uuid),
+  private.programmes_behind(uuid,uuid),
+  private.split_images(uuid,uuid,jsonb),
+  private.was_merged(uuid,text)
+  from public;
+revoke execute on function
+  public.merge_schools(uuid,uuid,text[],integer[]),
+  public.merges_of_school(uuid),
+  public.undo_school_merge(uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.merge_schools(uuid,uuid,text[],integer[]),
+  public.merges_of_school(uuid),
+  public.undo_school_merge(uuid)
+  to authenticated, service_role;
+
+create or replace function private.log_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  omitted text[];
+  before constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  known constant jsonb := coalesce(after, before);
+  was jsonb;
+  became jsonb;
+begin
+  -- what moves between two schools that are merged is told once, by the schools themselves
+  if current_setting('directory.merging', true) = 'on' and tg_table_name <> 'schools' then
+    return null;
+  end if;
+  -- an insert holds no columns
+  if tg_op <> 'INSERT' then
+    omitted := private.generated_columns(tg_relid) || string_to_array(tg_argv[3], ',');
+  end if;
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(a.key, before -> a.key), jsonb_object_agg(a.key, a.value) into was, became
+      from jsonb_each(after) a
+      where a.key <> all (omitted) and a.value is distinct from before -> a.key;
+    if became is null then
+      return null;
+    end if;
+  elsif tg_op = 'DELETE' and tg_table_name <> 'schools' then
+    was := before - omitted;
+  end if;
+  insert into public.change_log (actor, actor_role, table_name, row_id, school_id, action, label, old, new)
+  values (
+    auth.uid(),
+    -- 'none' when no role was set: the owner, in a migration or a seed
+    coalesce(nullif(current_setting('role', true), 'none'), session_user),
+    tg_table_name,
+    (known ->> tg_argv[0])::uuid,
+    (known ->> nullif(tg_argv[1], ''))::uuid,
+    lower(tg_op),
+    known ->> nullif(tg_argv[2], ''),
+    was,
+    became);
+  return null;
+end
+$$;
+
+create or replace function private.keep_deleted_school() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('directory.merging', true) = 'on' then
+    return old;
+  end if;
+  if current_setting('directory.undoing', true) = 'on' and not exists (select 1 from public.change_log l
+      where l.school_id = old.id and l.table_name <> 'schools' and l.happened_at > old.created_at) then
+    return old;
+  end if;
+  insert into public.deleted_schools (
+    school_id, name, slug, school, images, programmes, programme_slugs, former_slugs, deleted_by, undone)
+  values (
+    old.id, old.name, old.slug, to_jsonb(old),
+    coalesce((select jsonb_agg(to_jsonb(i) order by i.display_order, i.id)
+                from public.school_images i where i.school_id = old.id), '[]'),
+    coalesce((select jsonb_agg(to_jsonb(p) order by p.position, p.id)
+                from public.programmes p where p.school_id = old.id), '[]'),
+    coalesce((select jsonb_agg(to_jsonb(h) order by h.created_at, h.slug)
+                from public.programme_slug_history h join public.programmes p on p.id = h.programme_id
+               where h.school_id = old.id and p.school_id = old.id), '[]'),
+    array(select h.slug from public.slug_history h where h.school_id = old.id order by h.created_at, h.slug),
+    auth.uid(), private.goes_with_undo(old.id));
+  return old;
+end
+$$;
+
+create or replace function private.audit_deleted_schools() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  gone record;
+begin
+  select count(*)::integer as amount, (array_agg(s.id order by s.sort_name, s.id))[1] as id,
+      (array_agg(s.name order by s.sort_name, s.id))[1] as name into gone
+    from old_schools s
+   where coalesce(current_setting('directory.undoing', true), '') <> 'on' and coalesce(current_setting('directory.merging', true), '') <> 'on'
+     and not exists (select 1 from public.deleted_schools d where d.school_id = s.id and d.undone);
+  if gone.amount > 0 then
+    perform private.add_audit_entry('school_deleted', 'school', case when gone.amount = 1 then gone.id::text end, gone.name,
+      case when gone.amount = 1 then '{}' else jsonb_build_object('count', gone.amount) end);
+  end if;
+  return null;
+end
+$$;
+
+create or replace function public.add_static_schools(p_schools jsonb, p_actor uuid default null, p_write boolean default true)
+returns table (legacy_id text, school_id uuid, outcome text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry jsonb;
+  school public.schools;
+  additions jsonb;
+begin
+  perform private.act_for(p_actor);
+  for entry in select e.value from jsonb_array_elements(p_schools) e (value) loop
+    legacy_id := entry ->> 'legacy_id';
+    school_id := (entry ->> 'id')::uuid;
+    -- nobody else brings the same school in meanwhile
+    perform pg_advisory_xact_lock(hashtextextended('static-school:' || legacy_id, 0));
+    select s.* into school from public.schools s
+     where s.legacy_id = entry ->> 'legacy_id' or s.id = (entry ->> 'id')::uuid or (s.legacy_id is null
+       and s.name_slug = public.slugify(entry ->> 'name') and s.country = entry ->> 'country'
+       and public.normalise_text(s.city) = public.normalise_text(entry ->> 'city'))
+     order by (s.legacy_id = entry ->> 'legacy_id') is true desc, s.id = (entry ->> 'id')::uuid desc, s.id limit 1;
+    if found then
+      school_id := school.id;
+      additions := private.static_school_additions(school, entry)
+        || case when school.legacy_id is null then jsonb_build_object('legacy_id', entry ->> 'legacy_id') else '{}' end;
+      outcome := case when additions = '{}' then 'present' else 'completed' end;
+      if p_write and additions <> '{}' then
+        perform private.write_columns(school.id, additions);
+      end if;
+    elsif exists (select 1 from public.deleted_schools d where d.school_id = (entry ->> 'id')::uuid
+        or d.school ->> 'legacy_id' = entry ->> 'legacy_id') then
+      outcome := 'deleted';
+    elsif private.was_merged((entry ->> 'id')::uuid, entry ->> 'legacy_id') then
+      outcome := 'present';
+    else
+      outcome := 'inserted';
+      if p_write then
+        perform private.insert_kept('public.schools', jsonb_build_array(
+          '{"is_active": true, "version": 1, "image": null}'::jsonb || entry || jsonb_build_object(
+            'created_at', now(), 'updated_at', now(),
+            -- the rule's own one when another school has the slug by now
+            'slug', case when exists (select 1 from public.schools s where s.slug = entry ->> 'slug') then ''
+                    else coalesce(entry ->> 'slug', '') end)));
+      end if;
+    end if;
+    return next;
+  end loop;
+end
+$$;
