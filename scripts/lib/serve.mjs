@@ -93,8 +93,8 @@ export async function serve(session, mode) {
   const { root, node, env } = await prepare(session);
   const { processes } = session;
   const chosen = chosenBackend(env);
-  await checkSettings({ root, node, env, processes });
   await checkSitePort(env);
+  await checkSettings({ root, node, env, processes });
 
   let siteEnv = env;
   let database = chosen.kind === 'hosted' ? chosen.url : '';

@@ -100,6 +100,11 @@ export class StubProject {
       'server/main.ts',
       "import next from '../node_modules/next/dist/bin/next';\nnext.serve(process.argv.slice(2));\n",
     );
+    // The site's settings need its modules: tests/unit/scripts/check-settings.test.ts tries them.
+    project.write(
+      'scripts/lib/check-settings.ts',
+      "if (process.env.LOG_FORMAT === 'xml') process.exitCode = 1;\n",
+    );
     project.write('app/page.tsx', 'export default null;');
     project.sitePort = await freePort();
     project.backendPort = await freePort();

@@ -28,6 +28,11 @@ describe('npm start refuses, with a sentence and nothing left running', () => {
       'the backend address is required: set NEXT_PUBLIC_SUPABASE_URL',
     ],
     ['a port that is none', { PORT: 'eighty' }, 'PORT must be a port, from 1 to 65535, and is eighty'],
+    [
+      'a setting of the site that is none',
+      { LOG_FORMAT: 'xml' },
+      'Nothing was started. .env.example documents every setting.',
+    ],
   ])('%s', async (_, settings, sentence) => {
     const start = project.run('start.mjs', [], settings);
     expect(await start.exited).toBe(1);
