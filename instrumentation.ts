@@ -15,7 +15,7 @@ export async function register(): Promise<void> {
   const { backendAnswers } = await import('./lib/supabase/backend-answers');
   const { followChanges } = await import('./lib/cache/show-changes');
   const { serveJobs } = await import('./lib/jobs/serve-jobs');
-  const { JOB_HANDLERS } = await import('./lib/jobs/services/job-handlers');
+  const { JOB_HANDLERS } = await import('./lib/job-handlers');
   const { renewRatesDaily } = await import('./lib/programmes/services/daily-rates');
   const { deleteOldMessagesHourly } = await import('./lib/contact/services/delete-old-messages');
   const { removeLeftUploads } = await import('./lib/imports/services/spool');

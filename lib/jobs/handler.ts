@@ -42,7 +42,7 @@ export interface JobContext {
 }
 
 /**
- * What a kind of job does. Registered in lib/jobs/services/job-handlers.ts.
+ * What a kind of job does. Registered in lib/job-handlers.ts.
  *
  * An item may be run again after the process was killed in the middle of it: `run` looks whether its work is done
  * already before it pays for it again. What it throws is logged and makes the item 'failed'.

@@ -6,8 +6,8 @@ import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { undoBulk } from '@/lib/jobs/actions/undo-bulk';
 import { queryHref } from '@/lib/routes';
+import { undoBulk } from '@/lib/schools/actions/undo-bulk';
 import { useFailureMessage } from './use-failure-message';
 
 /** Takes a change of many schools back and shows the job that does it. */

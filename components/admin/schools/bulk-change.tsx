@@ -12,9 +12,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
-import { checkBulk } from '@/lib/jobs/actions/check-bulk';
-import { startBulk } from '@/lib/jobs/actions/start-bulk';
 import { queryHref } from '@/lib/routes';
+import { checkBulk } from '@/lib/schools/actions/check-bulk';
+import { startBulk } from '@/lib/schools/actions/start-bulk';
 import {
   BULK_FIELDS,
   BULK_TOOLS,

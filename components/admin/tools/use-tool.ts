@@ -1,10 +1,10 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useAction } from '@/components/admin/use-action';
-import { checkTool } from '@/lib/jobs/actions/check-tool';
 import { startTool } from '@/lib/jobs/actions/start-tool';
 import type { JobView } from '@/lib/jobs/model/job';
 import type { Tool } from '@/lib/jobs/model/tool';
+import { checkTool } from '@/lib/schools/actions/check-tool';
 
 /** What becomes of it, for whoever pressed the button. */
 interface ToolCallbacks {

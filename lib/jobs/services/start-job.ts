@@ -3,6 +3,7 @@ import { emitJobsChanged } from '@/lib/jobs/events';
 import { type PlannedItem, planned } from '@/lib/jobs/handler';
 import type { JobJson, JobKind } from '@/lib/jobs/model/job';
 import { readUnfinished } from '@/lib/jobs/read';
+import { handlerOf } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
@@ -11,7 +12,6 @@ import { isAway } from '@/lib/supabase/failure';
 import { portionsOf } from '@/lib/supabase/portions';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
-import { handlerOf } from './job-handlers';
 
 /**
  * 'noSecretKey': SUPABASE_SECRET_KEY is not set. 'stopping': the job of this kind is just being stopped, try again in a

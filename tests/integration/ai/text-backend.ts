@@ -1,8 +1,8 @@
 /** What the tests of the text functions share: a directory of their own, people, and a runner with the real handlers. */
 
 import { applyChanges } from '@/lib/cache/show-changes';
+import { JOB_HANDLERS } from '@/lib/job-handlers';
 import { type Runner, startRunner } from '@/lib/jobs/runner';
-import { JOB_HANDLERS } from '@/lib/jobs/services/job-handlers';
 import type { Database } from '@/lib/supabase/database.types';
 import { type AiBackend, openAiBackend } from '../../support/ai-backend.ts';
 import type { TestUser } from '../../support/backend.ts';

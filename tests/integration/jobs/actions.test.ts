@@ -16,7 +16,7 @@ vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.cli
 const key = vi.hoisted(() => ({ missing: false }));
 vi.mock('@/lib/supabase/service', () => ({ serviceClient: () => (key.missing ? null : backend.service) }));
 const plan = vi.hoisted(() => ({ current: undefined as unknown as JobHandler['plan'] }));
-vi.mock('@/lib/jobs/services/job-handlers', () => ({
+vi.mock('@/lib/jobs/registry', () => ({
   handlerOf: () => ({ plan: (...given: Parameters<JobHandler['plan']>) => plan.current(...given) }),
 }));
 

@@ -8,10 +8,10 @@ let backend: TestBackend;
 let admin: TestUser;
 let superAdmin: TestUser;
 let current: TestUser;
-let handlers: typeof import('@/lib/jobs/services/job-handlers').JOB_HANDLERS;
-let checkBulk: typeof import('@/lib/jobs/actions/check-bulk').checkBulk;
-let startBulk: typeof import('@/lib/jobs/actions/start-bulk').startBulk;
-let undoBulk: typeof import('@/lib/jobs/actions/undo-bulk').undoBulk;
+let handlers: typeof import('@/lib/job-handlers').JOB_HANDLERS;
+let checkBulk: typeof import('@/lib/schools/actions/check-bulk').checkBulk;
+let startBulk: typeof import('@/lib/schools/actions/start-bulk').startBulk;
+let undoBulk: typeof import('@/lib/schools/actions/undo-bulk').undoBulk;
 
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current.client }));
 vi.mock('@/lib/supabase/service', () => ({ serviceClient: () => backend.service }));
@@ -19,10 +19,10 @@ vi.mock('@/lib/supabase/service', () => ({ serviceClient: () => backend.service 
 beforeAll(async () => {
   backend = await openSiteBackend({ seed: false });
   [admin, superAdmin] = [await backend.createUser('admin'), await backend.createUser('super_admin')];
-  ({ JOB_HANDLERS: handlers } = await import('@/lib/jobs/services/job-handlers'));
-  ({ checkBulk } = await import('@/lib/jobs/actions/check-bulk'));
-  ({ startBulk } = await import('@/lib/jobs/actions/start-bulk'));
-  ({ undoBulk } = await import('@/lib/jobs/actions/undo-bulk'));
+  ({ JOB_HANDLERS: handlers } = await import('@/lib/job-handlers'));
+  ({ checkBulk } = await import('@/lib/schools/actions/check-bulk'));
+  ({ startBulk } = await import('@/lib/schools/actions/start-bulk'));
+  ({ undoBulk } = await import('@/lib/schools/actions/undo-bulk'));
 });
 afterAll(() => backend?.close());
 

@@ -9,8 +9,8 @@ let backend: TestBackend;
 let admin: TestUser;
 let user: TestUser;
 let current: TestUser | null = null;
-let handlers: typeof import('@/lib/jobs/services/job-handlers').JOB_HANDLERS;
-let checkTool: typeof import('@/lib/jobs/actions/check-tool').checkTool;
+let handlers: typeof import('@/lib/job-handlers').JOB_HANDLERS;
+let checkTool: typeof import('@/lib/schools/actions/check-tool').checkTool;
 let startTool: typeof import('@/lib/jobs/actions/start-tool').startTool;
 let countChanged: typeof import('@/lib/jobs/actions/count-changed').countChanged;
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
   backend = await openSiteBackend({ seed: false });
   admin = await backend.createUser('admin');
   user = await backend.createUser('user');
-  ({ JOB_HANDLERS: handlers } = await import('@/lib/jobs/services/job-handlers'));
-  ({ checkTool } = await import('@/lib/jobs/actions/check-tool'));
+  ({ JOB_HANDLERS: handlers } = await import('@/lib/job-handlers'));
+  ({ checkTool } = await import('@/lib/schools/actions/check-tool'));
   ({ startTool } = await import('@/lib/jobs/actions/start-tool'));
   ({ countChanged } = await import('@/lib/jobs/actions/count-changed'));
 });

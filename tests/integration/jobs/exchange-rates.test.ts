@@ -23,7 +23,7 @@ let backend: TestBackend;
 let admin: TestUser;
 let address: string;
 let startJob: typeof import('@/lib/jobs/services/start-job').startJob;
-let handlers: typeof import('@/lib/jobs/services/job-handlers').JOB_HANDLERS;
+let handlers: typeof import('@/lib/job-handlers').JOB_HANDLERS;
 let fetchRates: typeof import('@/lib/programmes/services/fetch-rates').fetchRates;
 let ratesAreDue: typeof import('@/lib/programmes/services/daily-rates').ratesAreDue;
 let renewRatesWhenDue: typeof import('@/lib/programmes/services/daily-rates').renewRatesWhenDue;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   backend = await openSiteBackend({ seed: false });
   admin = await backend.createUser('admin');
   ({ startJob } = await import('@/lib/jobs/services/start-job'));
-  ({ JOB_HANDLERS: handlers } = await import('@/lib/jobs/services/job-handlers'));
+  ({ JOB_HANDLERS: handlers } = await import('@/lib/job-handlers'));
   ({ fetchRates } = await import('@/lib/programmes/services/fetch-rates'));
   ({ ratesAreDue, renewRatesWhenDue } = await import('@/lib/programmes/services/daily-rates'));
 });

@@ -19,7 +19,7 @@ let runner: Runner | undefined;
 // Sessions live in cookies, which only Next.js has; whoever is signed in here is chosen by the test.
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.client ?? backend.anon }));
 const plan = vi.hoisted(() => ({ current: undefined as unknown as JobHandler['plan'] }));
-vi.mock('@/lib/jobs/services/job-handlers', () => ({
+vi.mock('@/lib/jobs/registry', () => ({
   handlerOf: () => ({ plan: (...given: Parameters<JobHandler['plan']>) => plan.current(...given) }),
 }));
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
     ...(await import('@/lib/imports/actions/apply-import')),
     ...(await import('@/lib/imports/actions/undo-import')),
   };
-  const { JOB_HANDLERS } = await import('@/lib/jobs/services/job-handlers');
+  const { JOB_HANDLERS } = await import('@/lib/job-handlers');
   runner = startRunner({
     client: backend.service,
     handlers: JOB_HANDLERS,

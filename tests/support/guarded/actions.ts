@@ -141,7 +141,7 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     // It was stopped before anything in it failed.
     answer: /"error":"nothing"/,
   },
-  'jobs/actions/check-tool.ts': {
+  'schools/actions/check-tool.ts': {
     needs: 'admin',
     page: () => '/admin',
     input: () => ({ tool: 'sync-slugs' }),
@@ -241,18 +241,18 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     page: () => '/admin/schools',
     input: ({ school }) => ({ ids: [school.id], active: false }),
   },
-  'jobs/actions/check-bulk.ts': {
+  'schools/actions/check-bulk.ts': {
     needs: 'admin',
     page: () => '/admin/schools',
     input: () => ({ query: '?search=none-such', change: { kind: 'hide' } }),
   },
-  'jobs/actions/start-bulk.ts': {
+  'schools/actions/start-bulk.ts': {
     needs: 'admin',
     page: () => '/admin/schools',
     input: () => ({ query: '?search=none-such', change: { kind: 'hide' }, expected: 1 }),
     answer: /"error":"outdated"/,
   },
-  'jobs/actions/undo-bulk.ts': {
+  'schools/actions/undo-bulk.ts': {
     needs: 'admin',
     page: ({ job }) => `/admin/jobs?job=${job.id}`,
     input: ({ school }) => ({ job: school.id }),

@@ -1,7 +1,7 @@
 import { storeCounts } from '@/lib/analytics/services/count-event';
 import { serverConfig } from '@/lib/config';
+import { JOB_HANDLERS } from '@/lib/job-handlers';
 import { doJobs } from '@/lib/jobs/serve-jobs';
-import { JOB_HANDLERS } from '@/lib/jobs/services/job-handlers';
 import { log } from '@/lib/log';
 import { renewRatesWhenDue } from '@/lib/programmes/services/daily-rates';
 import { bearerOf, sameSecret } from '@/lib/security/secrets';

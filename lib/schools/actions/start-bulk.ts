@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { bulkPlan } from '@/lib/jobs/services/bulk-plan';
 import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
 import { failed, type Result } from '@/lib/result';
 import { bulkChangeSchema } from '@/lib/schools/model/bulk-change';
+import { bulkPlan } from '@/lib/schools/services/bulk-plan';
 
 const input = z.object({
   query: z.string().max(1000),

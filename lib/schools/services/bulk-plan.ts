@@ -1,6 +1,7 @@
 import 'server-only';
 import { countryByKey } from '@/lib/countries';
 import type { PlannedItem } from '@/lib/jobs/handler';
+import { handlerOf } from '@/lib/jobs/registry';
 import { done, failed, type Result } from '@/lib/result';
 import { parseAdminFilters } from '@/lib/schools/model/admin-filters';
 import { type BulkChange, type StoredChange, storedChange } from '@/lib/schools/model/bulk-change';
@@ -8,7 +9,6 @@ import type { BackendClient } from '@/lib/supabase/client';
 import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
-import { handlerOf } from './job-handlers';
 
 interface BulkPlan {
   /** Null for tools. */

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { TOOLS } from '@/lib/jobs/model/tool';
-import { handlerOf } from '@/lib/jobs/services/job-handlers';
+import { handlerOf } from '@/lib/jobs/registry';
 import { done, failed, type Result } from '@/lib/result';
 import { slugSyncCounts, slugsToSync } from '@/lib/schools/queries/slug-sync';
 import { serviceClient } from '@/lib/supabase/service';

@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { bulkPlan } from '@/lib/jobs/services/bulk-plan';
 import { done, type Result } from '@/lib/result';
 import { bulkChangeSchema } from '@/lib/schools/model/bulk-change';
+import { bulkPlan } from '@/lib/schools/services/bulk-plan';
 
 const FIRST_NAMES = 5;
 

@@ -8,13 +8,13 @@ import { mainPictureJob } from '@/lib/images/services/main-picture-job';
 import { uploadJobs } from '@/lib/images/services/upload-jobs';
 import { importJobs } from '@/lib/imports/services/import-jobs';
 import type { JobHandler } from '@/lib/jobs/handler';
-import type { JobKind } from '@/lib/jobs/model/job';
+import { registerHandlers } from '@/lib/jobs/registry';
 import { exchangeRatesJob } from '@/lib/programmes/services/exchange-rates-job';
 import { changeSchoolsJob, undoChangeJob } from '@/lib/schools/services/change-schools-jobs';
 import { staticSchoolsJob } from '@/lib/schools/services/static-schools-job';
 import { syncSlugsJob } from '@/lib/schools/services/sync-slugs-job';
 
-/** What each kind of job does. One line for each handler. */
+/** What each kind of job does. One line for each handler; whoever loads this file registers them. */
 export const JOB_HANDLERS: readonly JobHandler[] = [
   schoolDescriptionJob,
   englishDescriptionsJob,
@@ -31,9 +31,4 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   undoChangeJob,
 ];
 
-/** Throws when nothing handles the kind. */
-export function handlerOf(kind: JobKind): JobHandler {
-  const handler = JOB_HANDLERS.find((one) => one.kind === kind);
-  if (handler === undefined) throw new Error(`No handler for jobs of the kind ${kind}`);
-  return handler;
-}
+registerHandlers(JOB_HANDLERS);
