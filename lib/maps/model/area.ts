@@ -89,12 +89,34 @@ export function areaAround(points: readonly Point[]): Area | null {
   return { south: lats.reduce(least), north: lats.reduce(most), ...area };
 }
 
-/** What is shown of points: around them, or where that is more than half of the globe, as maps of the world are cut. */
+/** One point in so many may lie far from all others without being shown at first: Guam, of the schools of the United States. */
+const FEW = 100;
+
+/**
+ * What is shown of points: around them, but for a few far away, or where that is more than half of the globe, as maps of the world
+ * are cut.
+ */
 export function areaToShow(points: readonly Point[]): Area | null {
-  const around = areaAround(points);
+  const around = withoutFarOnes(points);
   if (around === null || widthOf(around) <= 180) return around;
   const lngs = points.map(({ lng }) => lng);
   return { ...around, west: lngs.reduce(least), east: lngs.reduce(most) };
+}
+
+/** Around all points, or around all but one in a hundred where that takes less than half the width. */
+function withoutFarOnes(points: readonly Point[]): Area | null {
+  const whole = areaAround(points);
+  const most = Math.floor(points.length / FEW);
+  if (whole === null || most === 0) return whole;
+  const eastward = ({ lng }: Point) => (((lng - whole.west) % 360) + 360) % 360;
+  const sorted = points.toSorted((a, b) => eastward(a) - eastward(b));
+  for (let left = 1; left <= most; left += 1) {
+    for (const rest of [sorted.slice(left), sorted.slice(0, -left)]) {
+      const area = areaAround(rest);
+      if (area !== null && widthOf(area) < widthOf(whole) / 2) return area;
+    }
+  }
+  return whole;
 }
 
 const least = (a: number, b: number) => Math.min(a, b);

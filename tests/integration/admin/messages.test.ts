@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
 
 const acting = vi.hoisted(() => ({ user: null as unknown, client: null as unknown }));
@@ -17,6 +17,7 @@ beforeAll(async () => {
   acting.client = admin.client;
   acting.user = { id: admin.id, email: admin.email, name: null, role: 'admin', isAdmin: true };
 });
+beforeEach(() => backend.engine.script('delete from public.contact_messages; delete from public.schools'));
 afterAll(() => backend.close());
 
 it('keeps suspected spam out of the inbox until an administrator says that it is none', async () => {
@@ -35,8 +36,7 @@ it('keeps suspected spam out of the inbox until an administrator says that it is
 });
 
 it('moves a message to the archive and back, and names the schools that it is about', async () => {
-  await backend.engine.script(`delete from public.contact_messages;
-    insert into public.schools (name, slug, city, country, website) values
+  await backend.engine.script(`insert into public.schools (name, slug, city, country, website) values
       ('Gusto', 'gusto', 'Faro', 'Portugal', 'https://www.gusto.test/en'), ('Sal', 'sal', 'Faro', 'Portugal', null),
       ('Other', 'other', 'Faro', 'Portugal', 'https://other.test')`);
   const sent = {

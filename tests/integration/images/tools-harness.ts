@@ -1,4 +1,5 @@
 /** The picture tools as they run: routes, jobs and their runner in this process, a fake provider and another site. */
+import '@/lib/job-handlers';
 import { vi } from 'vitest';
 import { applyChanges } from '@/lib/cache/show-changes';
 import { galleryPictureJob } from '@/lib/images/services/gallery-picture-job';

@@ -118,6 +118,12 @@ describe('the smallest area around points', () => {
     expect(areaToShow(round)).toEqual({ south: 34, north: 41, west: -118, east: 139 });
     expect(areaToShow(round.slice(1))).toEqual(areaAround(round.slice(1)));
     expect(areaToShow([])).toBeNull();
+    const states = Array.from({ length: 300 }, (_, i) => ({ lat: 40, lng: -120 + i / 6 }));
+    const far = [1, 2, 3].map((i) => ({ lat: 13, lng: 144 + i / 10 }));
+    expect(areaToShow([...states, ...far])).toEqual(areaAround(states));
+    expect(areaToShow([...states.slice(0, 200), ...far])).toEqual(
+      areaAround([...states.slice(0, 200), ...far]),
+    );
   });
 
   it.each([-179.99999999899703, -179.9996])(
