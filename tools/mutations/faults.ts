@@ -188,8 +188,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'links in the text are too pale',
     file: 'app/styles/tokens.css',
-    find: '--sky-ink: light-dark(#0369A1,',
-    replace: '--sky-ink: light-dark(#7CCBF5,',
+    find: '--sky-ink: light-dark(#0369a1,',
+    replace: '--sky-ink: light-dark(#7ccbf5,',
     test: 'tests/e2e/accessibility.spec.ts',
   },
   {
