@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { ImportRow } from '@/lib/supabase/database.types';
 import { applyChanges } from '../../lib/cache/show-changes.ts';
+import '../../lib/job-handlers.ts';
 import { guessMapping } from '../../lib/imports/model/headings.ts';
 import { importJobsAt } from '../../lib/imports/services/import-jobs.ts';
 import { type Runner, type RunnerOptions, startRunner } from '../../lib/jobs/runner.ts';

@@ -68,7 +68,12 @@ it('hides all schools under the filters, in the name of who asked, and shows aga
   const job = await change({ kind: 'hide' }, 53);
   expect(job).toMatchObject({ kind: 'change-schools', status: 'done', done: 53, failed: 0 });
   expect(await countOf(({ is_active }) => is_active)).toBe(1);
-  const { data } = await backend.service.from('change_log').select('actor').eq('action', 'update').limit(1);
+  const { data } = await backend.service
+    .from('change_log')
+    .select('actor')
+    .eq('action', 'update')
+    .order('id', { ascending: false })
+    .limit(1);
   expect(data).toEqual([{ actor: admin.id }]);
   expect(await ended(undoBulk({ job: job.id }))).toMatchObject({ kind: 'undo-change', done: 53 });
   expect(await countOf(({ is_active }) => !is_active)).toBe(2);
