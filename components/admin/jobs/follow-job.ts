@@ -5,7 +5,7 @@ const PAUSE_MS = 1000;
 const PAUSE_AFTER_PROBLEM_MS = 5000;
 
 /** Why a job cannot be seen at the moment; it goes on all the same. */
-export type JobProblem = 'offline' | 'signedOut';
+export type JobProblem = 'offline' | 'backend' | 'signedOut';
 
 /** A job by its id, or the unfinished one of a kind and subject. */
 export type FollowedJob = { id: string } | { kind: JobKind; subject: string };
@@ -55,6 +55,8 @@ async function askFor(
     const answer = await fetch(`${path('jobList')}?${new URLSearchParams(which)}`, { signal });
     if (answer.status === 401 || answer.status === 403) return 'signedOut';
     if (answer.status === 404) return { job: null };
+    // The site itself answered: 502 and 504 are a proxy's.
+    if (answer.status === 500 || answer.status === 503) return 'backend';
     return answer.ok ? await answer.json() : 'offline';
   } catch {
     return 'offline';

@@ -39,12 +39,12 @@ describe('a job that is followed', () => {
   });
 
   it('goes on after problems, which are told and taken back', async () => {
-    answers = ['lost', { status: 401 }, { status: 502 }, ended];
+    answers = ['lost', { status: 401 }, { status: 502 }, { status: 503 }, ended];
     const problems: unknown[] = [];
     const end = followJob({ id: 'j' }, { onProblem: (problem) => problems.push(problem) });
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(await end).toMatchObject({ status: 'done' });
-    expect(problems).toEqual(['offline', 'signedOut', 'offline', null]);
+    expect(problems).toEqual(['offline', 'signedOut', 'offline', 'backend', null]);
   });
 
   it('is given up after as many problems in a row as were asked for', async () => {
