@@ -1,4 +1,5 @@
 /** One process owns a data folder: the operating system holds the lock and frees it however the process ends. */
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
@@ -10,6 +11,8 @@ export class FolderInUse extends Error {}
 /** Makes the folder private and takes it for this process. Throws FolderInUse, ConfigError, StartError. The result gives it back. */
 export function lockFolder(dataDir: string): () => void {
   makeFolderPrivate(dataDir);
+  // Else the lock file would be blamed.
+  accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   const file = join(dataDir, 'backend.lock');
   let lock: DatabaseSync | undefined;
   try {
