@@ -3,5 +3,6 @@ import { afterAll } from 'vitest';
 import { startNativePostgres } from '../support/native-postgres.ts';
 
 const postgres = await startNativePostgres();
-process.env.TEST_DATABASE_URL = postgres.url;
+// A schema of these tests sets what a role may, as hosted projects let their owner.
+process.env.TEST_DATABASE_URL = postgres.superuserUrl;
 afterAll(() => postgres.stop());

@@ -20,6 +20,8 @@ const STOP_STEP_MS = 3_000;
 export interface NativePostgres {
   /** `postgresql://…` of an empty database's owner, who is no superuser: made by deploy/postgresql.sql, as an operator makes it. */
   url: string;
+  /** The same of the superuser, on another empty database. */
+  superuserUrl: string;
   /** The major version. */
   version: number;
   /** A further empty database's address. */
@@ -110,6 +112,7 @@ export async function startNativePostgres(settings: Record<string, string> = {})
   }
   return {
     url: url('culinary'),
+    superuserUrl: url('postgres', 'postgres'),
     version,
     stop,
     get pid() {
