@@ -68,10 +68,12 @@ await runScript(async () => {
   makeFilesPrivate();
   const given = argumentsOf(process.argv.slice(2));
   const project = await projectOf(given);
-  const archive = given.from
-    ? path.resolve(given.from)
-    : (await takeBackup(loadEnvironment(ROOT, process.env))).file;
-  log(`Moving ${archive} …`);
+  const archive = async () => {
+    const { from } = given;
+    const file = from ? path.resolve(from) : (await takeBackup(loadEnvironment(ROOT, process.env))).file;
+    log(`Moving ${file} …`);
+    return file;
+  };
   try {
     const occupied = ['auth.users', 'public.schools'];
     const { tables, files } = await move({ archive, project, ...given, occupied, log });

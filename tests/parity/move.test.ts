@@ -52,14 +52,14 @@ const ok = <T extends { error: unknown }>(answer: T): T => {
 const schools = async (backend: BackendProcess) =>
   ok(await clientOf(backend).from('schools').select('id, name, slug, updated_at').order('id')).data;
 
-/** The name that a backup has on the source, moved to the target. */
+/** Moves a backup of the source to the target. */
 async function moved(replace: boolean): ReturnType<typeof move> {
   const { url, secret } = source.keys;
   const answer = await fetch(`${url}/local/v1/backup`, { method: 'POST', headers: { apikey: secret } });
   const { file } = (await answer.json()) as { file: string };
   const occupied = ['auth.users', 'public.schools'];
   return move({
-    archive: file,
+    archive: async () => file,
     database: postgres.url,
     project: target.keys,
     occupied,

@@ -133,7 +133,7 @@ async function round(number: number, promises: Promises): Promise<{ faults: stri
   const client = clientOf(running);
   // There is one already where an earlier round could make it.
   await client.storage.createBucket(BUCKET);
-  await work(client, random, STEPS, promises);
+  await work(client, `${SEED} ${number}`, STEPS, promises);
   await running.kill();
 
   const model = path.join(folder, 'model');

@@ -1,7 +1,7 @@
 /** What clients do with a backend while its power may fail, and what each of them was promised. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Random, randomInteger } from '../../lib/prng.ts';
+import { createPrng, randomInteger } from '../../lib/prng.ts';
 
 export const BUCKET = 'files';
 const CLIENTS = 4;
@@ -19,15 +19,16 @@ export type Promises = Map<string, Attempts>;
 export const clientOf = ({ url, secret }: { url: string; secret: string }): SupabaseClient =>
   createClient(url, secret, { auth: { persistSession: false } });
 
-/** Several clients write, change and remove rows and files, `steps` times each. They end early when the backend is gone. */
+/** Several clients write, change and remove rows and files, `steps` times each. Throws where one is refused. */
 export async function work(
   client: SupabaseClient,
-  random: Random,
+  seed: string,
   steps: number,
   promises: Promises,
 ): Promise<void> {
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, who) => {
+      const random = createPrng(`${seed} ${who}`);
       for (let step = 0; step < steps; step += 1) {
         const isFile = random() < 0.25;
         const key = `${isFile ? 'file' : 'row'}-${who}-${randomInteger(random, 1, 20)}`;

@@ -103,18 +103,20 @@ export function areaToShow(points: readonly Point[]): Area | null {
   return { ...around, west: lngs.reduce(least), east: lngs.reduce(most) };
 }
 
-/** Around all points, or around all but one in a hundred where that takes less than half the width. */
+/** Around all points, or around all but one in a hundred at one end where that takes less than half the width. */
 function withoutFarOnes(points: readonly Point[]): Area | null {
   const whole = areaAround(points);
-  const most = Math.floor(points.length / FEW);
-  if (whole === null || most === 0) return whole;
+  const dropped = Math.floor(points.length / FEW);
+  if (whole === null || dropped === 0) return whole;
   const eastward = ({ lng }: Point) => (((lng - whole.west) % 360) + 360) % 360;
   const sorted = points.toSorted((a, b) => eastward(a) - eastward(b));
-  for (let left = 1; left <= most; left += 1) {
-    for (const rest of [sorted.slice(left), sorted.slice(0, -left)]) {
-      const area = areaAround(rest);
-      if (area !== null && widthOf(area) < widthOf(whole) / 2) return area;
-    }
+  const ways = sorted.map(eastward);
+  const last = ways.length - 1;
+  // The map may hold ten thousand points: only the ends are compared.
+  const isNarrow = (from: number, to: number) => (ways[to] ?? 0) - (ways[from] ?? 0) < widthOf(whole) / 2;
+  for (let left = 1; left <= dropped; left += 1) {
+    if (isNarrow(left, last)) return areaAround(sorted.slice(left));
+    if (isNarrow(0, last - left)) return areaAround(sorted.slice(0, -left));
   }
   return whole;
 }

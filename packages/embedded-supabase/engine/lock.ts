@@ -11,8 +11,7 @@ export class FolderInUse extends Error {}
 /** Makes the folder private and takes it for this process. Throws FolderInUse, ConfigError, StartError. The result gives it back. */
 export function lockFolder(dataDir: string): () => void {
   makeFolderPrivate(dataDir);
-  // Else the lock file would be blamed.
-  accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  requireAccess(dataDir);
   const file = join(dataDir, 'backend.lock');
   let lock: DatabaseSync | undefined;
   try {
@@ -35,6 +34,18 @@ export function lockFolder(dataDir: string): () => void {
   }
   const held = lock;
   return () => held.close();
+}
+
+/** Else the lock file would be blamed for what is wrong with the folder. Throws StartError. */
+function requireAccess(dataDir: string): void {
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The data folder ${dataDir} may not be used by this user (${reason}). Give it back to the user the backend runs as (chown -R).`,
+    );
+  }
 }
 
 /** Writes down who has the lock, and ends the transaction. A full disk has no room for that, and the lock needs none. */

@@ -13,8 +13,8 @@ import { copyRows, SAME_WORDS } from './rows.ts';
 import { type Ask, tablesToMove } from './tables.ts';
 
 export interface MoveOptions {
-  /** A backup of the embedded backend. */
-  archive: string;
+  /** Gives a backup of the embedded backend, once the target is known to answer. */
+  archive(): Promise<string>;
   /** Address of the target's database, with a user who owns its tables. */
   database: string;
   /** The target's API. */
@@ -46,7 +46,7 @@ export async function move(options: MoveOptions): Promise<Moved> {
     await connect(client);
     await requireProject(project);
     const data = join(folder, 'data');
-    await readArchive(archive, data);
+    await readArchive(await archive(), data);
     const onFatal = (error: Error) => log(error.message);
     const engine = await openDataFolder(data, {
       statementTimeoutMs: STATEMENT_LIMIT_MS,
