@@ -202,6 +202,8 @@ describe('the campuses of an institution', () => {
       ('italy', 'VR2', '22222222-0000-4000-8000-000000000005', 'BERTI SOAVE', '2025', 'x', 'VR1', 'BERTI')`);
   });
 
+  afterAll(() => sql(`delete from public.schools where id::text like '22222222-%'`));
+
   it('lead to the checked school whose name begins with the name of the institution, and back', async () => {
     expect(await campuses('gusto-talca')).toEqual([['gusto-area', true]]);
     expect(await campuses('gusto-area')).toEqual([
