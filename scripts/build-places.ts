@@ -1,9 +1,9 @@
 /**
- * Writes the migration with the places that the search knows: towns of the gazetteer (lib/places/towns.json) from 10,000 inhabitants
- * on, capitals and seats of regions, by their names in all languages (lib/places/name-table.ts), and regions. Run it again only for a
- * new migration.
+ * Writes the reference data with the places that the search knows: towns of the gazetteer (lib/places/towns.json) from 10,000 inhabitants
+ * on, capitals and seats of regions, by their names in all languages (lib/places/name-table.ts), and regions.
+ * A database that has the file keeps its places: changes need a migration too.
  *
- *   node scripts/build-places.ts <migration file>
+ *   node scripts/build-places.ts supabase/seed/00_reference/40_places.sql
  */
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -79,6 +79,8 @@ insert into private.place_names (plain, place, word)
    group by 1, 2
   on conflict do nothing;
 drop table given;
+
+select private.reindex_search();
 `,
 );
 console.log(`${towns.length} towns, ${regions.length} regions`);

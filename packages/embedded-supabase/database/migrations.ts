@@ -76,8 +76,8 @@ async function migrate(engine: Engine, dir: string, log: Log): Promise<number> {
     };
     const replaced = listed(sql, 'replaces');
     if (replaced.length > 0 && known.size > 0) {
-      await replaceHistory(engine, name, { known, replaced, seeds: listed(sql, 'seeds') }, record);
-      log(`${name} takes the place of ${replaced.length} earlier migrations.`);
+      await recordBaseline(engine, name, { known, replaced, seeds: listed(sql, 'seeds') }, record);
+      log(`${name} replaces ${replaced.length} earlier migrations.`);
     } else await apply(engine, name, sql, record);
     known.add(version);
     count += 1;
@@ -93,17 +93,18 @@ function listed(sql: string, name: 'replaces' | 'seeds'): string[] {
 }
 
 /**
- * Records a baseline in a database that already has all of it, in place of the migrations that it stands for. Throws MigrationError when the
- * database has only some of these, or others: nobody has tried what would come of it.
+ * Records a baseline in a database that already has all of it. The records of the migrations it replaces stay, so that the release before
+ * still starts. Throws MigrationError when the database lacks one of these, or has others since the first of them.
  */
-async function replaceHistory(
+async function recordBaseline(
   engine: Engine,
   name: string,
   { known, replaced, seeds }: { known: Set<string>; replaced: string[]; seeds: string[] },
   record: { sql: string; params: unknown[] },
 ): Promise<void> {
+  const [first = ''] = replaced;
   const missing = replaced.filter((version) => !known.has(version));
-  const others = [...known].filter((version) => !replaced.includes(version));
+  const others = [...known].filter((version) => version >= first && !replaced.includes(version));
   if (missing.length > 0 || others.length > 0)
     throw new MigrationError(
       `${name} needs a new database or one with exactly the ${replaced.length} migrations it replaces; this one ` +
@@ -111,7 +112,6 @@ async function replaceHistory(
         'Start the last release before it once, or restore a backup of it; nothing was changed.',
     );
   await engine.transaction(OWNER, async (tx) => {
-    await tx.query('delete from supabase_migrations.schema_migrations where version = any ($1)', [replaced]);
     await tx.query(record.sql, record.params);
     await tx.query(
       "insert into supabase_migrations.seed_files (path, hash) select p, '' from unnest($1::text[]) p on conflict do nothing",

@@ -1,7 +1,7 @@
 import type { Revert } from '../types.ts';
 
 const METADATA = 'supabase/migrations/20261128071600_limit_user_metadata.sql';
-const SECOND_FACTORS = 'supabase/migrations/20261128000000_baseline.sql';
+const SECOND_FACTORS = 'supabase/migrations/20261128144600_baseline.sql';
 
 export const accounts: Revert[] = [
   {

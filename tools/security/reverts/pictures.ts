@@ -3,7 +3,7 @@ import type { Revert } from '../types.ts';
 export const pictures: Revert[] = [
   {
     point: 'P',
-    file: 'supabase/migrations/20261128000000_baseline.sql',
+    file: 'supabase/migrations/20261128144600_baseline.sql',
     find: '         and not exists (select 1 from restorable r where r.file = f.name)\n',
     replace: '',
   },

@@ -1,6 +1,6 @@
 import type { Revert } from '../types.ts';
 
-const FILE = 'supabase/migrations/20261128000000_baseline.sql';
+const FILE = 'supabase/migrations/20261128144600_baseline.sql';
 const SPAM = 'supabase/migrations/20261128071957_cleanup_by_a_safe_clock.sql';
 
 export const questions: Revert[] = [

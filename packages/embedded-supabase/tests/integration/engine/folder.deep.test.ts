@@ -165,7 +165,7 @@ describe('migrations and seeds', () => {
     expect(older.applied).toEqual({ migrations: 0, seeds: 0 });
   });
 
-  test('are replaced in the history of a database that has exactly those of a baseline', async () => {
+  test('are replaced by a baseline in a database that has exactly those', async () => {
     await write('migrations/1_first.sql', 'create table public.log (n int);');
     await write('migrations/2_second.sql', 'alter table public.log add column m int;');
     await stop(await start());
@@ -180,6 +180,8 @@ describe('migrations and seeds', () => {
     const upgraded = await start();
     expect(upgraded.applied).toEqual({ migrations: 1, seeds: 0 });
     expect(await rows(upgraded, 'select version from supabase_migrations.schema_migrations')).toEqual([
+      { version: '1' },
+      { version: '2' },
       { version: '3' },
     ]);
     expect(await rows(upgraded, 'select n from public.log')).toEqual([]);
