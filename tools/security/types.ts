@@ -1,7 +1,6 @@
 /** What the attacks of `npx node tools/security/run.ts` are given and what they say (docs/security.md). */
 
 import type { BackendKeys } from '../../scripts/lib/backend.mjs';
-import type { Replacement } from '../../tests/support/copy-checkout.ts';
 
 /** A site, its backend and the shipped nginx in front, all on loopback and made for this run alone. */
 export interface Target {
@@ -14,7 +13,7 @@ export interface Target {
   keys: BackendKeys;
   /** The backend's data folder. */
   data: string;
-  /** The folder whose code runs: the project, or the copy with the mends taken out. */
+  /** The folder whose code runs. */
   root: string;
   /** The environment the site runs in, for attacks that start a process of their own. */
   env: Record<string, string | undefined>;
@@ -43,9 +42,4 @@ export interface Attempted extends Outcome {
   title: string;
   /** Why it could not be made to its end. */
   brokeOff?: string;
-}
-
-/** One mend taken out again, so that the drill shows that it can fail. Several may belong to one point. */
-export interface Revert extends Replacement {
-  point: number | string;
 }
