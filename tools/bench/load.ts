@@ -36,24 +36,6 @@ export async function answersPerSecond(
   return answers / seconds;
 }
 
-const PAIRS = 7;
-const SECONDS = 1;
-const CLIENTS = 16;
-
-/** Answers a second of two sites, asked in turn; medians, and the median of their ratios. */
-export async function inPairs(ours: string, theirs: string, encoding: string) {
-  const rate = (url: string) => answersPerSecond(url, CLIENTS, SECONDS, encoding);
-  // The first answers of a server are slow.
-  for (const url of [ours, theirs]) await rate(url);
-  const pairs: { ours: number; theirs: number }[] = [];
-  for (let pair = 0; pair < PAIRS; pair += 1)
-    pairs.push({ ours: await rate(ours), theirs: await rate(theirs) });
-  return {
-    ratio: median(pairs.map((pair) => pair.ours / pair.theirs)),
-    rates: [median(pairs.map((pair) => pair.ours)), median(pairs.map((pair) => pair.theirs))],
-  };
-}
-
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
