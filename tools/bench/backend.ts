@@ -13,7 +13,7 @@ import {
   startBackendProcess,
 } from '../../packages/embedded-supabase/tests/support/backend-process.ts';
 import { startNativePostgres } from '../../tests/support/native-postgres.ts';
-import { median } from './load.ts';
+import { median } from './samples.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const ROUND_MS = 2_000;

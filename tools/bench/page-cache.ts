@@ -9,7 +9,7 @@ import { log, UserError } from '../../scripts/lib/output.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { siteToVisit } from '../../scripts/lib/site-to-visit.ts';
 import { installPackages } from '../../tests/support/packages.ts';
-import { median } from './load.ts';
+import { median } from './samples.ts';
 
 /**
  * `npx node tools/bench/page-cache.ts [BASELINE]`: responses per second of cached pages on one core, with wrk on the other, as brotli,

@@ -59,3 +59,9 @@ export function figures(samples: readonly Sample[]): Figures {
   const waited = samples.map((sample) => sample.waited);
   return { median: at(worked, 0.5), p95: at(worked, 0.95), waited: at(waited, 0.95) };
 }
+
+/** The middle of some figures. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

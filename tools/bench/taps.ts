@@ -10,7 +10,7 @@ import { installNginx, startNginx } from '../../tests/support/nginx.ts';
 import { installPackages } from '../../tests/support/packages.ts';
 import { storePictures } from '../../tests/support/school-pictures.ts';
 import { serveDrill } from '../load/served.ts';
-import { median } from './load.ts';
+import { median } from './samples.ts';
 import { measureTap, type Taken } from './tap-clock.ts';
 import { PICTURED, TAPS } from './tap-list.ts';
 
