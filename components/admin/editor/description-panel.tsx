@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useControlId } from '@/components/admin/form/admin-form';
 import { JobProgress } from '@/components/admin/jobs/job-progress';
 import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
@@ -11,7 +12,6 @@ import { Icon } from '@/components/ui/icon';
 import type { DescriptionAction } from '@/lib/ai/model/description-action';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { AiTextNote } from './ai-text-notes';
-import { controlId } from './field-tabs';
 import type { DescriptionField, Generator } from './use-generator';
 
 const ACTIONS = {
@@ -57,7 +57,7 @@ export function DescriptionPanel({
         : null;
   const disabled = obstacle !== null || saving || generator.generation !== null;
   const exists = stored[field] !== '';
-  const id = `${controlId(field)}-ai`;
+  const id = `${useControlId(field)}-ai`;
   const actions = ACTIONS[field];
 
   const ask = (action: DescriptionAction) =>

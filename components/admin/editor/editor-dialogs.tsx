@@ -2,14 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
+import { ConflictDialog } from '@/components/admin/form/conflict-dialog';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { authHref, path } from '@/lib/routes';
 import type { FieldName } from '@/lib/schools/model/field-names';
+import { takeFields } from '@/lib/schools/model/form-row';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import { ConflictDialog } from './conflict-dialog';
+import { differingInOrder } from './field-tabs';
+import { useFieldText } from './field-text';
 import { useTabNames } from './save-bar';
 import type { useLeaveGuard } from './use-leave-guard';
-import type { Base, useSave } from './use-save';
+import type { useSaveSchool } from './use-save-school';
 
 /** What may interrupt editing: leaving with unsaved changes, another's save, an ended session. */
 export function EditorDialogs({
@@ -20,13 +23,14 @@ export function EditorDialogs({
   guard,
 }: {
   schoolId: string | null;
-  base: Base;
+  base: SchoolForm;
   unsaved: readonly FieldName[];
-  saver: ReturnType<typeof useSave>;
+  saver: ReturnType<typeof useSaveSchool>;
   guard: ReturnType<typeof useLeaveGuard>;
 }) {
   const t = useTranslations('AdminEditor');
-  const { reset } = useFormContext<SchoolForm>();
+  const { getValues } = useFormContext<SchoolForm>();
+  const text = useFieldText();
   const tabs = useTabNames(unsaved);
   const here = schoolId === null ? path('adminSchoolCreate') : path('adminSchoolEdit', { id: schoolId });
   return (
@@ -55,14 +59,15 @@ export function EditorDialogs({
       />
       {saver.conflict && (
         <ConflictDialog
-          base={base.form}
-          conflict={saver.conflict}
-          onClose={() => saver.setConflict(null)}
-          onChosen={(form, from) => {
-            saver.setConflict(null);
-            reset(form);
-            void saver.save(form, from);
-          }}
+          base={base}
+          mine={getValues()}
+          theirs={saver.conflict.form}
+          differing={differingInOrder}
+          label={(field) => t(`fields.${field}`)}
+          text={text}
+          take={takeFields}
+          onChosen={(form) => void saver.choose(form)}
+          onClose={saver.closeConflict}
         />
       )}
     </>

@@ -1,5 +1,7 @@
 import { TABS, type TabName } from '@/lib/schools/model/field';
 import { FIELD_NAMES, type FieldName, fieldOf } from '@/lib/schools/model/field-names';
+import { differingFields } from '@/lib/schools/model/form-row';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 
 /** The tab that a field stands on. */
 export function tabOf(field: FieldName): TabName {
@@ -16,9 +18,10 @@ export function fieldsOn(tab: TabName): FieldName[] {
 /** All fields in the order in which they are read. */
 export const FIELDS_IN_ORDER = TABS.flatMap(fieldsOn);
 
-/** The id of a field's control, also of one inside a list: `programs.0.name`. */
-export function controlId(path: string): string {
-  return `f-${path}`;
+/** The fields in which two forms differ, in the order in which they are read. */
+export function differingInOrder(one: SchoolForm, other: SchoolForm): FieldName[] {
+  const differing = new Set(differingFields(one, other));
+  return FIELDS_IN_ORDER.filter((field) => differing.has(field));
 }
 
 /** Tabs of these fields, each once, in order. */

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useControlId, useFieldError } from '@/components/admin/form/admin-form';
 import { cn } from '@/components/ui/cn';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input, NativeSelect, Textarea } from '@/components/ui/input';
@@ -16,8 +17,6 @@ import {
   type UnknowableField,
 } from '@/lib/schools/model/field-names';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import { controlId } from './field-tabs';
-import { useErrorText } from './form-errors';
 
 /** A field that is typed or chosen, not a list and no switch. */
 export type PlainField = Exclude<FieldName, NameOf<ListKind | 'flag'>>;
@@ -31,7 +30,8 @@ function usePlainField(name: PlainField, hint: ReactNode) {
   const t = useTranslations('AdminEditor');
   const { register, control, setValue, trigger, formState } = useFormContext<SchoolForm>();
   const unknown = useWatch({ control, name: 'unknown' });
-  const error = useErrorText(name);
+  const error = useFieldError(name);
+  const id = useControlId(name);
   const unknowable = UNKNOWABLE.find((field) => field === name);
   const isUnknown = unknowable !== undefined && unknown.includes(unknowable);
   const mark = (field: UnknowableField, on: boolean) => {
@@ -45,6 +45,7 @@ function usePlainField(name: PlainField, hint: ReactNode) {
   };
   const { onChange, ...registered } = register(name);
   return {
+    id,
     label: t(`fields.${name}`),
     error,
     unknowable,
@@ -56,7 +57,7 @@ function usePlainField(name: PlainField, hint: ReactNode) {
         known(event.target.value);
         return onChange(event);
       },
-      ...fieldIds(controlId(name), error, hint),
+      ...fieldIds(id, error, hint),
       placeholder: isUnknown ? t('unknown') : undefined,
       /** Takes the mark of an unknown fact away once something is typed. */
       known,
@@ -74,10 +75,10 @@ export function PlainField({
   children: (control: ReturnType<typeof usePlainField>['control']) => ReactNode;
 }) {
   const t = useTranslations('AdminEditor');
-  const { label, error, unknowable, isUnknown, mark, control } = usePlainField(name, hint);
+  const { id, label, error, unknowable, isUnknown, mark, control } = usePlainField(name, hint);
   return (
     <Field
-      id={controlId(name)}
+      id={id}
       label={label}
       hint={hint}
       error={error}
@@ -131,7 +132,7 @@ export function SwitchField({ name, hint }: { name: NameOf<'flag'>; hint?: React
   const t = useTranslations('AdminEditor');
   const { control } = useFormContext<SchoolForm>();
   const { field } = useController({ control, name });
-  const id = controlId(name);
+  const id = useControlId(name);
   return (
     <div className="field switch-field">
       <Switch

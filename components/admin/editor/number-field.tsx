@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTypedNumber } from '@/components/admin/use-typed-number';
+import { useTypedNumber } from '@/components/admin/form/use-typed-number';
 import { Input } from '@/components/ui/input';
 import type { NumberKind } from '@/lib/schools/model/field';
 import { fieldOf } from '@/lib/schools/model/field-names';

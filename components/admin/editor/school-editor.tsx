@@ -4,14 +4,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
+import { AdminForm, firstCode } from '@/components/admin/form/admin-form';
 import { ProgrammesPane } from '@/components/admin/programmes/programmes-pane';
 import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { Tabs, TabsContent } from '@/components/ui/tabs';
 import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 import { TABS, type TabName } from '@/lib/schools/model/field';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
+import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
 import { differingFields, unknownWhenEmpty } from '@/lib/schools/model/form-row';
 import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
 import type { Landscapes } from '@/lib/schools/model/landscape';
@@ -28,15 +30,14 @@ import type { Draft } from './draft';
 import { DraftNotice } from './draft-notice';
 import { EditorDialogs } from './editor-dialogs';
 import { EditorTabs } from './editor-tabs';
-import { controlId, FIELDS_IN_ORDER, tabOf } from './field-tabs';
-import { firstError } from './form-errors';
+import { FIELDS_IN_ORDER, tabOf } from './field-tabs';
 import { History } from './history';
 import { LocationTab } from './location-tab';
 import { SaveBar } from './save-bar';
 import { UnusualNumbers } from './unusual-numbers';
 import { useGenerator } from './use-generator';
 import { useLeaveGuard } from './use-leave-guard';
-import { type Base, useSave } from './use-save';
+import { useSaveSchool } from './use-save-school';
 
 /** Edits a school, or makes one when `school` is null. What is typed stays until it is saved or left knowingly. */
 export function SchoolEditor({
@@ -67,9 +68,10 @@ export function SchoolEditor({
   missingSetting: MissingSetting | null;
 }) {
   const t = useTranslations('AdminEditor');
+  const errorTexts = useTranslations('SchoolFormErrors');
   const router = useRouter();
   const schoolId = school?.id ?? null;
-  const [base, setBase] = useState<Base>(() => ({
+  const [base, setBase] = useState<LoadedForm>(() => ({
     form: school?.form ?? newSchoolForm(),
     version: school?.version ?? 0,
   }));
@@ -88,11 +90,11 @@ export function SchoolEditor({
 
   /** Opens the tab of the first error and puts the focus on it. */
   const showFirstError = () => {
-    const place = firstError(methods.control._formState.errors);
-    if (place === null) return;
-    toFocus.current = place;
-    const field = FIELDS_IN_ORDER.find((name) => name === place.split('.')[0]);
-    if (field) setTab(tabOf(field));
+    const field = FIELDS_IN_ORDER.find((name) => methods.getFieldState(name).error);
+    if (!field) return;
+    const path = firstCode(methods.getFieldState(field).error)?.path;
+    toFocus.current = path ? `${field}.${path}` : field;
+    setTab(tabOf(field));
     setFocusing((count) => count + 1);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab of the field to focus opens
@@ -103,17 +105,17 @@ export function SchoolEditor({
     const [field = ''] = place.split('.');
     // The tab's pane is there one frame later.
     requestAnimationFrame(() =>
-      (document.getElementById(controlId(place)) ?? document.getElementById(controlId(field)))?.focus(),
+      (document.getElementById(`f-${place}`) ?? document.getElementById(`f-${field}`))?.focus(),
     );
   }, [focusing, tab]);
 
-  const saver = useSave({
+  const saver = useSaveSchool({
     userId,
     schoolId,
     base,
     setBase,
     methods,
-    onRefused: showFirstError,
+    onInvalid: showFirstError,
     onLeave: guard.release,
   });
   const generator = useGenerator({
@@ -133,7 +135,7 @@ export function SchoolEditor({
   const submit = handleSubmit(
     () => {
       const unusual = unusualNumbers(getValues(), differingFields(base.form, getValues()));
-      return unusual.length > 0 ? setAsking(unusual) : saver.save(getValues());
+      return unusual.length > 0 ? setAsking(unusual) : saver.save();
     },
     (errors) => {
       toast.error(t('error'), { description: t('hasErrors', { count: Object.keys(errors).length }) });
@@ -177,88 +179,81 @@ export function SchoolEditor({
   // What stands on these tabs is saved for itself.
   const isApart = tab === 'images' || tab === 'programmes';
   return (
-    <FormProvider {...methods}>
-      <form
-        className="editor"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submitAll();
-        }}
-      >
-        <DraftNotice userId={userId} schoolId={schoolId} onRestore={restore} />
-        <Tabs value={tab} onValueChange={(value) => setTab(TABS.find((name) => name === value) ?? 'basic')}>
-          <EditorTabs unsaved={unsaved} />
-          {!isApart && (
-            <div className="required-note">
-              <p className="hint">{t('requiredNote')}</p>
-              <label className="unknown">
-                <input
-                  type="checkbox"
-                  checked={emptyIsUnknown}
-                  onChange={(event) => setEmptyIsUnknown(event.target.checked)}
-                />
-                {t('emptyIsUnknown')}
-              </label>
-            </div>
-          )}
-          <TabsContent value="images">{images}</TabsContent>
-          <TabsContent value="programmes">
-            <ProgrammesPane
-              schoolId={schoolId}
-              programmes={programmes}
-              missingSetting={missingSetting}
-              onSchool={followSchool}
-            />
-          </TabsContent>
-          <div className={isApart ? 'hidden-pane' : 'form-and-preview'}>
-            <div>
-              <TabsContent value="basic">
-                <BasicTab
-                  schoolId={schoolId}
-                  storedForm={base.form}
-                  writing={{ generator, missingSetting, saving: saver.saving }}
-                />
-              </TabsContent>
-              <TabsContent value="location">
-                <LocationTab storedForm={base.form} />
-              </TabsContent>
-              <TabsContent value="academic">
-                <AcademicTab />
-              </TabsContent>
-              <TabsContent value="content">
-                <ContentTab hasBrokenList={school?.hasBrokenList ?? false} />
-              </TabsContent>
-              <TabsContent value="config">
-                <ConfigTab school={school} storedForm={base.form} />
-                {school && (
-                  <History
-                    schoolId={school.id}
-                    entries={history}
-                    canRestore={canRestore}
-                    unsaved={unsaved.length > 0}
-                    onRestored={() => router.refresh()}
-                  />
-                )}
-              </TabsContent>
-            </div>
-            <CardPreview schoolId={schoolId} image={school?.image ?? null} landscapes={landscapes} />
+    <AdminForm
+      methods={methods}
+      prefix="f"
+      errorText={(code) => errorTexts(FORM_ERRORS.find((one) => one === code) ?? 'typeInvalid')}
+      className="editor"
+      onSubmit={() => void submitAll()}
+    >
+      <DraftNotice userId={userId} schoolId={schoolId} onRestore={restore} />
+      <Tabs value={tab} onValueChange={(value) => setTab(TABS.find((name) => name === value) ?? 'basic')}>
+        <EditorTabs unsaved={unsaved} />
+        {!isApart && (
+          <div className="required-note">
+            <p className="hint">{t('requiredNote')}</p>
+            <label className="unknown">
+              <input
+                type="checkbox"
+                checked={emptyIsUnknown}
+                onChange={(event) => setEmptyIsUnknown(event.target.checked)}
+              />
+              {t('emptyIsUnknown')}
+            </label>
           </div>
-        </Tabs>
-        <SaveBar
-          unsaved={unsaved}
-          saving={saver.saving}
-          isWriting={generator.generation !== null}
-          isNew={school === null}
-          list={list}
-        />
-      </form>
-      <EditorDialogs schoolId={schoolId} base={base} unsaved={unsaved} saver={saver} guard={guard} />
-      <UnusualNumbers
-        numbers={asking}
-        onClose={() => setAsking([])}
-        onConfirm={() => void saver.save(getValues())}
+        )}
+        <TabsContent value="images">{images}</TabsContent>
+        <TabsContent value="programmes">
+          <ProgrammesPane
+            schoolId={schoolId}
+            programmes={programmes}
+            missingSetting={missingSetting}
+            onSchool={followSchool}
+          />
+        </TabsContent>
+        <div className={isApart ? 'hidden-pane' : 'form-and-preview'}>
+          <div>
+            <TabsContent value="basic">
+              <BasicTab
+                schoolId={schoolId}
+                storedForm={base.form}
+                writing={{ generator, missingSetting, saving: saver.saving }}
+              />
+            </TabsContent>
+            <TabsContent value="location">
+              <LocationTab storedForm={base.form} />
+            </TabsContent>
+            <TabsContent value="academic">
+              <AcademicTab />
+            </TabsContent>
+            <TabsContent value="content">
+              <ContentTab hasBrokenList={school?.hasBrokenList ?? false} />
+            </TabsContent>
+            <TabsContent value="config">
+              <ConfigTab school={school} storedForm={base.form} />
+              {school && (
+                <History
+                  schoolId={school.id}
+                  entries={history}
+                  canRestore={canRestore}
+                  unsaved={unsaved.length > 0}
+                  onRestored={() => router.refresh()}
+                />
+              )}
+            </TabsContent>
+          </div>
+          <CardPreview schoolId={schoolId} image={school?.image ?? null} landscapes={landscapes} />
+        </div>
+      </Tabs>
+      <SaveBar
+        unsaved={unsaved}
+        saving={saver.saving}
+        isWriting={generator.generation !== null}
+        isNew={school === null}
+        list={list}
       />
-    </FormProvider>
+      <EditorDialogs schoolId={schoolId} base={base.form} unsaved={unsaved} saver={saver} guard={guard} />
+      <UnusualNumbers numbers={asking} onClose={() => setAsking([])} onConfirm={() => void saver.save()} />
+    </AdminForm>
   );
 }

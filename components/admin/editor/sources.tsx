@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { TextControl } from '@/components/admin/form/controls';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { localDay } from '@/lib/iso-day';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { TextField } from './fields';
-import { RowText } from './row-text';
 
 const EMPTY = { url: '', facts: '', facts_es: '' };
 
@@ -31,9 +31,9 @@ export function Sources() {
       {fields.map((field, index) => (
         <fieldset key={field.id} className="row">
           <legend className="visually-hidden">{t('source', { number: index + 1 })}</legend>
-          <RowText path={`sources.${index}.url`} label={t('sourceUrl')} inputMode="url" wide required />
-          <RowText path={`sources.${index}.facts_es`} label={t('sourceFactsEs')} lang="es" />
-          <RowText path={`sources.${index}.facts`} label={t('sourceFactsEn')} lang="en" />
+          <TextControl path={`sources.${index}.url`} label={t('sourceUrl')} inputMode="url" wide required />
+          <TextControl path={`sources.${index}.facts_es`} label={t('sourceFactsEs')} lang="es" />
+          <TextControl path={`sources.${index}.facts`} label={t('sourceFactsEn')} lang="en" />
           <button
             type="button"
             className="iconbtn danger"

@@ -3,14 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useControlId, useFieldError } from '@/components/admin/form/admin-form';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import type { Pair } from '@/lib/schools/model/field';
 import { isPaired, type NameOf } from '@/lib/schools/model/field-names';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import { controlId } from './field-tabs';
-import { useErrorText } from './form-errors';
 
 export interface Option {
   /** What is stored. */
@@ -39,10 +38,10 @@ export function TagList({
   const entries = useWatch({ control, name }).map((entry) =>
     typeof entry === 'string' ? { es: entry, en: '' } : entry,
   );
-  const error = useErrorText(name);
+  const error = useFieldError(name, true);
   const [typed, setTyped] = useState('');
   const list = t(`fields.${name}`);
-  const id = controlId(name);
+  const id = useControlId(name);
 
   const store = (next: Pair[]) => {
     if (isPaired(name)) setValue(name, next);

@@ -10,8 +10,7 @@ import type { JobView } from '@/lib/jobs/model/job';
 import { withReference } from '@/lib/result';
 import { storedForm } from '@/lib/schools/actions/stored-form';
 import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
-import { rebase } from '@/lib/schools/model/rebase';
-import type { Base } from './use-save';
+import { type LoadedForm, rebase } from '@/lib/schools/model/rebase';
 
 export type DescriptionField = 'description' | 'description_en';
 
@@ -34,8 +33,8 @@ export function useGenerator({
   onWritten,
 }: {
   schoolId: string | null;
-  base: Base;
-  setBase: (base: Base) => void;
+  base: LoadedForm;
+  setBase: (base: LoadedForm) => void;
   methods: UseFormReturn<SchoolForm, unknown, SchoolFields>;
   /** Called when the form has the new text. */
   onWritten: () => void;

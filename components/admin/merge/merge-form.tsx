@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { FIELDS_IN_ORDER } from '@/components/admin/editor/field-tabs';
-import { SidesRow, SidesTable } from '@/components/admin/editor/sides-table';
+import { useFieldText } from '@/components/admin/editor/field-text';
+import { SidesTable } from '@/components/admin/form/sides-table';
 import { useAction } from '@/components/admin/use-action';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
@@ -19,6 +20,8 @@ import type { MergeSide } from '@/lib/schools/queries/merge';
 /** Chooses field by field what stays of two records, and merges them. */
 export function MergeForm({ kept, other }: { kept: MergeSide; other: MergeSide }) {
   const t = useTranslations('AdminMerge');
+  const fields = useTranslations('AdminEditor.fields');
+  const text = useFieldText();
   const router = useRouter();
   const forms = [kept.school.form, other.school.form] as const;
   const differing = new Set(fieldsToChoose(...forms));
@@ -26,8 +29,11 @@ export function MergeForm({ kept, other }: { kept: MergeSide; other: MergeSide }
   const [takesImage, setTakesImage] = useState(kept.school.image === null);
   const [confirming, setConfirming] = useState(false);
   const [busy, start] = useAction();
-  const titles: [string, string] = [t('kept'), t('merged')];
   const hasOtherImage = other.school.image !== null && other.school.image !== kept.school.image;
+  const pictures = {
+    own: <Picture address={kept.school.image} none={t('noImage')} />,
+    other: <Picture address={other.school.image} none={t('noImage')} />,
+  };
 
   const choose = (field: FieldName, isOwn: boolean) => {
     const next = new Set(taken);
@@ -61,23 +67,20 @@ export function MergeForm({ kept, other }: { kept: MergeSide; other: MergeSide }
 
   return (
     <>
-      <SidesTable
-        fields={FIELDS_IN_ORDER.filter((field) => differing.has(field))}
-        sides={{ own: { title: titles[0], form: forms[0] }, other: { title: titles[1], form: forms[1] } }}
-        isOwn={(field) => !taken.has(field)}
-        onChoose={choose}
+      <SidesTable<FieldName | 'image'>
+        titles={[t('kept'), t('merged')]}
+        rows={[
+          ...FIELDS_IN_ORDER.filter((field) => differing.has(field)).map((name) => ({
+            name,
+            label: fields(name),
+            own: text(forms[0], name),
+            other: text(forms[1], name),
+          })),
+          ...(hasOtherImage ? [{ name: 'image' as const, label: t('image'), ...pictures }] : []),
+        ]}
+        isOwn={(name) => (name === 'image' ? !takesImage : !taken.has(name))}
+        onChoose={(name, isOwn) => (name === 'image' ? setTakesImage(!isOwn) : choose(name, isOwn))}
       >
-        {hasOtherImage && (
-          <SidesRow
-            name="image"
-            label={t('image')}
-            titles={titles}
-            isOwn={!takesImage}
-            onChoose={(isOwn) => setTakesImage(!isOwn)}
-            own={<Picture address={kept.school.image} none={t('noImage')} />}
-            other={<Picture address={other.school.image} none={t('noImage')} />}
-          />
-        )}
         <tr>
           <th scope="row">{t('keptOfBoth')}</th>
           {[kept, other].map((side) => (

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type ArrayPath, type FieldArray, useFieldArray, useFormContext } from 'react-hook-form';
+import { useControlId, useFieldError } from '@/components/admin/form/admin-form';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
-import { controlId, useProgrammeError } from './form-context';
 
 /** A list in the form, an entry after the other, with buttons that add and remove one. */
 export function EntryRows<Name extends ArrayPath<ProgrammeForm>>({
@@ -32,8 +32,8 @@ export function EntryRows<Name extends ArrayPath<ProgrammeForm>>({
   const t = useTranslations('AdminProgrammes');
   const { control } = useFormContext<ProgrammeForm>();
   const { fields, append, remove } = useFieldArray({ control, name });
-  const error = useProgrammeError(name);
-  const id = controlId(name);
+  const error = useFieldError(name);
+  const id = useControlId(name);
   return (
     <section className="rows" aria-labelledby={`${id}-title`}>
       <div className="pane-head">

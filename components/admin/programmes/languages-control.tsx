@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { useControlId, useFieldError } from '@/components/admin/form/admin-form';
 import { Button } from '@/components/ui/button';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
-import { controlId, useProgrammeError } from './form-context';
 
 /** Teaching languages: chosen or typed in the reader's language, stored by their English names. */
 export function LanguagesControl({ label }: { label: string }) {
@@ -17,9 +17,9 @@ export function LanguagesControl({ label }: { label: string }) {
   const language = useLocale() === 'en' ? 'en' : 'es';
   const { control } = useFormContext<ProgrammeForm>();
   const { field } = useController({ control, name: 'languages' });
-  const error = useProgrammeError('languages');
+  const error = useFieldError('languages');
   const [typed, setTyped] = useState('');
-  const id = controlId('languages');
+  const id = useControlId('languages');
   const add = () => {
     const name = typed.trim();
     const same = (label: string) => label.toLowerCase() === name.toLowerCase();

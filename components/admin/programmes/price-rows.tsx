@@ -4,12 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AiTextNote } from '@/components/admin/editor/ai-text-notes';
+import { CheckControl, ChoiceControl, NumberControl, TextControl } from '@/components/admin/form/controls';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { FIELDS } from '@/lib/programmes/model/fields';
 import { AMOUNT_KINDS, NEW_PRICE } from '@/lib/programmes/model/price-form';
 import { isCurrency } from '@/lib/schools/model/currencies';
 import { AUDIENCES, PRICE_PERIODS } from '@/lib/schools/model/programme-choices';
-import { CheckControl, ChoiceControl, NumberControl, TextControl } from './controls';
+
 import { EntryRows } from './entry-rows';
 import { useChoices, useCurrencies } from './use-choices';
 

@@ -1,10 +1,14 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
 import { useLeaveGuard } from '@/components/admin/editor/use-leave-guard';
+import { AdminForm } from '@/components/admin/form/admin-form';
+import { ConflictDialog } from '@/components/admin/form/conflict-dialog';
+import { useSave, type Version } from '@/components/admin/form/use-save';
 import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
@@ -12,16 +16,22 @@ import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { previewProgramme } from '@/lib/programmes/actions/preview-programme';
-import type { ProgrammeFields, ProgrammeForm } from '@/lib/programmes/model/field-names';
+import { saveProgramme } from '@/lib/programmes/actions/save-programme';
+import { columnLabel, type ProgrammeFields, type ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { differingProgrammeFields } from '@/lib/programmes/model/form';
+import { PROGRAMME_ERRORS } from '@/lib/programmes/model/form-errors';
 import { programmeSchema } from '@/lib/programmes/model/form-schema';
 import type { ProgrammeLook as Look } from '@/lib/programmes/model/look';
 import type { ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
 import { EnglishPanel } from './english-panel';
-import { ProgrammeConflict } from './programme-conflict';
 import { ProgrammeFields as Fields } from './programme-fields';
 import { ProgrammeLook } from './programme-look';
-import { type OpenedProgramme, useSaveProgramme } from './use-save-programme';
+import { useFieldWords } from './use-field-words';
+
+/** What a form begins with. A new programme has no id. */
+export interface OpenedProgramme extends Version<ProgrammeForm> {
+  id: string | null;
+}
 
 /** One programme in a form of its own. What is typed stays until it is saved or left knowingly. */
 export function ProgrammeDialog({
@@ -41,6 +51,10 @@ export function ProgrammeDialog({
   refuse: (code: string) => void;
 }) {
   const t = useTranslations('AdminProgrammes');
+  const errors = useTranslations('ProgrammeErrors');
+  const reader = useLocale() === 'en' ? 'en' : 'es';
+  const text = useFieldWords();
+  const [base, setBase] = useState<Version<ProgrammeForm>>(opened);
   const methods = useForm<ProgrammeForm, unknown, ProgrammeFields>({
     resolver: zodResolver(programmeSchema),
     defaultValues: opened.form,
@@ -58,10 +72,24 @@ export function ProgrammeDialog({
     requestAnimationFrame(() =>
       window.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus(),
     );
-  const saver = useSaveProgramme({ schoolId, opened, methods, onSaved, onRefused: showFirstError, refuse });
-  const isChanged = differingProgrammeFields(saver.base.form, getValues()).length > 0;
+  const saver = useSave({
+    methods,
+    base,
+    setBase,
+    differing: differingProgrammeFields,
+    send: (form, version) => saveProgramme({ schoolId, id: opened.id, version, form }),
+    onSaved: ({ state }: { state: ProgrammesState }) => {
+      toast.success(t('saved'));
+      onSaved(state);
+    },
+    onRefused: ({ error, fields }) => {
+      if (fields) showFirstError();
+      else refuse(error);
+    },
+  });
+  const isChanged = differingProgrammeFields(base.form, getValues()).length > 0;
   useLeaveGuard(isChanged);
-  const submit = handleSubmit(() => saver.save(getValues()), showFirstError);
+  const submit = handleSubmit(() => saver.save(), showFirstError);
   const preview = handleSubmit(async () => {
     const result = await previewProgramme({ form: getValues() }).catch(() => null);
     if (result?.ok) setLook(result.value.look);
@@ -85,36 +113,32 @@ export function ProgrammeDialog({
           if (!saver.saving && !isWriting) void submit();
         }}
       >
-        <FormProvider {...methods}>
-          <form
-            className="programme-form"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              event.stopPropagation();
-              void submit();
-            }}
-          >
-            <p className="hint">{t('requiredNote')}</p>
-            <Fields programmeId={opened.id} />
-            <EnglishPanel missingSetting={missingSetting} busy={isWriting} onBusy={setIsWriting} />
-            <Button className="programme-preview" onClick={() => void preview()}>
-              <Icon name="eye" /> {t('preview')}
+        <AdminForm
+          methods={methods}
+          prefix="p"
+          errorText={(code) => errors(PROGRAMME_ERRORS.find((one) => one === code) ?? 'choiceInvalid')}
+          className="programme-form"
+          onSubmit={() => void submit()}
+        >
+          <p className="hint">{t('requiredNote')}</p>
+          <Fields programmeId={opened.id} />
+          <EnglishPanel missingSetting={missingSetting} busy={isWriting} onBusy={setIsWriting} />
+          <Button className="programme-preview" onClick={() => void preview()}>
+            <Icon name="eye" /> {t('preview')}
+          </Button>
+          {look && <ProgrammeLook look={look} />}
+          <DialogFooter className="programme-foot">
+            <Button onClick={() => (isChanged ? setLeaving(true) : onClose())}>{t('cancel')}</Button>
+            <Button
+              type="submit"
+              variant="default"
+              disabled={saver.saving || isWriting}
+              aria-busy={saver.saving}
+            >
+              {t(saver.saving ? 'saving' : 'save')}
             </Button>
-            {look && <ProgrammeLook look={look} />}
-            <DialogFooter className="programme-foot">
-              <Button onClick={() => (isChanged ? setLeaving(true) : onClose())}>{t('cancel')}</Button>
-              <Button
-                type="submit"
-                variant="default"
-                disabled={saver.saving || isWriting}
-                aria-busy={saver.saving}
-              >
-                {t(saver.saving ? 'saving' : 'save')}
-              </Button>
-            </DialogFooter>
-          </form>
-        </FormProvider>
+          </DialogFooter>
+        </AdminForm>
         <ConfirmDialog
           open={leaving}
           onOpenChange={setLeaving}
@@ -126,12 +150,15 @@ export function ProgrammeDialog({
           onConfirm={onClose}
         />
         {saver.conflict && (
-          <ProgrammeConflict
-            base={saver.base.form}
+          <ConflictDialog
+            base={base.form}
             mine={getValues()}
             theirs={saver.conflict.form}
+            differing={differingProgrammeFields}
+            label={(field) => columnLabel(field, reader)}
+            text={text}
             onChosen={(form) => void saver.choose(form)}
-            onClose={() => saver.setConflict(null)}
+            onClose={saver.closeConflict}
           />
         )}
       </DialogContent>

@@ -4,6 +4,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { AiTextNote } from '@/components/admin/editor/ai-text-notes';
+import { useFieldError } from '@/components/admin/form/admin-form';
+import {
+  AreaControl,
+  CheckControl,
+  ChoiceControl,
+  NumberControl,
+  TextControl,
+} from '@/components/admin/form/controls';
 import { Button } from '@/components/ui/button';
 import { isProgrammeAiField } from '@/lib/ai/model/ai-generated-text';
 import { localDay } from '@/lib/iso-day';
@@ -18,8 +26,6 @@ import {
   type NameOf,
   type ProgrammeForm,
 } from '@/lib/programmes/model/field-names';
-import { AreaControl, CheckControl, ChoiceControl, NumberControl, TextControl } from './controls';
-import { useProgrammeError } from './form-context';
 import { LanguagesControl } from './languages-control';
 import { PriceRows } from './price-rows';
 import { RecordRows } from './record-rows';
@@ -117,7 +123,7 @@ function FieldControl({ column, programmeId }: Edited & { column: FieldColumn })
 /** Months of the year to be ticked. */
 function Months({ column, label }: { column: NameOf<'months'>; label: string }) {
   const { register } = useFormContext<ProgrammeForm>();
-  const error = useProgrammeError(column);
+  const error = useFieldError(column);
   const month = new Intl.DateTimeFormat(useLocale() === 'en' ? 'en-GB' : 'es', {
     month: 'long',
     timeZone: 'UTC',

@@ -15,11 +15,11 @@ import { newProgrammeForm } from '@/lib/programmes/model/form';
 import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 import type { LoadedForm } from '@/lib/schools/model/rebase';
 import { PasteDialog } from './paste-dialog';
+import type { OpenedProgramme } from './programme-dialog';
 import { ProgrammeDialog } from './programme-dialog';
 import { ProgrammeItem } from './programme-item';
 import { ProgrammeLook } from './programme-look';
 import { useProgrammes } from './use-programmes';
-import type { OpenedProgramme } from './use-save-programme';
 
 /** The programmes of a school in their order. Each is saved for itself, not with the school's form. */
 export function ProgrammesTab({

@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { ChoiceControl, TextControl } from '@/components/admin/form/controls';
 import type { Field } from '@/lib/programmes/model/field';
 import type { NameOf } from '@/lib/programmes/model/field-names';
 import { FIELDS } from '@/lib/programmes/model/fields';
 import { newRecord } from '@/lib/programmes/model/form';
 import type { Part } from '@/lib/schools/model/field';
-import { ChoiceControl, type Path, TextControl } from './controls';
 import { EntryRows } from './entry-rows';
 import { useChoices } from './use-choices';
 
@@ -27,7 +27,7 @@ export function RecordRows({ name }: { name: NameOf<'records'> }) {
       {(index) => (
         <div className="form-grid">
           {Object.entries(parts).map(([part, said]) => (
-            <PartControl key={part} path={`${name}.${index}.${part}` as Path} part={said} />
+            <PartControl key={part} path={`${name}.${index}.${part}`} part={said} />
           ))}
         </div>
       )}
@@ -35,7 +35,7 @@ export function RecordRows({ name }: { name: NameOf<'records'> }) {
   );
 }
 
-function PartControl({ path, part: { value, label, hint, placeholder } }: { path: Path; part: Part }) {
+function PartControl({ path, part: { value, label, hint, placeholder } }: { path: string; part: Part }) {
   const language = useLocale() === 'en' ? 'en' : 'es';
   const choices = useChoices();
   if (value.kind === 'choice')

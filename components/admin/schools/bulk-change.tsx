@@ -3,9 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FieldControl } from '@/components/admin/editor/field-control';
+import { AdminForm } from '@/components/admin/form/admin-form';
 import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
@@ -84,7 +85,7 @@ export function BulkChange({ query, total, canWrite }: { query: string; total: n
           description={t('bulk.about')}
           closeLabel={t('cancel')}
         >
-          <FormProvider {...form}>
+          <AdminForm methods={form} prefix="bulk" errorText={String} className="bulk-change" onSubmit={check}>
             <Field id="bulk-what" label={t('bulk.what')}>
               <NativeSelect
                 id="bulk-what"
@@ -118,7 +119,7 @@ export function BulkChange({ query, total, canWrite }: { query: string; total: n
                 <FieldControl name={field} />
               </div>
             )}
-          </FormProvider>
+          </AdminForm>
           {checked && (
             <p className="notice" role="status">
               {t('bulk.checked', { total: checked.total, changing: checked.changing })}{' '}

@@ -1,15 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAction } from '@/components/admin/use-action';
+import { useForm } from 'react-hook-form';
+import { AdminForm } from '@/components/admin/form/admin-form';
+import { ConflictDialog } from '@/components/admin/form/conflict-dialog';
+import { AreaControl, TextControl } from '@/components/admin/form/controls';
+import { type SaveResult, useSave, type Version } from '@/components/admin/form/use-save';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { Field, fieldIds } from '@/components/ui/field';
-import { Input, Textarea } from '@/components/ui/input';
 import { saveStatement } from '@/lib/country-statements/actions/save-statement';
-import type { ReviewedStatement, StatementForm } from '@/lib/country-statements/model/statement';
-import { type Result, withReference } from '@/lib/result';
+import type { ReviewedStatement, StatementTexts } from '@/lib/country-statements/model/statement';
+import { done, withReference } from '@/lib/result';
 
 const FIELDS = ['text_es', 'text_en', 'publisher_es', 'publisher_en'] as const;
+const differing = (one: StatementTexts, other: StatementTexts) =>
+  FIELDS.filter((field) => one[field] !== other[field]);
 
 /** The texts of a statement in both languages, and how its publisher is named. What is typed stays until it is saved or closed. */
 export function StatementDialog({
@@ -22,89 +26,75 @@ export function StatementDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('AdminStatements');
-  const { text_es, text_en, publisher_es, publisher_en, status } = statement;
-  const [form, setForm] = useState<StatementForm>({ text_es, text_en, publisher_es, publisher_en, status });
-  const [version, setVersion] = useState(statement.version);
-  const [theirs, setTheirs] = useState<StatementForm | null>(null);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [base, setBase] = useState<Version<StatementTexts>>(() => {
+    const { text_es, text_en, publisher_es, publisher_en, version } = statement;
+    return { form: { text_es, text_en, publisher_es, publisher_en }, version };
+  });
+  const methods = useForm<StatementTexts>({ defaultValues: base.form });
+  const { getValues } = methods;
   const [failure, setFailure] = useState('');
-  const [busy, start] = useAction();
-
-  function refuse(result: Result<unknown> | null) {
-    const fields = Object.keys(result && !result.ok ? (result.fields ?? {}) : {});
-    setRefused(fields.map((field) => field.replace(/^form\./, '')));
-    setFailure(fields.length > 0 ? '' : withReference(t('failed'), result && !result.ok ? result : null));
-  }
-
-  const save = () =>
-    start(
-      async () => {
-        const result = await saveStatement({ key: statement.key, version, form });
-        if (!result.ok) return refuse(result);
-        if (result.value.kind === 'saved') return onSaved();
-        setTheirs(result.value.theirs);
-        setVersion(result.value.theirs.version);
-        // Whether it is shown is not typed here: theirs counts.
-        setForm({ ...form, status: result.value.theirs.status });
-      },
-      () => refuse(null),
-    );
+  const saver = useSave({
+    methods,
+    base,
+    setBase,
+    differing,
+    send: async (form, version): Promise<SaveResult<StatementTexts, object>> => {
+      const result = await saveStatement({ key: statement.key, version, form });
+      if (!result.ok || result.value.kind === 'saved') return result.ok ? done({ kind: 'saved' }) : result;
+      const { version: theirVersion, ...theirs } = result.value.theirs;
+      return done({ kind: 'conflict', theirs: { form: theirs, version: theirVersion } });
+    },
+    onSaved,
+    onRefused: (refused) => setFailure(refused.fields ? '' : withReference(t('failed'), refused)),
+  });
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={t('editOne', { key: statement.key })}
         closeLabel={t('close')}
-        // A click beside it is no decision to leave.
+        // A click next to it must not lose what was typed.
         onInteractOutside={(event) => event.preventDefault()}
       >
-        <form
+        <AdminForm
+          methods={methods}
+          prefix="statement"
+          errorText={() => t('required')}
           className="synonym-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
+          onSubmit={() => {
+            methods.clearErrors();
+            void saver.save();
           }}
         >
           {FIELDS.map((name) => {
-            const error = refused.includes(name) ? t('required') : undefined;
             const isText = name.startsWith('text');
-            const hint = isText ? undefined : t('publisherHint');
-            const Control = isText ? Textarea : Input;
-            return (
-              <Field key={name} id={`statement-${name}`} label={t(name)} hint={hint} error={error}>
-                <Control
-                  {...fieldIds(`statement-${name}`, error, hint)}
-                  lang={name.slice(-2)}
-                  value={form[name]}
-                  maxLength={isText ? 1000 : 200}
-                  onChange={(event: { target: { value: string } }) =>
-                    setForm({ ...form, [name]: event.target.value })
-                  }
-                />
-              </Field>
+            const shown = { path: name, label: t(name), lang: name.slice(-2) };
+            return isText ? (
+              <AreaControl key={name} {...shown} maxLength={1000} />
+            ) : (
+              <TextControl key={name} {...shown} hint={t('publisherHint')} maxLength={200} />
             );
           })}
-          <div aria-live="polite">
-            {failure && <p className="notice bad">{failure}</p>}
-            {theirs && (
-              <div className="notice bad">
-                <p>{t('conflict')}</p>
-                {FIELDS.map((name) => (
-                  <p key={name} lang={name.slice(-2)}>
-                    {theirs[name]}
-                  </p>
-                ))}
-              </div>
-            )}
-          </div>
+          <div aria-live="polite">{failure && <p className="notice bad">{failure}</p>}</div>
           <DialogFooter>
             <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" variant="default" disabled={busy} aria-busy={busy}>
+            <Button type="submit" variant="default" disabled={saver.saving} aria-busy={saver.saving}>
               {t('save')}
             </Button>
           </DialogFooter>
-        </form>
+        </AdminForm>
+        {saver.conflict && (
+          <ConflictDialog
+            base={base.form}
+            mine={getValues()}
+            theirs={saver.conflict.form}
+            differing={differing}
+            label={(field) => t(field)}
+            text={(form, field) => form[field]}
+            onChosen={(form) => void saver.choose(form)}
+            onClose={saver.closeConflict}
+          />
+        )}
       </DialogContent>
     </Dialog>
   );

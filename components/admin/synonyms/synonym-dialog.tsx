@@ -1,31 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { AdminForm } from '@/components/admin/form/admin-form';
+import { ConflictDialog } from '@/components/admin/form/conflict-dialog';
+import { ChoiceControl, TextControl } from '@/components/admin/form/controls';
+import { type Failure, type SaveResult, useSave, type Version } from '@/components/admin/form/use-save';
 import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { Field, fieldIds } from '@/components/ui/field';
-import { Input, NativeSelect } from '@/components/ui/input';
-import { type Result, withReference } from '@/lib/result';
+import { done, withReference } from '@/lib/result';
 import { previewSynonym } from '@/lib/search/actions/preview-synonym';
 import { saveSynonym } from '@/lib/search/actions/save-synonym';
-import {
-  SYNONYM_KINDS,
-  type SynonymForm,
-  type SynonymKind,
-  type SynonymRefusal,
-} from '@/lib/search/model/synonym';
-import type { SynonymPreview } from '@/lib/supabase/database.types';
+import { SYNONYM_KINDS, type SynonymForm, type SynonymRefusal } from '@/lib/search/model/synonym';
+import { synonymSchema } from '@/lib/search/model/synonym-schema';
 import type { SynonymChoices } from './synonym-choices';
 
-/** What a form began with. A new synonym has no id. */
-export interface OpenedSynonym {
+/** What a form begins with. A new synonym has no id. */
+export interface OpenedSynonym extends Version<SynonymForm> {
   id: string | null;
-  version: number;
-  form: SynonymForm;
 }
 
-/** What the last answer said, beside fields that were refused. */
-type Notice = { text: string; bad: boolean };
+const FIELDS = ['phrase', 'kind', 'value'] as const;
+const differing = (one: SynonymForm, other: SynonymForm) =>
+  FIELDS.filter((field) => one[field] !== other[field]);
 
 /** One phrase and what it asks for. What is typed stays until it is saved or closed. */
 export function SynonymDialog({
@@ -40,147 +38,122 @@ export function SynonymDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('AdminSynonyms');
-  const form = useRef<HTMLFormElement>(null);
-  const [version, setVersion] = useState(opened.version);
-  const [values, setValues] = useState(opened.form);
-  const [refused, setRefused] = useState<Record<string, SynonymRefusal>>({});
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [base, setBase] = useState<Version<SynonymForm>>(opened);
+  const methods = useForm<SynonymForm>({ resolver: zodResolver(synonymSchema), defaultValues: opened.form });
+  const { control, getValues, handleSubmit, setError, setValue } = methods;
+  const kind = useWatch({ control, name: 'kind' });
+  /** The answer to the last request. */
+  const [notice, setNotice] = useState<{ text: string; bad: boolean } | null>(null);
   const [busy, start] = useAction();
-  const { phrase, kind, value } = values;
 
-  useEffect(() => {
-    const first = Object.keys(refused)[0];
-    if (first) form.current?.querySelector<HTMLElement>(`#synonym-${first}`)?.focus();
-  }, [refused]);
-
-  const change = (next: Partial<SynonymForm>) => {
-    setValues({ ...values, ...next });
-    setNotice(null);
-  };
-  const labelOf = (of: SynonymForm) =>
-    choices[of.kind].find((choice) => choice.value === of.value)?.label ?? t(`kinds.${of.kind}`);
-
-  /** Says why it was refused. */
-  function refuse(result: Result<unknown> | null) {
-    const fields = Object.entries(result && !result.ok ? (result.fields ?? {}) : {});
-    const reasons = fields.map(([field, reason]) => [field.replace(/^form\./, ''), reason as SynonymRefusal]);
-    setRefused(Object.fromEntries(reasons));
-    const isMissing = result && !result.ok && result.error === 'missing';
-    if (reasons.length === 0)
-      setNotice({ text: withReference(t(isMissing ? 'missing' : 'failed'), refusalOf(result)), bad: true });
-  }
-
-  const preview = () =>
+  const refuse = ({ error, reference }: Failure) =>
+    setNotice({
+      text: withReference(t(error === 'missing' ? 'missing' : 'failed'), { reference }),
+      bad: true,
+    });
+  const saver = useSave({
+    methods,
+    base,
+    setBase,
+    differing,
+    send: async (form, version): Promise<SaveResult<SynonymForm, object>> => {
+      const result = await saveSynonym({ id: opened.id, version, form });
+      if (!result.ok || result.value.kind === 'saved') return result.ok ? done({ kind: 'saved' }) : result;
+      const { version: theirVersion, ...form_ } = result.value.theirs;
+      return done({ kind: 'conflict', theirs: { form: form_, version: theirVersion } });
+    },
+    onSaved,
+    onRefused: (failure) => (failure.fields ? setNotice(null) : refuse(failure)),
+  });
+  const preview = handleSubmit((form) =>
     start(
       async () => {
-        const result = await previewSynonym({ id: opened.id, form: values });
-        if (!result.ok) return refuse(result);
-        setRefused({});
-        setNotice({ text: foundText(result.value), bad: false });
+        const result = await previewSynonym({ id: opened.id, form });
+        if (result.ok)
+          return setNotice({ text: t('found', { phrase: form.phrase, ...result.value }), bad: false });
+        setNotice(null);
+        for (const [path, message] of Object.entries(result.fields ?? {}))
+          setError(path.replace(/^form\./, '') as 'phrase', { message });
+        if (!result.fields) refuse(result);
       },
-      () => refuse(null),
-    );
-  const foundText = ({ before, after }: SynonymPreview) =>
-    t('found', { phrase: phrase.trim(), before, after });
+      () => refuse({ error: 'offline' }),
+    ),
+  );
+  const labelOf = (form: SynonymForm) =>
+    choices[form.kind].find(({ value }) => value === form.value)?.label ?? form.value;
 
-  const save = () =>
-    start(
-      async () => {
-        const result = await saveSynonym({ id: opened.id, version, form: values });
-        if (!result.ok) return refuse(result);
-        if (result.value.kind === 'saved') return onSaved();
-        const { theirs } = result.value;
-        setVersion(theirs.version);
-        setNotice({ text: t('conflict', { phrase: theirs.phrase, value: labelOf(theirs) }), bad: true });
-      },
-      () => refuse(null),
-    );
-
-  const message = (field: string) => refused[field] && t(`refusals.${refused[field]}`);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={t(opened.id === null ? 'titleNew' : 'titleEdit')}
         closeLabel={t('close')}
-        // A click beside it is no decision to leave.
+        // A click next to it must not lose what was typed.
         onInteractOutside={(event) => event.preventDefault()}
       >
-        <form
-          ref={form}
+        <AdminForm
+          methods={methods}
+          prefix="synonym"
+          errorText={(code) => t(`refusals.${code as SynonymRefusal}`)}
           className="synonym-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
+          onSubmit={() => void handleSubmit(() => saver.save())()}
         >
-          <Field id="synonym-phrase" label={t('phrase')} hint={t('phraseHint')} error={message('phrase')}>
-            <Input
-              {...fieldIds('synonym-phrase', message('phrase'), true)}
-              value={phrase}
-              maxLength={100}
-              autoComplete="off"
-              onChange={(event) => change({ phrase: event.target.value })}
-            />
-          </Field>
-          <Field id="synonym-kind" label={t('kind')}>
-            <NativeSelect
-              id="synonym-kind"
-              value={kind}
-              onChange={(event) => {
-                const next = event.target.value as SynonymKind;
-                change({ kind: next, value: choices[next][0]?.value ?? '' });
-              }}
-            >
-              {SYNONYM_KINDS.map((one) => (
-                <option key={one} value={one}>
-                  {t(`kinds.${one}`)}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
+          <TextControl
+            path="phrase"
+            label={t('phrase')}
+            hint={t('phraseHint')}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <ChoiceControl
+            path="kind"
+            label={t('kind')}
+            options={SYNONYM_KINDS.map((one) => [one, t(`kinds.${one}`)])}
+            filled
+            onChange={(event) => {
+              const next = event.target.value as SynonymForm['kind'];
+              setValue('kind', next);
+              setValue('value', choices[next][0]?.value ?? '');
+            }}
+          />
           {choices[kind].length > 0 && (
-            <Field id="synonym-value" label={t('value')} error={message('value')}>
-              <NativeSelect
-                {...fieldIds('synonym-value', message('value'))}
-                value={value}
-                onChange={(event) => change({ value: event.target.value })}
-              >
-                {choices[kind].map((one) => (
-                  <option key={one.value} value={one.value}>
-                    {one.label}
-                  </option>
-                ))}
-              </NativeSelect>
-            </Field>
+            <ChoiceControl
+              path="value"
+              label={t('value')}
+              options={choices[kind].map(({ value, label }) => [value, label])}
+              filled
+            />
           )}
           {kind === 'same' && (
-            <Field id="synonym-value" label={t('usual')} error={message('value')}>
-              <Input
-                {...fieldIds('synonym-value', message('value'), true)}
-                value={value}
-                maxLength={30}
-                autoComplete="off"
-                onChange={(event) => change({ value: event.target.value })}
-              />
-            </Field>
+            <TextControl path="value" label={t('usual')} maxLength={30} autoComplete="off" />
           )}
           <div aria-live="polite">
             {notice && <p className={notice.bad ? 'notice bad' : 'notice'}>{notice.text}</p>}
           </div>
           <DialogFooter>
-            <Button disabled={busy} onClick={preview}>
+            <Button disabled={busy} onClick={() => void preview()}>
               {t('preview')}
             </Button>
             <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" variant="default" disabled={busy} aria-busy={busy}>
+            <Button type="submit" variant="default" disabled={saver.saving} aria-busy={saver.saving}>
               {t('save')}
             </Button>
           </DialogFooter>
-        </form>
+        </AdminForm>
+        {saver.conflict && (
+          <ConflictDialog
+            base={base.form}
+            mine={getValues()}
+            theirs={saver.conflict.form}
+            differing={differing}
+            label={(field) => t(field)}
+            text={(form, field) =>
+              field === 'kind' ? t(`kinds.${form.kind}`) : field === 'value' ? labelOf(form) : form.phrase
+            }
+            onChosen={(form) => void saver.choose(form)}
+            onClose={saver.closeConflict}
+          />
+        )}
       </DialogContent>
     </Dialog>
   );
 }
-
-const refusalOf = (result: Result<unknown> | null) => (result && !result.ok ? result : null);

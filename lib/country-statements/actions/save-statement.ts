@@ -26,17 +26,18 @@ const input = z.object({
     text_en: text(1000),
     publisher_es: text(200),
     publisher_en: text(200),
-    status: z.enum(STATEMENT_STATES),
+    /** Left out, it stays as it is. */
+    status: z.enum(STATEMENT_STATES).optional(),
   }),
 });
 
 /** Saves the texts of a statement and whether it is shown. Nothing is written when it is no longer the version that was loaded. */
 export const saveStatement = adminAction(
   input,
-  async ({ key, version, form }, { client }): Promise<Result<Saved, 'missing'>> => {
+  async ({ key, version, form: { status, ...texts } }, { client }): Promise<Result<Saved, 'missing'>> => {
     const answer = await client
       .from('country_statements')
-      .update(form)
+      .update({ ...texts, ...(status && { status }) })
       .eq('key', key)
       .eq('version', version)
       .select('key');

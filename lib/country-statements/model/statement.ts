@@ -9,12 +9,16 @@ export type Topic = (typeof TOPICS)[number];
 export const STATEMENT_STATES = ['waiting', 'shown', 'rejected'] as const;
 export type StatementState = (typeof STATEMENT_STATES)[number];
 
-/** What an administrator may change. */
-export interface StatementForm {
+/** What a page states, in both languages. */
+export interface StatementTexts {
   text_es: string;
   text_en: string;
   publisher_es: string;
   publisher_en: string;
+}
+
+/** What an administrator may change. */
+export interface StatementForm extends StatementTexts {
   status: StatementState;
 }
 

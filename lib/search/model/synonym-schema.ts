@@ -1,3 +1,4 @@
+import '@/lib/schools/model/without-eval';
 import { z } from 'zod';
 import { SYNONYM_KINDS, SYNONYM_VALUES, type SynonymKind, type SynonymRefusal } from './synonym';
 

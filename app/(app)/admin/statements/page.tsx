@@ -14,7 +14,7 @@ export default async function Page({ searchParams }: PageProps<'/admin/statement
   await requireRole('admin', path('adminStatements'));
   const language = await requestLanguage();
   return (
-    <ClientMessages language={language} namespaces={['AdminStatements']}>
+    <ClientMessages language={language} namespaces={['AdminForm', 'AdminStatements']}>
       <StatementsScreen language={language} filters={parseStatementFilters(await searchParams)} />
     </ClientMessages>
   );

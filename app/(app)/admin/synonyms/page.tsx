@@ -16,7 +16,7 @@ export default async function Page({ searchParams }: PageProps<'/admin/synonyms'
   const language = await requestLanguage();
   const query = await searchParams;
   return (
-    <ClientMessages language={language} namespaces={['AdminSynonyms']}>
+    <ClientMessages language={language} namespaces={['AdminForm', 'AdminSynonyms']}>
       <SynonymsScreen
         language={language}
         filters={parseSynonymFilters(query)}

@@ -17,6 +17,7 @@ export default async function Page() {
       language={language}
       namespaces={[
         'AdminEditor',
+        'AdminForm',
         'AdminImages',
         'AdminJobs',
         'AdminProgrammes',

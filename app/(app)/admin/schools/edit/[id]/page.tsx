@@ -28,6 +28,7 @@ export default async function Page({ params, searchParams }: PageProps<'/admin/s
       language={language}
       namespaces={[
         'AdminEditor',
+        'AdminForm',
         'AdminImages',
         'AdminJobs',
         'AdminMerge',

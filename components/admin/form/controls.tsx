@@ -2,16 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { type FieldPath, type FieldPathValue, useController, useFormContext } from 'react-hook-form';
-import { useTypedNumber } from '@/components/admin/use-typed-number';
+import { useController, useFormContext } from 'react-hook-form';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input, NativeSelect, Textarea } from '@/components/ui/input';
-import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
-import { controlId, useProgrammeError } from './form-context';
+import { useControlId, useFieldError } from './admin-form';
+import { useTypedNumber } from './use-typed-number';
 
-export type Path = FieldPath<ProgrammeForm>;
 interface Shown {
-  path: Path;
+  /** Of the field in its form: `prices.0.min`. */
+  path: string;
   label: string;
   hint?: ReactNode;
   /** Takes a line for itself. */
@@ -26,8 +25,8 @@ function Labelled({
   wide,
   children,
 }: Shown & { children: (props: ReturnType<typeof fieldIds>) => ReactNode }) {
-  const error = useProgrammeError(path);
-  const id = controlId(path);
+  const error = useFieldError(path);
+  const id = useControlId(path);
   return (
     <Field id={id} label={label} hint={hint} error={error} {...(wide && { className: 'wide' })}>
       {children(fieldIds(id, error, hint))}
@@ -39,7 +38,7 @@ type Props<Tag extends 'input' | 'textarea' | 'select'> = Shown & Omit<Component
 
 /** A text of one line. */
 export function TextControl({ path, label, hint, wide, ...props }: Props<'input'>) {
-  const { register } = useFormContext<ProgrammeForm>();
+  const { register } = useFormContext();
   return (
     <Labelled {...{ path, label, hint, wide }}>
       {(ids) => <Input {...register(path)} {...props} {...ids} />}
@@ -49,7 +48,7 @@ export function TextControl({ path, label, hint, wide, ...props }: Props<'input'
 
 /** A longer text. */
 export function AreaControl({ path, label, hint, wide, ...props }: Props<'textarea'>) {
-  const { register } = useFormContext<ProgrammeForm>();
+  const { register } = useFormContext();
   return (
     <Labelled {...{ path, label, hint, wide }}>
       {(ids) => <Textarea rows={3} {...register(path)} {...props} {...ids} />}
@@ -67,13 +66,13 @@ export function ChoiceControl({
   filled,
   ...props
 }: Props<'select'> & { options: readonly (readonly [stored: string, shown: string])[]; filled?: true }) {
-  const t = useTranslations('AdminProgrammes');
-  const { register } = useFormContext<ProgrammeForm>();
+  const t = useTranslations('AdminForm');
+  const { register } = useFormContext();
   return (
     <Labelled {...{ path, label, hint, wide }}>
       {(ids) => (
         <NativeSelect {...register(path)} {...props} {...ids}>
-          {!filled && <option value="">{t('notSaid')}</option>}
+          {!filled && <option value="">{t('notStated')}</option>}
           {options.map(([stored, shown]) => (
             <option key={stored} value={stored}>
               {shown}
@@ -101,11 +100,11 @@ export function NumberControl({
   /** Told of a currency that is typed with the number. */
   onCurrency?: (currency: string) => void;
 }) {
-  const { control } = useFormContext<ProgrammeForm>();
+  const { control } = useFormContext();
   const { field } = useController({ control, name: path });
   const held = String(field.value);
   const number = useTypedNumber(kind, held, (text, currency) => {
-    field.onChange(text as FieldPathValue<ProgrammeForm, Path>);
+    field.onChange(text);
     if (currency !== null) onCurrency?.(currency);
   });
   const value = held === '' ? Number.NaN : Number(held);
@@ -130,8 +129,8 @@ export function NumberControl({
 }
 
 /** Yes or no. */
-export function CheckControl({ path, label }: { path: Path; label: string }) {
-  const { register } = useFormContext<ProgrammeForm>();
+export function CheckControl({ path, label }: { path: string; label: string }) {
+  const { register } = useFormContext();
   return (
     <label className="check">
       <input type="checkbox" {...register(path)} /> {label}

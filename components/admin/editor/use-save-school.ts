@@ -1,0 +1,93 @@
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { toast } from 'sonner';
+import { type SaveResult, useSave, type Version } from '@/components/admin/form/use-save';
+import { done, withReference } from '@/lib/result';
+import { path } from '@/lib/routes';
+import { createSchool } from '@/lib/schools/actions/create-school';
+import { saveSchool } from '@/lib/schools/actions/save-school';
+import { takeFields } from '@/lib/schools/model/form-row';
+import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
+import { saveDraft } from './draft';
+import { differingInOrder } from './field-tabs';
+
+/** What a save leaves: the stored version, or the id of a new school. */
+type Saved = Version<SchoolForm> | { id: string };
+
+/** Saves a school, or creates one; keeps a draft when the session has ended. */
+export function useSaveSchool({
+  userId,
+  schoolId,
+  onInvalid,
+  onLeave,
+  ...form
+}: {
+  /** The signed-in user: drafts are kept for them alone. */
+  userId: string;
+  schoolId: string | null;
+  base: Version<SchoolForm>;
+  setBase: (base: Version<SchoolForm>) => void;
+  methods: UseFormReturn<SchoolForm, unknown, SchoolFields>;
+  /** Called after fields were refused by the server. */
+  onInvalid: () => void;
+  /** Called before leaving for the page of the created school. */
+  onLeave: () => void;
+}) {
+  const t = useTranslations('AdminEditor');
+  const router = useRouter();
+  const [expired, setExpired] = useState(false);
+  const { methods, setBase } = form;
+
+  const saver = useSave({
+    ...form,
+    differing: differingInOrder,
+    send: (sent, version) => (schoolId === null ? create(sent) : update(schoolId, sent, version)),
+    onSaved: (saved: Saved, sent) => {
+      if ('id' in saved) {
+        onLeave();
+        toast.success(t('created'));
+        return router.push(path('adminSchoolEdit', { id: saved.id }));
+      }
+      const now = methods.getValues();
+      setBase({ form: saved.form, version: saved.version });
+      methods.reset(takeFields(saved.form, now, differingInOrder(sent, now)));
+      toast.success(t('saved'), { description: t('savedText') });
+      router.refresh();
+    },
+    onRefused: async (failure, sent, from) => {
+      // Before it reaches the action, a request without a session is sent to the sign-in page.
+      if (failure.error === 'signedOut' || (failure.error === 'offline' && (await isSignedOut()))) {
+        saveDraft({ userId, schoolId }, { base: from.form, version: from.version, form: sent });
+        return setExpired(true);
+      }
+      if (failure.fields) onInvalid();
+      const words = t(failure.error === 'missing' ? 'missing' : 'saveFailed');
+      toast.error(t('error'), { description: withReference(words, failure) });
+    },
+  });
+  return { ...saver, expired, setExpired };
+}
+
+async function create(form: SchoolForm): Promise<SaveResult<SchoolForm, Saved>> {
+  const result = await createSchool(form);
+  return result.ok ? done({ kind: 'saved', id: result.value.id }) : result;
+}
+
+async function update(id: string, form: SchoolForm, version: number): Promise<SaveResult<SchoolForm, Saved>> {
+  const result = await saveSchool({ id, version, form });
+  if (!result.ok || result.value.kind === 'saved') return result as SaveResult<SchoolForm, Saved>;
+  const { kind, theirs, version: theirVersion } = result.value;
+  return done({ kind, theirs: { form: theirs, version: theirVersion } });
+}
+
+/** Whether the session has ended; false when that is unknown. */
+async function isSignedOut(): Promise<boolean> {
+  try {
+    const answer = await fetch(path('session'));
+    return answer.ok && (await answer.json()) === null;
+  } catch {
+    return false;
+  }
+}

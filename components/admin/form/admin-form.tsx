@@ -1,0 +1,79 @@
+'use client';
+
+import { createContext, type ReactNode, useContext } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
+
+/** What the controls of a form share. */
+interface FormTexts {
+  /** Begins the ids of its controls: two forms may be open at the same time. */
+  prefix: string;
+  /** The text of an error code of its schema. */
+  errorText: (code: string) => string;
+}
+const Texts = createContext<FormTexts>({ prefix: '', errorText: (code) => code });
+
+/** A form of the admin area; its controls are those of ./controls. `onSubmit` validates and saves. */
+export function AdminForm<Form extends FieldValues, Values>({
+  methods,
+  prefix,
+  errorText,
+  className,
+  onSubmit,
+  children,
+}: FormTexts & {
+  methods: UseFormReturn<Form, unknown, Values>;
+  className: string;
+  onSubmit: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <FormProvider {...methods}>
+      <Texts value={{ prefix, errorText }}>
+        <form
+          className={className}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            // A dialog's form is inside the form of its page.
+            event.stopPropagation();
+            onSubmit();
+          }}
+        >
+          {children}
+        </form>
+      </Texts>
+    </FormProvider>
+  );
+}
+
+/** The id of a field's control, also of one inside a list: `p-prices.0.min`. */
+export function useControlId(path: string): string {
+  const { prefix } = useContext(Texts);
+  return `${prefix}-${path}`;
+}
+
+/** The text of a field's error, also of one inside a list; `within` also finds the first error of a list's entries. */
+export function useFieldError(path: string, within = false): string | undefined {
+  const { errorText } = useContext(Texts);
+  const { errors } = useFormState();
+  let error: unknown = errors;
+  for (const step of path.split('.')) error = property(error, step);
+  const code = property(error, 'message') ?? property(property(error, 'root'), 'message');
+  const found = typeof code === 'string' ? code : within ? firstCode(error)?.code : undefined;
+  return found === undefined ? undefined : errorText(found);
+}
+
+/** The first error below `error`, in the order of its keys, with its path: `0.name`; null when there is none. */
+export function firstCode(error: unknown): { path: string; code: string } | null {
+  const message = property(error, 'message');
+  if (typeof message === 'string') return { path: '', code: message };
+  for (const key of Object.keys(Object(error))) {
+    const found = key === 'ref' ? null : firstCode(property(error, key));
+    if (found) return { path: found.path === '' ? key : `${key}.${found.path}`, code: found.code };
+  }
+  return null;
+}
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
