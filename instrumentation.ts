@@ -1,9 +1,8 @@
 import type { Instrumentation } from 'next';
 
-/** Runs once when the server starts, before its first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  // Building a site starts no jobs, not even when its settings lead to a backend that has some.
+  // A build starts no jobs, even when its settings name a backend that has some.
   if (process.env.NEXT_PHASE === 'phase-production-build') return;
   const { serverConfig } = await import('./lib/config');
   const { serverLink } = await import('./lib/http/server-link');
@@ -56,7 +55,6 @@ export async function register(): Promise<void> {
   };
 }
 
-/** Next.js met an error while it answered a request. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { reportError } = await import('./lib/watch/start-watching');

@@ -9,9 +9,8 @@ import { refreshSession } from '@/lib/supabase/refresh';
 import { isOfSession } from '@/lib/supabase/session-cookies';
 
 /**
- * `/` shows the home in the visitor's language (decision 1); the account's and the administrators' pages get their
- * session refreshed and a policy of their own. Nothing else of the public site passes through here: a middleware on the
- * way costs 40–50 % of the requests per second.
+ * `/` shows the home page in the visitor's language (decision 1); account and admin pages get a refreshed session and a
+ * CSP with a nonce. No other public page runs through here: a middleware costs 40–50 % of the requests per second.
  */
 export function middleware(request: NextRequest) {
   return request.nextUrl.pathname === path('root') ? home(request) : personal(request);
@@ -28,8 +27,8 @@ function home(request: NextRequest) {
 }
 
 /**
- * Pages cannot write cookies, so a session is refreshed before them; and the page sees the refreshed one. What was posted
- * is read last: not from somebody who is led away, and never more than these pages can have asked for.
+ * Pages cannot write cookies, so the session is refreshed before. A posted body is read last: not for redirected users,
+ * and within a size limit.
  */
 async function personal(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
@@ -45,14 +44,14 @@ async function personal(request: NextRequest) {
   return answer;
 }
 
-/** The early redirect is a courtesy: every page, action and handler behind it asks for itself. */
+/** The early redirect is not a guard: every page, action and handler has its own. */
 function isGuarded(pathname: string): boolean {
   return [path('admin'), path('imageManager')].some(
     (area) => pathname === area || pathname.startsWith(`${area}/`),
   );
 }
 
-/** The page, unless what was posted to it is refused. */
+/** Refuses too large bodies. */
 async function withBody(request: NextRequest, actions: boolean) {
   const refusal = refusalOfBody(request, actions);
   if (refusal !== null) return new NextResponse(refusal.reason, { status: refusal.status });
@@ -60,7 +59,7 @@ async function withBody(request: NextRequest, actions: boolean) {
   return withPolicy(request);
 }
 
-/** Lets only scripts of this answer run: Next.js reads the nonce from the request's policy. */
+/** Next.js reads the nonce from the request's policy. */
 function withPolicy(request: NextRequest) {
   const nonce = crypto.randomUUID().replaceAll('-', '');
   const policy = contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`);

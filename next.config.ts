@@ -6,21 +6,21 @@ import { HOME_FILTER_KEYS, PLACE_KEYS, PROGRAMME_KEYS } from './lib/search/filte
 import { pageHeaders } from './lib/security/headers';
 import type { BrowserFiles } from './scripts/lib/browser-scripts';
 
-/** One rule for both languages: Next.js compiles each of these anew for every request. */
+/** One rule for both languages: Next.js compiles each for every request. */
 const filteredHomes = HOME_FILTER_KEYS.map((key) => ({
   source: '/:language(es|en)',
   has: [{ type: 'query' as const, key }],
   destination: '/:language/results',
 }));
 
-/** The other way round than the homes': without any of these keys the page under `all` is shown. */
+/** Inverse of the homes: without these keys the page under `all` is shown. */
 const wholeProgrammes = {
   source: '/:list(programas|programmes)',
   missing: PROGRAMME_KEYS.map((key) => ({ type: 'query' as const, key })),
   destination: '/:list/all',
 };
 
-/** Deeper pages of a place's schools, and their map: what is prerendered is the first one. */
+/** Further pages of a place's schools, and their map: the first one is prerendered. */
 const deeperPlaces = PLACE_KEYS.map((key) => ({
   source: '/:list(escuelas|schools)/:place+',
   has: [{ type: 'query' as const, key }],
@@ -31,7 +31,7 @@ const NOT_FOUND = { es: '/es/no-encontrada', en: '/en/not-found' };
 const english = { type: 'cookie' as const, key: 'language', value: 'en' };
 const spanish = { type: 'cookie' as const, key: 'language', value: 'es' };
 
-/** Unknown paths: the language of the address where it has one, else the visitor's (decision 3). */
+/** Unknown paths: in the address's language, else the visitor's (decision 3). */
 const unknownPaths = [
   { source: '/_next/static/:path*', destination: '/api/no-file' },
   { source: '/:first(en|school|schools|programmes)/:path*', destination: NOT_FOUND.en },
@@ -46,10 +46,10 @@ const unknownPaths = [
   { source: '/:path*', destination: NOT_FOUND.es },
 ];
 
-/** What is decided when the site is built. */
+/** Phases that evaluate build-time settings. */
 const BUILDING = [PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD];
 
-/** '' where the sources are not there: a site that runs has it from its build. */
+/** '' without sources: a running site has it from its build. */
 function newestMigration(): string {
   const folder = path.join(process.cwd(), 'supabase/migrations');
   if (!existsSync(folder)) return '';
@@ -58,26 +58,26 @@ function newestMigration(): string {
 
 const config = (scripts: BrowserFiles): NextConfig => ({
   distDir: process.env.NEXT_DIST_DIR || '.next',
-  // Under our server (server/main.ts) pages are cached there.
+  // server/main.ts caches pages.
   ...(process.env.GCSD_SERVER === '1' && {
     cacheHandler: path.resolve('server/no-framework-cache.mjs'),
     cacheMaxMemorySize: 0,
   }),
-  // The editions of registers that are delivered with the site are read on request.
+  // Bundled register editions are read at run time.
   outputFileTracingIncludes: { '/admin/registers/**': ['./supabase/registers/**'] },
-  // On hosts without our server, a cached page may be served stale for this long while it is rendered again.
+  // Without server/, how long a cached page may be served stale.
   expireTime: 30 * 86_400,
-  // Metadata in the head for every reader: public pages have no script that would move it there.
+  // Metadata in the head for all clients: public pages have no script that would move it.
   htmlLimitedBots: /.*/,
   poweredByHeader: false,
   reactStrictMode: true,
-  // Where the script of every page lies, the stylesheet of the map, and the last migration that this build knows.
+  // Addresses of page script and map stylesheet, and the newest migration of this build.
   env: {
     PAGE_SCRIPT: scripts.page,
     MAP_STYLE: scripts.mapStyle,
     NEWEST_MIGRATION: newestMigration(),
   },
-  // Loaded where they are used, and not bundled.
+  // Loaded at run time, not bundled.
   serverExternalPackages: ['prom-client'],
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
@@ -102,17 +102,17 @@ const config = (scripts: BrowserFiles): NextConfig => ({
   async rewrites() {
     return {
       beforeFiles: [...filteredHomes, wholeProgrammes, ...deeperPlaces],
-      // Pages of an earlier build, in a cache or a window, have the present script in place of theirs.
+      // Cached pages of an earlier build get the present script.
       afterFiles: scripts.page ? [{ source: '/scripts/page-:hash.js', destination: scripts.page }] : [],
       fallback: unknownPaths,
     };
   },
 });
 
-/** A site that runs has its scripts, headers and rewrites from its build. */
+/** A running site has scripts, headers and rewrites from its build. */
 export default async function configOf(phase: string): Promise<NextConfig> {
   if (!BUILDING.includes(phase)) return config({ page: '', mapStyle: '', all: [] });
-  // Only a build needs the bundler, which is not installed where the site runs.
+  // Only a build needs the bundler, which is not installed in production.
   const { bundleBrowserScripts } = await import('./scripts/lib/browser-scripts.ts');
   return config(await bundleBrowserScripts(process.cwd()));
 }

@@ -5,7 +5,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const DEEP = '**/*.deep.test.ts';
 const BACKEND_TESTS = 'packages/embedded-supabase/tests';
-/** Sharing a process between files halves the processor time; each file still evaluates the application's modules again. */
+/** Sharing a process halves the processor time; each file still evaluates the application's modules again. */
 const SHARED_PROCESS = { isolate: false, setupFiles: 'tests/support/fresh-modules.ts' };
 /** Starts a site with a database for each worker. */
 const AT_A_SITE = { globalSetup: 'tests/support/site-setup.ts' };
@@ -13,9 +13,9 @@ const AT_A_SITE = { globalSetup: 'tests/support/site-setup.ts' };
 const WITH_DATABASES = { globalSetup: 'tests/support/database-setup.ts' };
 
 /**
- * `npm test` runs `unit`, `integration`, `database` and `http`; `npm run test:deep` the others. `database` only talks to a database or a
- * backend, so its files share modules too. Files named `*.deep.test.ts` go through all cases where others take some.
- * `server-only` throws outside a server build of Next.js; an empty module replaces it here.
+ * `npm test` runs `unit`, `integration`, `database` and `http`; `npm run test:deep` the others. `database` files only
+ * use a database or backend, so they share modules. `*.deep.test.ts` files cover all cases where others sample.
+ * `server-only` throws outside Next.js; an empty module replaces it.
  */
 export default defineConfig({
   resolve: {
@@ -84,7 +84,7 @@ export default defineConfig({
         test: { name: 'parity', include: ['tests/parity/**/*.test.ts'] },
       },
       {
-        // The backend's tests of its interfaces on a native PostgreSQL.
+        // The backend's interface tests on a native PostgreSQL.
         extends: true,
         test: {
           name: 'parity-backend',

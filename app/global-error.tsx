@@ -2,7 +2,7 @@
 
 import { path } from '@/lib/routes';
 
-/** What is left to say when a page could not be made at all: in both languages, because nothing tells which one. */
+/** In both languages, because the visitor's is unknown. */
 const TEXTS = [
   {
     language: 'es',
@@ -26,7 +26,7 @@ const STYLE = `
   a { color: light-dark(#0369A1, #7CCBF5); }
 `;
 
-/** The document of last resort. It stands alone: no layout, style sheet or message file is sure to be there. */
+/** Self-contained: layout, stylesheet and messages may be unavailable. */
 export default function GlobalError() {
   return (
     <html lang="es">

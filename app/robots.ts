@@ -4,8 +4,8 @@ import { path } from '@/lib/routes';
 import { absolute } from '@/lib/site';
 
 /**
- * Nothing for search engines lies behind these addresses. The sign-in pages are not here: they say `noindex`
- * themselves, and a crawler has to fetch them to read it. The public API is open to programs of all kinds.
+ * Addresses without content for search engines. Sign-in pages are not listed: crawlers must fetch them to read their
+ * `noindex`. The public API is open to programs.
  */
 export default function robots(): MetadataRoute.Robots {
   noteTags(STATIC);

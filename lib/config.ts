@@ -13,9 +13,8 @@ import {
 } from './setting-kinds';
 
 /**
- * The site's whole configuration. Every variable is documented in `.env.example`; a test keeps the two equal.
- * `process.env` is read by name at run time and never as a literal member, because Next.js writes the build
- * machine's value of a literal `process.env.NEXT_PUBLIC_…` into the bundle.
+ * All configuration. Every variable is documented in `.env.example`; a test compares them. `process.env` is read by
+ * name at run time, because Next.js inlines the build machine's value of a literal `process.env.NEXT_PUBLIC_…`.
  */
 
 const schema = z.object({
@@ -73,83 +72,77 @@ const schema = z.object({
   SHUTDOWN_DELAY_MS: withDefault(wholeNumber('SHUTDOWN_DELAY_MS', 0, 20_000), '0'),
 });
 
-/** The names of every variable the site reads. */
 export const CONFIG_NAMES: readonly string[] = Object.keys(schema.shape);
 
-/** The configuration in the terms of the site. */
 export interface ServerConfig {
-  /** Address of the Supabase project, without a trailing slash. */
+  /** Without a trailing slash. */
   supabaseUrl: string;
   supabasePublishableKey: string;
-  /** Passes row-level security; following the changes of pages, POST /api/revalidate and background jobs need it. */
+  /** Bypasses row-level security; needed for the change feed, POST /api/revalidate and background jobs. */
   supabaseSecretKey: string | undefined;
-  /** Public origin of the site without a trailing slash: canonical addresses, sitemap, mail links. */
+  /** Public origin without a trailing slash: canonical addresses, sitemap, mail links. */
   siteUrl: string;
   port: number;
-  /** Contact address; lib/owner.json may have one when this is undefined. */
+  /** Falls back to lib/owner.json. */
   contactEmail: string | undefined;
-  /** Who is mailed about each new message of the contact form; nobody where it is empty, or there is no mail server. */
+  /** Recipients of notifications about contact messages; none when empty or without a mail server. */
   contactNotify: string[];
   smtpUrl: string | undefined;
   /** Whether the generated, labelled statistics and reviews are shown. */
   illustrativeData: boolean;
   minPasswordLength: number;
-  /** Who may add to X-Forwarded-For. One hop less where server/ does not add an entry of its own. */
+  /** Proxies trusted in X-Forwarded-For. One hop less where server/ does not add an entry. */
   trustedProxies: TrustedProxies;
   pageCache: {
-    /** What cached pages may take of the memory. */
+    /** Maximum memory of cached pages. */
     bytes: number;
-    /** Whether idle processes render what the sitemap lists. */
+    /** Whether idle processes render the sitemap's pages. */
     prerender: boolean;
   };
   googleMapsApiKey: string | undefined;
-  /** Legal owner named in the legal pages. */
+  /** Named in the legal pages. */
   siteOwner: string | undefined;
-  /** Where the day's exchange rates are; null where none are fetched. */
+  /** Null disables it. */
   exchangeRatesUrl: string | null;
   ai: AiConfig;
   watch: WatchConfig;
 }
 
-/** How the running site is seen from outside, and how it ends. */
+/** Observability and shutdown. */
 export interface WatchConfig {
-  /** undefined: text on a terminal, in development and in tests, else json. */
+  /** Undefined: text on a terminal, in development and in tests, else json. */
   logFormat: 'json' | 'text' | undefined;
-  /** Whether each answered request is a line of the log. */
   logRequests: boolean;
-  /** What GET /api/metrics asks for; there is no such address without. */
+  /** Token of GET /api/metrics, which does not exist without it. */
   metricsToken: string | undefined;
-  /** Where errors are reported; nowhere when undefined. */
+  /** Undefined disables error reports. */
   sentryDsn: string | undefined;
-  /** How long requests are still accepted after SIGTERM, while the site already says that it is not ready. */
+  /** How long requests are accepted after SIGTERM while the readiness check fails. */
   shutdownDelayMs: number;
 }
 
-/** The provider of AI-generated texts and pictures, and what it may cost. */
+/** The AI provider and its limits. */
 export interface AiConfig {
-  /** Never leaves the server: not in answers, not in logs. */
+  /** Must never appear in responses or logs. */
   apiKey: string | undefined;
-  /** Address of a compatible server; the hosted service when undefined. */
+  /** Undefined for the hosted service. */
   baseUrl: string | undefined;
   textModel: string;
   imageModel: string;
-  /** Calls to the provider on one UTC day, repeated ones included; 0 allows none. */
+  /** Calls of one UTC day, retries included; 0 allows none. */
   callsPerDay: number;
-  /** Budget of one UTC day in US dollars; none when undefined. */
+  /** US dollars for one UTC day; undefined for no budget. */
   dollarsPerDay: number | undefined;
-  /** US dollars for a million tokens and for a picture; 0 where nothing is set. */
+  /** US dollars for a million tokens and for a picture; 0 where not set. */
   prices: { inputTokens: number; outputTokens: number; picture: number };
 }
 
-/** A configuration that cannot work; the message is one sentence for each problem, for the person who set it. */
+/** Invalid configuration; the message has one sentence for each problem. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/**
- * Reads a configuration out of environment variables. Throws ConfigError when a value is wrong or the backend's
- * address or key is missing.
- */
+/** Throws ConfigError when a value is invalid or the backend's address or key is missing. */
 export function parseConfig(env: Record<string, string | undefined>): ServerConfig {
   const parsed = schema.safeParse(env);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('\n'));
@@ -208,7 +201,7 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
 
 let parsedOnce: ServerConfig | undefined;
 
-/** The process's configuration, read on first use. Throws ConfigError as parseConfig does. */
+/** Cached after the first use. Throws ConfigError. */
 export function serverConfig(): ServerConfig {
   parsedOnce ??= parseConfig(process.env);
   return parsedOnce;

@@ -1,7 +1,4 @@
-/**
- * The beginning of a text, at most so many UTF-16 units and never half of a character beyond them: PostgreSQL takes no half,
- * and refuses whatever else is sent with it.
- */
+/** Truncates to UTF-16 units without splitting a surrogate pair, because PostgreSQL refuses halves. */
 export function cutText(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 }

@@ -1,4 +1,4 @@
-/** Whether a text is a day of the calendar as ISO writes it. JavaScript alone takes 31 February for 3 March. */
+/** Validates the calendar too: JavaScript alone reads 31 February as 3 March. */
 export function isIsoDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return (
@@ -6,7 +6,7 @@ export function isIsoDay(text: string): boolean {
   );
 }
 
-/** Today by the clock of whoever is in front of the page. */
+/** Today in the visitor's time zone. */
 export function localDay(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ import { changeSchoolsJob, undoChangeJob } from '@/lib/schools/services/change-s
 import { staticSchoolsJob } from '@/lib/schools/services/static-schools-job';
 import { syncSlugsJob } from '@/lib/schools/services/sync-slugs-job';
 
-/** What each kind of job does. One line for each handler; whoever loads this file registers them. */
+/** Handlers of all kinds of jobs; loading this file registers them. */
 export const JOB_HANDLERS: readonly JobHandler[] = [
   schoolDescriptionJob,
   englishDescriptionsJob,

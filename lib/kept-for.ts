@@ -1,4 +1,4 @@
-/** Asks at most once in so many milliseconds, for all who want to know meanwhile: they share the answer, and the waiting for it. */
+/** Caches a call's result for that many milliseconds; concurrent callers share it. */
 export function keptFor<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: { at: number; answer: Promise<Answer> } | null = null;
   return () => {

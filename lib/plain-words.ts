@@ -1,4 +1,4 @@
-/** Words alone, without accents, case, or marks between them: how names and headings are compared. */
+/** Words without accents, case and marks, for comparison. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')

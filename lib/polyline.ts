@@ -1,6 +1,6 @@
 /**
- * Undoes Google's encoded polyline algorithm, which the committed map data are packed with: whole numbers of at most 30
- * bits, each as one to seven printable characters. The numbers come as they were packed, mostly as differences.
+ * Decodes Google's encoded polyline format, in which map data are stored: whole numbers of at most 30 bits, each as one
+ * to seven characters; mostly differences.
  */
 export function decodeNumbers(text: string): number[] {
   const numbers: number[] = [];

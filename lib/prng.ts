@@ -1,17 +1,17 @@
 /**
- * Pseudo-random numbers that depend on a text alone (FNV-1a seeds mulberry32): server, browser and every visit see the
- * same ones, so that a drawn cover and an illustrative figure never change.
+ * Pseudo-random numbers from a text (FNV-1a seeds mulberry32), so that covers and illustrative figures are
+ * deterministic.
  */
 export type Random = () => number;
 
-/** FNV-1a of the text's code points, as a whole number of 32 bits (signed). */
+/** Of code points, as a signed 32-bit number. */
 export function fnv1a(text: string): number {
   let hash = 2166136261;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619);
   return hash;
 }
 
-/** A generator of numbers from 0 (included) to 1 (excluded). */
+/** From 0 (included) to 1 (excluded). */
 export function createPrng(seed: string): Random {
   let state = fnv1a(seed);
   return () => {
@@ -22,12 +22,12 @@ export function createPrng(seed: string): Random {
   };
 }
 
-/** A whole number from `least` to `most`, both included. */
+/** Both limits included. */
 export function randomInteger(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
 }
 
-/** `count` different elements of the list, or all when it has fewer. */
+/** `count` different elements, or all. */
 export function sample<T>(random: Random, list: readonly T[], count: number): T[] {
   const rest = [...list];
   const size = Math.min(count, rest.length);

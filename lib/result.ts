@@ -1,14 +1,11 @@
-/**
- * What an action answers: a value, or a code that the interface turns into words in its language. Nothing that a
- * person sees ever comes from a raw exception.
- */
+/** Result of an action: a value, or a code that the interface translates. Users never see raw exceptions. */
 export type Result<Value, Code extends string = string> =
   | { ok: true; value: Value }
   | {
       ok: false;
       error: Code /** Message keys by field, for input that was refused. */;
       fields?: Record<string, string>;
-      /** What the log calls a failure that has no words of its own. */
+      /** The log's reference of an unexpected failure. */
       reference?: string;
     };
 
@@ -23,7 +20,7 @@ export function failed<Code extends string>(
   return fields ? { ok: false, error, fields } : { ok: false, error };
 }
 
-/** Words for somebody to whom something failed, with the reference by which the log knows it, where there is one. */
+/** Adds the log's reference to an error message, if there is one. */
 export function withReference(
   words: string,
   failure: { reference?: string | undefined } | null | undefined,

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from './i18n/locales.ts';
 
 /**
- * Every address of the site, and the only file that spells one. Public pages have an address in each language;
- * `/` is the x-default home and answers in the negotiated language (decisions 1 and 42).
+ * All addresses of the site; no other file contains one. Public pages have one in each language; `/` is the x-default
+ * home, in the negotiated language (decisions 1 and 42).
  */
 const PUBLIC = {
   home: { es: '/es', en: '/en' },
@@ -25,7 +25,7 @@ const PUBLIC = {
   feed: { es: '/feed.es.xml', en: '/feed.en.xml' },
 } as const;
 
-/** Addresses without a language of their own: they answer in the saved or negotiated one. */
+/** Addresses without a language, shown in the saved or negotiated one. */
 const NEUTRAL = {
   root: '/',
   auth: '/auth',
@@ -100,19 +100,19 @@ const NEUTRAL = {
 
 export type PublicRoute = keyof typeof PUBLIC;
 export type NeutralRoute = keyof typeof NEUTRAL;
-/** Every address, with its parameters in braces: what is counted and logged by address. */
+/** Patterns with parameters in braces, for metrics and logs. */
 export const ADDRESS_PATTERNS: readonly string[] = [
   ...Object.values(PUBLIC).flatMap(({ es, en }) => [es, en]),
   ...Object.values(NEUTRAL),
 ];
 type Parameters = Record<string, string>;
-/** What fills an address; what differs between the languages as a function of them. */
+/** Parameters; a function when they differ between languages. */
 export type PageParameters = Parameters | ((language: Language) => Parameters);
 
-/** The page sections that links lead to; the same word on both sides so that the toggle keeps the place. */
+/** Anchor of the directory on the home page. */
 export const DIRECTORY_ANCHOR = { es: 'directorio', en: 'directory' } as const;
 
-/** Where the contact form says what became of a message. */
+/** Anchor of the contact form's result. */
 export const CONTACT_RESULT_ANCHOR = 'result';
 
 function fill(pattern: string, params: Parameters): string {
@@ -123,20 +123,20 @@ function fill(pattern: string, params: Parameters): string {
   });
 }
 
-/** The address of a public page in a language, with its parameters in braces. */
+/** Pattern with parameters in braces. */
 export const publicPattern = (language: Language, route: PublicRoute): string => PUBLIC[route][language];
 
-/** The path of a public page in a language. Throws when a parameter is missing. */
+/** Throws when a parameter is missing. */
 export function href(language: Language, route: PublicRoute, params: PageParameters = {}): string {
   return fill(PUBLIC[route][language], typeof params === 'function' ? params(language) : params);
 }
 
-/** The path of a page that has one address for both languages. */
+/** For pages with one address for both languages. */
 export function path(route: NeutralRoute, params: Parameters = {}): string {
   return fill(NEUTRAL[route], params);
 }
 
-/** The id or former id of the school whose editor this path is; null for any other path. */
+/** Id or former id of the edited school; null for other paths. */
 export function editedIn(pathname: string): string | null {
   const [before = ''] = NEUTRAL.adminSchoolEdit.split('{');
   const rest = pathname.startsWith(before) ? pathname.slice(before.length) : '';
@@ -148,22 +148,22 @@ export function editedIn(pathname: string): string | null {
   }
 }
 
-/** A school's public address; the one place that decides that schools are known by their slug. */
+/** The only place that uses slugs as a school's address. */
 export function schoolHref(language: Language, slug: string): string {
   return href(language, 'school', { slug });
 }
 
-/** The page of a place, by the parts of its address in the language. */
+/** `parts` in the language. */
 export function placeHref(language: Language, parts: readonly string[]): string {
   return href(language, 'place', { place: parts.join('/') });
 }
 
-/** A page of a list, counted from 1: the first has the list's own address. */
+/** From 1; the first page has the list's address. */
 export function pagedHref(address: string, page: number): string {
   return page > 1 ? `${address}?page=${page}` : address;
 }
 
-/** hreflang set of a public page, as paths: both languages and x-default (decision 42). */
+/** hreflang paths: both languages and x-default (decision 42). */
 export function alternates(
   route: PublicRoute,
   params: PageParameters = {},
@@ -175,29 +175,29 @@ export function alternates(
   };
 }
 
-/** The link of the language toggle: saves the choice and leads to `alternate`, without JavaScript too (decision 43). */
+/** Saves the choice and redirects to `alternate`, without JavaScript (decision 43). */
 export function languageHref(language: Language, alternate: string): string {
   return `${NEUTRAL.language}?${new URLSearchParams({ to: language, next: alternate })}`;
 }
 
-/** Where the home says that an e-mail address has been confirmed. */
+/** Anchor of the confirmation message on the home page. */
 export const CONFIRMED_ANCHOR = 'confirmed';
 
-/** A page that has one address for both languages, with values in its query. */
+/** For pages with one address for both languages. */
 export function queryHref(route: NeutralRoute, query: Parameters): string {
   const text = new URLSearchParams(query).toString();
   return text ? `${NEUTRAL[route]}?${text}` : NEUTRAL[route];
 }
 
-/** Where the profile has the second factor. */
+/** Anchor in the profile. */
 export const SECOND_FACTOR_ANCHOR = 'second-factor';
 
-/** The sign-in page, coming back to `next` afterwards; `more` holds its other parameters. */
+/** Sign-in with a return address; `more` has other parameters. */
 export function authHref(next?: string | null, more: Parameters = {}): string {
   return queryHref('auth', { ...(next ? { next } : {}), ...more });
 }
 
-/** Every static public page with both its paths, for the sitemap, the tests and revalidation. */
+/** All static public pages with both paths. */
 export const STATIC_PAGES = (
   [
     'home',
@@ -216,16 +216,14 @@ export const STATIC_PAGES = (
   paths: LANGUAGES.map((language) => href(language, route)),
 }));
 
-/**
- * The route of the whole list of programmes, which its address shows (next.config.ts).
- */
+/** Internal route of the whole list of programmes (next.config.ts). */
 export function wholeProgrammes(language: Language): string {
   return `${href(language, 'programmes')}/all`;
 }
 
 /**
- * A path of this site and nothing else: begins with one slash, stays on this origin after parsing, holds no control
- * characters or backslashes (browsers read `\` as `/`). Anything else gives null.
+ * A relative path of this site: one leading slash, same origin after parsing, no control characters or backslashes
+ * (browsers read `\` as `/`); else null.
  */
 export function safePath(value: string | null | undefined): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused

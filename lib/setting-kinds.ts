@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { proxyAddresses } from './security/client-ip';
 
-/** Kinds of settings, as environment variables hold them; each says in a sentence what is wrong with a value. */
+/** Parsers of environment variables with error messages. */
 
-/** A variable that is set to nothing counts as not set: `.env` files are full of `NAME=` lines. */
+/** An empty variable counts as not set: `.env` files often have `NAME=`. */
 const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
 export const withDefault = <T extends z.ZodType<unknown, string>>(schema: T, fallback: string) =>
@@ -24,7 +24,7 @@ export const wholeNumber = (name: string, least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `${name} must be from ${least} to ${most}`);
 
-/** Addresses and networks, out of a comma list, beside the machine's own loopback. */
+/** Comma-separated addresses and networks, in addition to loopback. */
 export const addressList = (name: string) =>
   z.string().transform((list, context) => {
     const entries = list.split(',').map((entry) => entry.trim());
@@ -36,7 +36,7 @@ export const addressList = (name: string) =>
     return addresses;
   });
 
-/** E-mail addresses, out of a comma list. */
+/** Comma-separated. */
 export const mailAddresses = (name: string) =>
   z
     .string()
@@ -51,7 +51,7 @@ export const mailAddresses = (name: string) =>
       `${name} may hold e-mail addresses with commas between them`,
     );
 
-/** An amount of US dollars; a price may be a fraction of a cent. */
+/** US dollars; a price may be a fraction of a cent. */
 export const dollars = (name: string) =>
   z
     .string()

@@ -1,13 +1,13 @@
-/** Levels of arrays and objects in JSON that somebody sends or has stored; nothing of ours has as many. */
+/** Maximum nesting of received or stored JSON; own data have far less. */
 export const MOST_LEVELS = 32;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** Brackets and braces: a brace is a bracket with this bit, and what closes is 2 more than what opens. */
+/** Bracket codes: a brace is a bracket with this bit; closing codes are 2 more than opening ones. */
 const [BRACKET, BRACE_BIT] = [0x5b, 0x20];
 
 /**
- * The value of a JSON text that is nested at most 32 levels deep, as the database takes lists. Throws SyntaxError for any
- * other text, before anything is made of it. What stands in its texts does not count.
+ * Parses JSON of at most 32 levels, the database's limit. Throws SyntaxError otherwise, before parsing. Brackets in
+ * strings do not count.
  */
 export function parseShallow(text: string): unknown {
   let levels = 0;

@@ -4,17 +4,16 @@ import type { Language } from './i18n/locales';
 import owner from './owner.json';
 
 /**
- * What an owner sets once, in owner.json: what the specification withheld, and what is said of the people behind the site
- * (decision 24). What is not set is not shown; scripts/lib/owner.mjs says so when the site starts.
+ * Settings in owner.json: what the specification omits, and facts about the owners (decision 24). Unset values are not
+ * shown; scripts/lib/owner.mjs lists them at the start.
  */
 interface Owner {
-  /** NEXT_PUBLIC_CONTACT_EMAIL wins over it. */
+  /** NEXT_PUBLIC_CONTACT_EMAIL takes precedence. */
   contactEmail: string | null;
-  /** 'Our Partners': name in both languages and address. */
   partners: readonly (Record<Language, string> & { url: string })[];
   /** Year in the footer (specification, point 1). */
   copyrightYear: number;
-  /** The team on the About page: roles and what they do, not names (decision 33). */
+  /** Roles on the About page, without names (decision 33). */
   team: readonly Record<Language, { role: string; task: string }>[];
 }
 
@@ -22,15 +21,15 @@ export const OWNER: Owner = owner;
 
 export const THEME_COLOR = '#0EA5E9';
 
-/** The address that visitors write to; null where none is set, and then they have the contact form. */
+/** Null when not set: visitors use the contact form. */
 export function contactEmail(): string | null {
   return serverConfig().contactEmail ?? OWNER.contactEmail;
 }
 
-/** Makes a path of this site absolute; pure code is handed one. */
+/** Makes a path absolute; a parameter of pure functions. */
 export type Absolute = (path: string) => string;
 
-/** The absolute address of a path of this site, for canonical links, structured data and mail. */
+/** For canonical links, structured data and mail. */
 export function absolute(path: string): string {
   return new URL(path, serverConfig().siteUrl).href;
 }

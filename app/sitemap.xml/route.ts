@@ -9,7 +9,6 @@ import { absolute } from '@/lib/site';
 export const dynamic = 'force-static';
 export const revalidate = 300;
 
-/** The index of the sitemap's parts. */
 export async function GET(): Promise<Response> {
   noteTags(LISTS);
   const [schools, programmes, places] = await Promise.all([

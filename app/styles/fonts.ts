@@ -1,9 +1,9 @@
 import localFont from 'next/font/local';
 
 /**
- * Fraunces for headings, Figtree for the rest, cut by scripts/build-fonts.mjs. Two latin files are preloaded; the
- * latin-ext ones load only when a page shows such a letter: they come first in the family list, limited to their range
- * (the loader takes literals only).
+ * Fraunces for headings, Figtree for the rest, subset by scripts/build-fonts.mjs. Two latin files are preloaded;
+ * latin-ext files only load for such letters: they come first in the family list, limited to their range (the loader
+ * only accepts literals).
  */
 const serif = localFont({
   src: './fonts/serif.woff2',
@@ -34,5 +34,4 @@ const sansExt = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+1E00-1EFF, U+20A0-20C0' }],
 });
 
-/** Classes that define the font variables, for the root element. */
 export const fontVariables = [serif, serifExt, sans, sansExt].map((font) => font.variable).join(' ');

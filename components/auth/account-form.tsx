@@ -20,23 +20,23 @@ export interface AccountField {
 }
 
 export interface AccountFormTexts {
-  /** `limited` holds `{minutes}`. */
+  /** `limited` has the placeholder `{minutes}`. */
   outcomes: Record<Outcome, string>;
   problems: Record<FieldProblem, string>;
-  /** Instead of `limited` where the backend did not say how long. */
+  /** Used when the backend states no time. */
   limitedSoon: string;
 }
 
 interface AccountFormProps extends Omit<FormViewProps, 'answer'> {
   action: AccountAction;
-  /** Of the page that shows it: where a browser without script sends it, and where its answer appears. */
+  /** Of the page: target of browsers without script, and place of the response. */
   address: string;
 }
 
 interface FormViewProps {
-  /** Makes the ids of the fields, and is the form's own name for tests and screen readers. */
+  /** Prefix of field ids, and the form's name for tests and screen readers. */
   id: string;
-  /** What useActionState gave. */
+  /** From useActionState. */
   answer: [state: FormState, send: (form: FormData) => void, pending: boolean];
   fields: AccountField[];
   hidden?: Record<string, string>;
@@ -47,19 +47,18 @@ interface FormViewProps {
 }
 
 /**
- * A form of the account pages. Without script the browser checks it, posts it, and the page comes back with the answer; with
- * script it is sent in place, and says what is wrong at the field it is about (decision 49). The rules are the inputs' own
- * attributes, so both ways know the same ones, and the server checks every field again.
+ * A form of the account pages. Without script the browser validates and posts it; with script it is sent in place and
+ * shows problems at fields (decision 49). The rules are the inputs' attributes; the server validates again.
  */
 export function AccountForm({ action, address, ...view }: AccountFormProps) {
   return <AccountFormView {...view} answer={useFormAction(action, address)} />;
 }
 
-/** The form by itself, for a page that also shows what is in its answer. */
+/** The form alone, for pages that also show its response. */
 export function AccountFormView(props: FormViewProps) {
   const { id, answer, fields, hidden, submit, busy, danger, texts } = props;
   const [answered, send, pending] = answer;
-  /** What this browser found wrong since the last answer. */
+  /** Problems found by the browser since the last response. */
   const [refused, setRefused] = useState<{ since: FormState; problems: FormState['problems'] } | null>(null);
   const state: FormState =
     refused?.since === answered
@@ -69,7 +68,7 @@ export function AccountFormView(props: FormViewProps) {
   const notice = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    // From here on the form itself shows what is missing, not the browser's bubbles.
+    // From here the form shows problems, not the browser.
     if (form.current) form.current.noValidate = true;
   }, []);
 
@@ -144,7 +143,7 @@ function Control({ id, field, problem }: { id: string; field: AccountField; prob
     <Field id={id} label={label} hint={hint} error={problem}>
       <Input
         {...fieldIds(id, problem, hint)}
-        // A refused value is a new control: React would keep the old one's.
+        // A new key per value: React would otherwise keep the old one.
         key={value}
         name={name}
         type={type}

@@ -3,7 +3,7 @@ import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import type { Language } from '@/lib/i18n/locales';
 
-/** Frame of the account's pages: that of the public ones. `here` is the page's own address, which both languages share. */
+/** Frame of account pages. `here` is the page's address, the same in both languages. */
 export function AccountPage({
   language,
   here,

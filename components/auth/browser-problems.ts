@@ -1,6 +1,6 @@
 import type { FieldProblem, FormState } from '@/lib/auth/model/form-state';
 
-/** What the browser finds wrong with the fields of these names, by the rules that the inputs' own attributes give it. */
+/** Problems of the named fields by the inputs' attributes. */
 export function browserProblems(form: HTMLFormElement, names: readonly string[]): FormState['problems'] {
   const problems: FormState['problems'] = {};
   for (const name of names) {
@@ -12,7 +12,7 @@ export function browserProblems(form: HTMLFormElement, names: readonly string[])
 }
 
 function problemOf({ type, value, validity }: HTMLInputElement): FieldProblem | null {
-  // Spaces may be a password, and are nothing else.
+  // Blanks are only valid in passwords.
   const isBlank = type !== 'password' && type !== 'checkbox' && value.trim() === '';
   if (isBlank || validity.valueMissing) return 'required';
   if (validity.typeMismatch) return 'invalidEmail';

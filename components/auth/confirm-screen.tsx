@@ -8,7 +8,7 @@ import { AccountForm } from './account-form';
 import { AccountPage } from './account-page';
 import { accountFields, formTexts } from './texts';
 
-/** Behind the link of a mail: asks before the link replaces a session, and takes the account's name and password. */
+/** Target of a mail's link: asks before it replaces a session, and for name and password. */
 export function ConfirmScreen({
   language,
   link,
@@ -17,9 +17,9 @@ export function ConfirmScreen({
 }: {
   language: Language;
   link: EmailLink;
-  /** Who is signed in in this browser. */
+  /** The signed-in user of this browser. */
   user: CurrentUser | null;
-  /** What was typed at sign-up in this browser. */
+  /** Typed at sign-up in this browser. */
   name: string;
 }) {
   const t = translator(language, 'Account');

@@ -9,7 +9,7 @@ import { AccountForm } from './account-form';
 import { AccountPage } from './account-page';
 import { accountFields, formTexts } from './texts';
 
-/** Asking for the mail with which a new password can be set. */
+/** Requests the mail for a new password. */
 export function ResetScreen({ language }: { language: Language }) {
   const t = translator(language, 'Account');
   return (
@@ -33,9 +33,7 @@ export function ResetScreen({ language }: { language: Language }) {
   );
 }
 
-/**
- * Setting a new password, where none was set behind the link of a mail. `outcome` says why, `next` where to go on to.
- */
+/** `outcome` is the reason, `next` the target. */
 export function NewPasswordScreen({
   language,
   user,

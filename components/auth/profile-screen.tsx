@@ -11,7 +11,7 @@ import { AccountPage } from './account-page';
 import { SecondFactorSection } from './second-factor-section';
 import { accountFields, formTexts } from './texts';
 
-/** The visitor's own account: name, password, second factor, and its end. `outcome` says what led here. */
+/** Name, password, second factor, and deletion. `outcome` is the reason for the visit. */
 export function ProfileScreen({
   language,
   user,

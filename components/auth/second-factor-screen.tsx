@@ -8,7 +8,7 @@ import { AccountForm } from './account-form';
 import { AccountPage } from './account-page';
 import { accountFields, formTexts } from './texts';
 
-/** The second step of signing in: a code of the second factor, or a recovery code where it is lost. */
+/** Asks for the code of the second factor, or a recovery code. */
 export function SecondFactorScreen({
   language,
   user,

@@ -8,7 +8,7 @@ import { path, SECOND_FACTOR_ANCHOR } from '@/lib/routes';
 import { SecondFactorSetup } from './second-factor-setup';
 import { accountFields, formTexts } from './texts';
 
-/** The second factor on the profile (decision 40). */
+/** See decision 40. */
 export function SecondFactorSection({ language, user }: { language: Language; user: CurrentUser }) {
   const t = translator(language, 'Account');
   const fields = accountFields(language);

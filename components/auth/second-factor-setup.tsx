@@ -22,10 +22,9 @@ export interface SetupTexts {
 }
 
 interface SecondFactorSetupProps {
-  /** Whether one is set up. */
   on: boolean;
   actions: { setUp: AccountAction; renewCodes: AccountAction; turnOff: AccountAction };
-  /** Of the page that shows it. */
+  /** Of the page. */
   address: string;
   code: AccountField;
   presentPassword: AccountField;
@@ -33,7 +32,6 @@ interface SecondFactorSetupProps {
   formTexts: AccountFormTexts;
 }
 
-/** Setting a second factor up, its recovery codes, and turning it off. */
 export function SecondFactorSetup(props: SecondFactorSetupProps) {
   const { on, actions, address, code, presentPassword, texts, formTexts } = props;
   const setUp = useFormAction(actions.setUp, address);
@@ -44,7 +42,7 @@ export function SecondFactorSetup(props: SecondFactorSetupProps) {
   const common = { busy: texts.busy, texts: formTexts };
 
   if (!on) {
-    // What became of turning it off, until somebody begins again.
+    // The result of turning it off, until the next set-up.
     const shown = setup || (outcome !== null && outcome !== 'factorOn') ? setUp[0] : turnedOff[0];
     return (
       <>

@@ -12,7 +12,7 @@ import { accountFields, formTexts, signInTexts } from './texts';
 
 export type SignTab = 'sign-in' | 'sign-up';
 
-/** Signing in and up. `next` is where to go afterwards; `notice` what brought the visitor here. */
+/** Sign-in and sign-up. `next` is the target; `notice` the reason for the visit. */
 export function SignScreen({
   language,
   tab,

@@ -5,12 +5,12 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState }
 interface Tab {
   id: string;
   label: string;
-  /** Shows this tab without script. */
+  /** Selects this tab without script. */
   address: string;
   panel: ReactNode;
 }
 
-/** Tabs that are links until script is there, so that both panels can be reached without it. */
+/** Tabs are links until the script runs. */
 export function SignTabs({ label, tabs, first }: { label: string; tabs: Tab[]; first: string }) {
   const [shown, setShown] = useState(first);
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,6 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { AccountField, AccountFormTexts } from './account-form';
 
-/** What the account's forms can say, in one language. */
 export function formTexts(language: Language): AccountFormTexts {
   const t = translator(language, 'Account');
   const { minPasswordLength: least } = serverConfig();
@@ -23,7 +22,7 @@ export function formTexts(language: Language): AccountFormTexts {
   };
 }
 
-/** The same for signing in: whoever has to wait, because others guess perhaps, gets in by a mail's link. */
+/** For sign-in: a user who must wait, perhaps because of an attacker, can use a mail's link. */
 export function signInTexts(language: Language): AccountFormTexts {
   const t = translator(language, 'Account');
   const texts = formTexts(language);
@@ -35,7 +34,6 @@ export function signInTexts(language: Language): AccountFormTexts {
   };
 }
 
-/** The fields of the forms. */
 export function accountFields(language: Language) {
   const t = translator(language, 'Account');
   const { minPasswordLength: least } = serverConfig();
@@ -60,7 +58,7 @@ export function accountFields(language: Language) {
       type: 'password',
       autoComplete: 'current-password',
     }),
-    /** The one that the account has, before something that cannot be undone. */
+    /** The present password, for irreversible actions. */
     presentPassword: (): AccountField => ({
       name: 'currentPassword',
       label: t('presentPassword'),

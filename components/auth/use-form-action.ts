@@ -7,8 +7,8 @@ export type AccountAction = (before: FormState, form: FormData) => Promise<FormS
 const never = () => () => {};
 
 /**
- * useActionState for a form of the account. Where the request is lost, the form says so and keeps what was typed. `address` is of the page
- * that shows it: the server's own action stands in the page until a script runs, so that browsers without script can send it there.
+ * useActionState for account forms: a failed request is shown in the form and keeps the input. `address` is the page's:
+ * before a script runs, browsers post to the server's action.
  */
 export function useFormAction(action: AccountAction, address: string) {
   const hasScript = useSyncExternalStore(
@@ -19,7 +19,7 @@ export function useFormAction(action: AccountAction, address: string) {
   return useActionState(hasScript ? orUnreachable(action) : action, INITIAL_FORM_STATE, address);
 }
 
-/** The action, whose lost requests are answers. Passwords are not kept, as in the server's answers. */
+/** Converts failed requests to responses. Passwords are not kept. */
 export function orUnreachable(action: AccountAction): AccountAction {
   return async (before, form) => {
     try {

@@ -4,7 +4,7 @@ import { translator } from '@/lib/i18n/messages';
 import type { Comparison } from '@/lib/programmes/model/comparison-address';
 import { href } from '@/lib/routes';
 
-/** Looks for one more to compare: a plain form that keeps what was chosen so far, and below it what was found. */
+/** Search for another item: a plain GET form that keeps the present ones, with the results below. */
 export function AddForm({
   language,
   comparison: { slugs, programmes, hideSame, add },
@@ -17,9 +17,7 @@ export function AddForm({
   comparison: Comparison;
   label: string;
   placeholder: string;
-  /** Whether the search found anything. */
   found: boolean;
-  /** What it found. */
   children: ReactNode;
 }) {
   const t = translator(language, 'Comparison');

@@ -8,13 +8,12 @@ import { href } from '@/lib/routes';
 import type { SchoolCard } from '@/lib/schools/model/school';
 import { AddForm } from './add-form';
 
-/** A school that a search found, with its programmes. */
 export interface FoundProgrammes {
   school: SchoolCard;
   programmes: Programme[];
 }
 
-/** Looks for a programme to add by its school; the programmes of the schools that it finds are links. */
+/** Searches for schools; their programmes are links. */
 export function AddProgramme({
   language,
   comparison,
@@ -22,7 +21,7 @@ export function AddProgramme({
 }: {
   language: Language;
   comparison: Comparison;
-  /** What the search found; empty when nobody searched. */
+  /** Empty without a search. */
   matches: FoundProgrammes[];
 }) {
   const t = translator(language, 'Comparison');

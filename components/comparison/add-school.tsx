@@ -6,7 +6,7 @@ import { placeLine } from '@/lib/schools/model/place-line';
 import type { SchoolCard } from '@/lib/schools/model/school';
 import { AddForm } from './add-form';
 
-/** Looks for a school to add; what it finds are links. */
+/** Results are links. */
 export function AddSchool({
   language,
   comparison,
@@ -14,7 +14,7 @@ export function AddSchool({
 }: {
   language: Language;
   comparison: Comparison;
-  /** What the search found; empty when nobody searched. */
+  /** Empty without a search. */
   matches: SchoolCard[];
 }) {
   const t = translator(language, 'Comparison');

@@ -9,7 +9,7 @@ import { convertedText, priceText } from '@/lib/programmes/model/texts';
 import { totalPrice } from '@/lib/programmes/model/total-price';
 import { noTotalText, totalConverted, totalText } from '@/lib/programmes/model/total-texts';
 
-/** The currency beside which readers see every other. */
+/** Currency of converted prices. */
 const SHOWN_CURRENCY = 'EUR';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   programme: Programme;
 }
 
-/** Every price as its source states it, with the year that it is for and for whom. */
+/** Every price as stated, with year and audience. */
 export function Prices({ language, programme, rates, today }: Props & { rates: ExchangeRates; today: Date }) {
   if (programme.prices.length === 0)
     return (
@@ -39,7 +39,6 @@ export function Prices({ language, programme, rates, today }: Props & { rates: E
   );
 }
 
-/** What each price includes, where anybody says so. */
 export function Included({ language, programme }: Props) {
   return (
     <EachPrice programme={programme}>
@@ -50,7 +49,7 @@ export function Included({ language, programme }: Props) {
   );
 }
 
-/** Each price for the whole length, with its sum; what is missing for it is named. */
+/** Totals for the whole length, or what is missing for them. */
 export function Totals({ language, programme, rates }: Props & { rates: ExchangeRates }) {
   const t = translator(language, 'Comparison');
   if (programme.prices.length === 0) return <Unknown>{t('noTotal.price')}</Unknown>;

@@ -8,7 +8,6 @@ import { href } from '@/lib/routes';
 import { ComparisonTable } from './comparison-table';
 import { programmeRows } from './programme-rows';
 
-/** Programmes side by side. */
 export function ComparedProgrammes({
   language,
   comparison,

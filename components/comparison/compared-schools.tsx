@@ -8,7 +8,7 @@ import type { School } from '@/lib/schools/model/school';
 import { comparisonRows } from './comparison-rows';
 import { ComparisonTable } from './comparison-table';
 
-/** Schools side by side with what they teach; a form around them compares the programmes that somebody chooses there. */
+/** Schools with their programmes; a form compares the chosen programmes. */
 export function ComparedSchools({
   language,
   comparison,
@@ -19,7 +19,7 @@ export function ComparedSchools({
   language: Language;
   comparison: Comparison;
   schools: School[];
-  /** By the school's id. */
+  /** By school id. */
   programmes: ReadonlyMap<string, readonly Programme[]>;
   figures: readonly Figure[];
 }) {

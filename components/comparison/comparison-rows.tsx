@@ -14,19 +14,16 @@ import { shownText } from './shown-text';
 
 export interface ComparisonRow {
   label: string;
-  /** One for each column; null where no source states it. */
+  /** One for each column; null when unknown. */
   values: ReactNode[];
 }
 
-/** Whether the columns of a line show different things; what is unknown differs from what is known. */
+/** An unknown value differs from a known one. */
 export function isDifferent({ values }: ComparisonRow): boolean {
   return differs(values.map(shownText));
 }
 
-/**
- * The facts of several schools, line by line; a fact that is known of none has no line. What they teach stands in the last
- * one, for choosing from it.
- */
+/** Facts line by line, without those unknown for all. The last line has the programmes to choose from. */
 export function comparisonRows(
   language: Language,
   schools: School[],
@@ -53,7 +50,7 @@ export function comparisonRows(
   );
 }
 
-/** Figures of the same source and scope, each with its year; a school without one has no less than the others. */
+/** Figures of one source and scope, each with its year; a missing one does not mean zero. */
 export function figureRows(
   language: Language,
   schools: readonly School[],

@@ -7,16 +7,13 @@ export interface ComparisonColumn {
   key: string;
   name: string;
   address: string;
-  /** The comparison without it. */
+  /** The comparison without this column. */
   without: string;
-  /** Whether somebody has looked for what is not known. */
+  /** Whether missing facts were searched for. */
   isChecked: boolean;
 }
 
-/**
- * Columns side by side. What no source states, and what nobody has looked for, is said in words, so that a gap is not taken for a fault of the page; lines
- * that are not the same in all columns have a mark.
- */
+/** Columns side by side. Unknown and unsearched values are stated in words; lines with differences are marked. */
 export function ComparisonTable({
   language,
   columns,
@@ -27,9 +24,9 @@ export function ComparisonTable({
   language: Language;
   columns: ComparisonColumn[];
   rows: ComparisonRow[];
-  /** Leaves out the lines that are the same in all columns. */
+  /** Hides equal lines. */
   hideSame: boolean;
-  /** The address of the same comparison with those lines, or without them. */
+  /** Address that toggles it. */
   toggle: string;
 }) {
   const t = translator(language, 'Comparison');

@@ -2,14 +2,14 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { MOST_COMPARED } from '@/lib/programmes/model/comparison-address';
 
-/** What the address asks for and the page does not show: one too many, or a school or programme that is not there. */
+/** Requested items that are not shown: too many, or unknown. */
 export function ComparisonNotices({
   language,
   unknown,
   beyond,
 }: {
   language: Language;
-  /** As the address has them. */
+  /** As in the address. */
   unknown: readonly string[];
   beyond: number;
 }) {

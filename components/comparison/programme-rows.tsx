@@ -12,8 +12,8 @@ import { Included, Prices, Totals } from './compared-prices';
 import type { ComparisonRow } from './comparison-rows';
 
 /**
- * Several programmes, line by line: where, what, how long, and what it costs in all as far as that is known. A fact that is
- * known of none has no line; prices and totals always have theirs, and say what is missing.
+ * Programmes line by line: place, facts, prices and totals. Facts unknown for all are omitted; prices and totals always
+ * show what is missing.
  */
 export function programmeRows(
   language: Language,
@@ -27,7 +27,7 @@ export function programmeRows(
     values: compared.map(value),
   });
   const fact = (name: FieldName, { programme, school }: ComparedProgramme) =>
-    // Without the explanation that the panel has.
+    // Without the explanation in the panel.
     name === 'level'
       ? factText(language, programme, name)
       : programmeFact(language, programme, name, school.derivedLanguage);

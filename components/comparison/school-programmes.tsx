@@ -6,7 +6,7 @@ import { summary } from '@/lib/programmes/model/texts';
 import { href } from '@/lib/routes';
 import type { School } from '@/lib/schools/model/school';
 
-/** What a school teaches, each with a box that chooses it for a comparison of programmes; the form is around the table. */
+/** Programmes with checkboxes of the surrounding form. */
 export function SchoolProgrammes({
   language,
   school,

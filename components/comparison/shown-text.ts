@@ -1,8 +1,8 @@
 import { isValidElement, type ReactNode } from 'react';
 
 /**
- * What somebody reads of a part of a page. Parts made of components are rendered for that: here those are functions of
- * nothing but their properties. What drawings hold is not read, so it counts for nothing.
+ * Visible text of a React node. Components are called, because here they are pure functions of their properties.
+ * Drawings have no text.
  */
 export function shownText(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);

@@ -3,10 +3,10 @@ import { translator } from '@/lib/i18n/messages';
 import { MOST_COMPARED } from '@/lib/programmes/model/comparison-address';
 import { href } from '@/lib/routes';
 
-/** The form that the boxes of cards belong to. */
+/** Form id of the cards' checkboxes. */
 export const TRAY = 'compare-tray';
 
-/** Stays in sight while schools are ticked, and leads to their comparison; the script keeps them from page to page. */
+/** Visible while schools are chosen; the script keeps them across pages. */
 export function CompareTray({ language }: { language: Language }) {
   const t = translator(language, 'Comparison');
   return (

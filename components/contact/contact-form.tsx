@@ -13,9 +13,8 @@ import {
 import type { Language } from '@/lib/i18n/locales';
 
 /**
- * The contact form. Without script the browser posts it and `initial` says what became of it; with script it is sent in place
- * (lib/browser/contact-form.ts). The rules are the inputs' own attributes, so both ways know the same ones, and the server
- * checks again.
+ * The contact form. Without script the browser posts it and `initial` has the outcome; with script it is sent in place
+ * (lib/browser/contact-form.ts). The rules are the inputs' attributes; the server validates again.
  */
 export function ContactForm({
   action,
@@ -80,7 +79,7 @@ function Control({
   if (field === 'message') return <textarea {...shared} rows={8} />;
   if (field === 'email')
     return (
-      // Browsers refuse letters such as é in a field of the type 'email'; mail systems take them.
+      // Not type 'email', in which browsers refuse letters such as é.
       <input
         {...shared}
         type="text"

@@ -16,7 +16,7 @@ import {
 } from '@/lib/search/model/school-filters';
 import type { Reading } from '@/lib/search/queries/search-schools';
 
-/** A badge for each value that is asked for with its remove link, and a link that clears them all. */
+/** Removable badges of the chosen values, and a link that clears all. */
 export function ActiveFilters({
   language,
   filters,
@@ -24,7 +24,7 @@ export function ActiveFilters({
 }: {
   language: Language;
   filters: SchoolFilters;
-  /** How the search was understood, where it was answered. */
+  /** Interpretation of the search, if it succeeded. */
   reading?: Reading;
 }) {
   if (!isFiltered(filters)) return null;

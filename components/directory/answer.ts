@@ -7,12 +7,12 @@ import type { Place } from '@/lib/schools/model/place';
 import { nearPoint, pointName } from '@/lib/schools/queries/near-point';
 import type { SchoolFilters } from '@/lib/search/model/school-filters';
 
-/** Countries that English names with an article. */
+/** Countries with an English article. */
 const WITH_ARTICLE = new Set(
   'AE BS CD CF CG CK DO FK FO GB GM IO KM KY MH MP MV NL PH SB SC TC TF UM US VG VI'.split(' '),
 );
 
-/** What the page of a place is about: 'Pastry schools in Lyon, France'. `name` is that of a region or town, '' for the whole country. */
+/** 'Pastry schools in Lyon, France'. `name` is the region or town, '' for the country. */
 export function schoolsIn(
   language: Language,
   { country, specialty }: Pick<Place, 'country' | 'specialty'>,
@@ -25,10 +25,10 @@ export function schoolsIn(
     : t('in', { schools, country: `${name}, ${country.name[language]}` });
 }
 
-/** So many values of a filter are named in a heading; of more only how many they are is said. */
+/** Maximum values named in a heading; more are only counted. */
 const NAMED = { countries: 3, types: 2, specialties: 2 };
 
-/** What these filters ask for, as a heading says it: 'Pastry schools in Spain or Italy matching ‘madrid’'. */
+/** 'Pastry schools in Spain or Italy matching ‘madrid’'. */
 export function answerOf(
   language: Language,
   { search, country, type, specialty, near: written, km, area }: Omit<SchoolFilters, 'page' | 'view'>,
@@ -53,7 +53,7 @@ function schoolsOf(
   const t = translator(language, 'Answer');
   const [only, ...more] = specialties;
   if (types.length === 0 && more.length === 0) return t(only ?? 'all');
-  // In the middle of a heading.
+  // Lower case within a heading.
   const small = (name: string, i = 1) => (i === 0 ? name : name.toLocaleLowerCase(language));
   const schools =
     types.length > NAMED.types
@@ -73,7 +73,7 @@ function schoolsOf(
   return t('teaching', { schools, specialty });
 }
 
-/** 'the United States', as a sentence names a country. */
+/** 'the United States'. */
 export function countryInText(language: Language, { code, name }: Country): string {
   return WITH_ARTICLE.has(code)
     ? translator(language, 'Answer')('the', { country: name[language] })
@@ -88,7 +88,7 @@ function inCountries(language: Language, schools: string, countries: readonly Co
   return t('in', { schools, country: anyOfThese(language, names) });
 }
 
-/** What is asked for, with where and by which words: `subject` is in the plural and begins a heading. */
+/** Adds place and words; `subject` is a capitalised plural. */
 export function inPlace(
   language: Language,
   subject: string,

@@ -5,7 +5,7 @@ import { href } from '@/lib/routes';
 import type { SchoolFacets } from '@/lib/search/model/facets';
 import { countriesByName } from '@/lib/search/queries/listed-countries';
 
-/** The way to the page of every country with schools, in small print below the directory. */
+/** Links to all countries with schools, below the directory. */
 export function ByCountry({ language, facets }: { language: Language; facets: SchoolFacets }) {
   return (
     <nav className="by-country wrap" aria-labelledby="by-country">

@@ -4,12 +4,12 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolCard } from '@/lib/schools/model/school';
 
-/** Most levels that a card names. */
+/** Maximum levels on a card. */
 const LEVELS_SHOWN = 2;
 
-/** What a card of a list says beside the school's own columns; each is empty where nothing is known. */
+/** Facts of a card besides the school's columns; '' when unknown. */
 export interface CardFacts {
-  /** Who runs it and which levels it teaches: 'Public · Vocational, intermediate'. */
+  /** 'Public · Vocational, intermediate'. */
   studies: string;
   /** 'In work after 6 months, whole school: 46% (2022)'. */
   outcome: string;

@@ -16,40 +16,36 @@ import { specialtyNames } from '@/lib/schools/model/specialty-names';
 import { tuitionText } from '@/lib/schools/model/tuition';
 import type { CardFacts } from './card-facts';
 
-/**
- * A card as it is shown: every text ready in the page's language, on the server or in the editor.
- */
+/** A card's translated texts, for the server or the editor. */
 export interface CardView {
   address: string;
   slug: string;
   name: string;
   picture: string;
-  /** Whether the picture is drawn: a wide one that takes less room than a photograph. */
+  /** A drawn picture is wide and smaller than a photograph. */
   isDrawn: boolean;
-  /** What stands in for a picture that does not load. */
+  /** Replaces a picture that does not load. */
   fallback: string;
-  /** Set when the picture was made by AI. */
+  /** Set for AI pictures. */
   madeByAi?: true;
   flag: string;
   place: string;
   type: string;
-  /** In which languages it teaches, in a sentence; empty when no source says it. */
+  /** Languages of instruction in a sentence; '' when unknown. */
   languages: string;
-  /** Who runs it and which levels it teaches. */
+  /** Ownership and levels. */
   studies?: string;
-  /** One outcome of its students. */
   outcome?: string;
-  /** Where no outcome is known: how its description begins, with the language when it is the other one. */
+  /** The beginning of the description when no outcome is known, with its language if different. */
   about?: { text: string; lang?: Language };
-  /** Only where a price is known. */
   tuition?: string;
-  /** Somebody has looked for what a year costs and found nothing. */
+  /** Searched for, but not published. */
   isUnpriced?: true;
-  /** Rating, founding year, students, programmes, each only where it is known. */
+  /** Rating, founding year, students, programmes, as far as known. */
   figures: string;
-  /** Class of the dot and label; texts that are no known specialty have no dot of their own. */
+  /** Class of the dot and label; free texts have no dot. */
   specialties: [dot: string, label: string][];
-  /** How many specialties beyond the third. */
+  /** Number of specialties beyond the third. */
   more?: number;
   website?: string;
 }
@@ -57,7 +53,7 @@ export interface CardView {
 const SHOWN_SPECIALTIES = 3;
 const MOST_ABOUT = 140;
 
-/** Where a card's texts come from: `translator` on the server, `useTranslations` in the editor. */
+/** `translator` on the server, `useTranslations` in the editor. */
 export interface CardTranslators {
   types: (type: SchoolType) => string;
   specialties: (specialty: Specialty) => string;
@@ -78,18 +74,18 @@ export interface CardTranslators {
   ) => string;
 }
 
-/** `cover` is the address of the wide cover drawn for the school on this page. */
+/** `cover` is the wide cover of this page. */
 export function cardView(
   language: Language,
   school: SchoolCard,
   cover: string,
   { types, specialties, card }: CardTranslators,
   beside: {
-    /** What its programmes cost at least, as it is written; shown where the school itself states no price. */
+    /** The cheapest price of its programmes, if the school states none. */
     fromProgrammes?: { amount: string; per: PricePeriod; audience: string } | undefined;
-    /** What programmes and figures say of it. */
+    /** From programmes and figures. */
     facts?: CardFacts;
-    /** How far it is from the point asked for. */
+    /** From the requested point. */
     km?: number | undefined;
   } = {},
 ): CardView {
@@ -139,18 +135,18 @@ export function cardView(
   };
 }
 
-/** Whether a price of the register IPEDS is a range: for residents of the state and for others. */
+/** Whether an IPEDS price is a range for residents and others. */
 function isByResidence({ country, ownership, tuition, isChecked }: SchoolCard): boolean {
   return country === 'United States' && ownership === 'public' && !isChecked && tuition?.min !== tuition?.max;
 }
 
-/** The first sentence, or as much of it as stands in three lines. */
+/** The first sentence, or as much as fits in three lines. */
 function beginningOf(description: string): string {
   const [lead] = splitLead(description);
   return lead.length <= MOST_ABOUT ? lead : `${cutText(lead, MOST_ABOUT).replace(/\s+\S*$/, '')} …`;
 }
 
-/** 'Taught in Spanish, Catalan and English'. Spanish writes languages small within a sentence. */
+/** 'Taught in Spanish, Catalan and English'. Spanish writes languages in lower case within a sentence. */
 function languagesOf(language: Language, { languages }: SchoolCard, t: CardTranslators['card']): string {
   if (languages.length === 0) return '';
   const names = languages.map((stored) => languageName(stored, language));

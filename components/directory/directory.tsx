@@ -27,7 +27,6 @@ import { Pager } from './pager';
 import { PlaceLink } from './place-link';
 import { SchoolGrid } from './school-grid';
 
-/** Heading, result count, cards and pages of the directory. */
 export function Directory({
   language,
   summary,
@@ -45,21 +44,21 @@ export function Directory({
   filters: SchoolFilters;
   facets: SchoolFacets;
   result: SchoolPage;
-  /** Where nothing is found. */
+  /** For an empty result. */
   ways: readonly WayOut[];
-  /** The country that the text asks for, where its page says how schools work there. */
+  /** The country of the search, if its page explains its schools. */
   guide?: Country | null;
-  /** How many programmes the same search finds, and with which filters. */
+  /** Matching programmes, with their filters. */
   programmes: { total: number; filters: ProgrammeFilters };
-  /** What a year costs at least in the programmes of a school that states nothing itself, by its id. */
+  /** Minimum yearly price of programmes, for schools without a stated one, by id. */
   prices: ReadonlyMap<string, Price>;
-  /** The drawn map of the country, where the map is asked for. */
+  /** The country's drawn map, in the map view. */
   still?: ReactNode;
 }) {
   const t = translator(language, 'Directory');
   const home = href(language, 'home');
   const answers = isFiltered(filters) || filters.view !== '';
-  // The heading of the page is what was asked for.
+  // A results page has this as its main heading.
   const Heading = answers ? 'h1' : 'h2';
   return (
     <section
@@ -143,7 +142,7 @@ export function Directory({
             )}
             {filters.view !== '' && <MapPoints addresses={schoolPointAddresses(filters)} />}
             <div data-part="list">
-              {/* The schools are headings of the third rank, below one of the second on every page. */}
+              {/* Schools are h3 on every page, so they need an h2. */}
               {answers && <h2 className="visually-hidden">{t('found')}</h2>}
               {result.schools.length === 0 ? (
                 <NothingFound language={language} filters={filters} ways={ways} />

@@ -3,13 +3,13 @@ import { translator } from '@/lib/i18n/messages';
 
 const QUESTIONS = [1, 2, 3, 4, 5, 6] as const;
 
-/** The six questions with their answers; the page and its FAQPage data show the same. */
+/** The page and its FAQPage data use the same. */
 export function questions(language: Language): { question: string; answer: string }[] {
   const t = translator(language, 'Faq');
   return QUESTIONS.map((n) => ({ question: t(`q${n}`), answer: t(`a${n}`) }));
 }
 
-/** Native `details`: each opens and closes by itself, without script. */
+/** Native `details`, without script. */
 export function Faq({ language }: { language: Language }) {
   const t = translator(language, 'Faq');
   return (

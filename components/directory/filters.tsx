@@ -12,14 +12,14 @@ import type { SchoolFacets } from '@/lib/search/model/facets';
 import { activeFilters, type SchoolFilters } from '@/lib/search/model/school-filters';
 import { NearField } from './near-field';
 
-/** How many countries are seen before the others are asked for: those with most schools. */
+/** Countries shown before 'more', by number of schools. */
 const FIRST_COUNTRIES = 10;
-/** What there are few values of, the first ones of the form. */
+/** Closed lists, first in the form. */
 const CLOSED = (Object.keys(SCHOOL_CHOICES) as (keyof SchoolFacets)[])
   .filter((name) => name !== 'country')
   .reverse();
 
-/** What the schools can be filtered by, with what each value would find. */
+/** With counts for each value. */
 export function Filters({
   language,
   filters,
@@ -29,7 +29,7 @@ export function Filters({
   language: Language;
   filters: SchoolFilters;
   facets: SchoolFacets;
-  /** Schools that are found. */
+  /** Number of results. */
   total: number;
 }) {
   const t = translator(language, 'Filters');

@@ -9,7 +9,7 @@ import type { StatedFounding } from '@/lib/schools/queries/stated-founding';
 import type { DirectorySummary } from '@/lib/search/queries/search-schools';
 import { SearchBox, type SearchTexts } from './search-box';
 
-/** Title, one line with an example of what it promises, search and counters. */
+/** Title, example, search and counters. */
 export function Hero({
   language,
   summary,
@@ -18,7 +18,7 @@ export function Hero({
 }: {
   language: Language;
   summary: DirectorySummary;
-  /** A fact with its source; null where none is known. */
+  /** A sourced fact; null without one. */
   example: StatedFounding | null;
   search: string;
 }) {
@@ -67,7 +67,7 @@ export function Hero({
   );
 }
 
-/** In its place where the page answers a search: what was asked for is the heading, and this is left of it. */
+/** Used on results pages, whose heading is the search. */
 export function SearchLine({
   language,
   search,

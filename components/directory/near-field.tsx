@@ -3,7 +3,7 @@ import { translator } from '@/lib/i18n/messages';
 import { nearPoint, pointInput } from '@/lib/schools/queries/near-point';
 import { KM, NO_FILTERS, type SchoolFilters } from '@/lib/search/model/school-filters';
 
-/** Near which town, and how near. A button asks for the visitor's own place, where a script can (lib/browser/near-me.ts). */
+/** Town and distance. A button uses the visitor's position (lib/browser/near-me.ts). */
 export function NearField({ language, filters }: { language: Language; filters: SchoolFilters }) {
   const t = translator(language, 'Filters');
   const near = nearPoint(filters.near);
@@ -48,7 +48,7 @@ export function NearField({ language, filters }: { language: Language; filters: 
   );
 }
 
-/** The usual distance is not said, so that a form without a town says nothing of it. */
+/** '' for the default, so that a form without a town sends nothing. */
 function kmValue(km: number): string {
   return km === NO_FILTERS.km ? '' : String(km);
 }

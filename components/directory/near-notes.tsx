@@ -7,7 +7,7 @@ import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { nearPoint } from '@/lib/schools/queries/near-point';
 import { filterQuery, type SchoolFilters } from '@/lib/search/model/school-filters';
 
-/** Says that no town is called so; or which other towns are. */
+/** Reports an unknown town, or other towns of the name. */
 export function NearNotes({ language, filters }: { language: Language; filters: SchoolFilters }) {
   if (filters.near === '') return null;
   const t = translator(language, 'Filters');
@@ -32,7 +32,7 @@ export function NearNotes({ language, filters }: { language: Language; filters: 
   );
 }
 
-/** 'Springfield, United States (140 km from St. Louis)': towns of one name are told apart by the city they are found by. */
+/** 'Springfield, United States (140 km from St. Louis)': distinguishes towns of one name by their reference city. */
 function described(language: Language, key: string): string {
   const town = nearPoint(key)?.town;
   if (!town) return key;

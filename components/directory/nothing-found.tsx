@@ -11,7 +11,7 @@ import {
 import type { WayOut } from '@/lib/search/queries/ways-out';
 import { answerOf } from './answer';
 
-/** Says that no school is found, and what the nearest other filters would find. */
+/** No results, with relaxed filters. */
 export function NothingFound({
   language,
   filters,

@@ -3,7 +3,7 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 
-/** At most five numbered pages around the present one, with arrows; nothing when there is one page. */
+/** At most five page numbers around the present one, with arrows; nothing for one page. */
 export function Pager({
   language,
   page,
@@ -38,7 +38,7 @@ export function Pager({
   );
 }
 
-/** Up to five consecutive pages with the present one as near the middle as the ends allow. */
+/** Consecutive pages with the present one as central as possible. */
 export function pagesAround(page: number, pageCount: number): number[] {
   const length = Math.min(5, pageCount);
   const first = Math.min(Math.max(1, page - 2), pageCount - length + 1);

@@ -6,7 +6,7 @@ import { placeIn, placeParts } from '@/lib/schools/model/place';
 import type { SchoolFilters } from '@/lib/search/model/school-filters';
 import { schoolsIn } from './answer';
 
-/** Leads from filters that ask for one place and nothing else to its page (decision 108). */
+/** Link to the place page when the filters only have one place (decision 108). */
 export function PlaceLink({ language, filters }: { language: Language; filters: SchoolFilters }) {
   const [key = '', ...countries] = filters.country;
   const [specialty = '', ...specialties] = filters.specialty;

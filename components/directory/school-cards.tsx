@@ -4,18 +4,18 @@ import type { CardView } from './card-view';
 
 interface CardTexts {
   website: string;
-  /** With `{name}` for the school. */
+  /** Placeholder `{name}`. */
   websiteOf: string;
   madeByAi: string;
-  /** With `{count}`. */
+  /** Placeholder `{count}`. */
   more: string;
   tuitionUnknown: string;
   compare: string;
-  /** With `{name}` for the school. */
+  /** Placeholder `{name}`. */
   compareName: string;
 }
 
-/** What cards say of themselves, by a translator of the namespace `Card`. */
+/** By a translator of the namespace `Card`. */
 export function cardTexts(t: {
   (key: 'website' | 'aiImage' | 'tuitionUnknown' | 'compare'): string;
   raw: (key: 'websiteOf' | 'more' | 'compareName') => string;
@@ -31,7 +31,7 @@ export function cardTexts(t: {
   };
 }
 
-/** The grid of schools. Each card has five rows that line up with the cards beside it. */
+/** The five rows of each card align with its neighbours (subgrid). */
 export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTexts }) {
   return (
     <ul className="grid">

@@ -8,7 +8,7 @@ import { cardFacts } from './card-facts';
 import { cardView } from './card-view';
 import { cardTexts, SchoolCards } from './school-cards';
 
-/** Cards of schools, with the covers drawn for those that stand together. */
+/** Cards with distinct covers. */
 export function SchoolGrid({
   language,
   schools,
@@ -17,9 +17,9 @@ export function SchoolGrid({
 }: {
   language: Language;
   schools: readonly SchoolCard[];
-  /** What the programmes of a school that states nothing itself cost at least, by its id. */
+  /** Minimum price of programmes, for schools without a stated one, by id. */
   prices: ReadonlyMap<string, Price>;
-  /** How far they are from the point asked for, by their ids. */
+  /** Distance from the requested point, by id. */
   km?: ReadonlyMap<string, number> | undefined;
 }) {
   const card = translator(language, 'Card');

@@ -9,10 +9,7 @@ export interface SearchTexts {
   button: string;
 }
 
-/**
- * The search of the directory, or of what else `texts` name. On the home it is a part of the form of the filters, wherever that stands (`form`); elsewhere a
- * form of its own.
- */
+/** Search field. On the home page it belongs to the filter form (`form`); elsewhere it has its own form. */
 export function SearchBox({
   language,
   search = '',

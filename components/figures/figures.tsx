@@ -9,12 +9,12 @@ import { OUTCOMES, PLACES_AND_COSTS } from '@/lib/schools/model/measure';
 import { FigureNotes } from './figure-notes';
 import { definitionText, measureText } from './measure-text';
 
-/** Measures of single programmes that the page of their school shows too. */
+/** Measures of programmes that the school's page also shows. */
 const OF_PROGRAMMES = ['places', 'first_wishes', 'confirmed_wishes', 'pupils'] as const;
 
 /**
- * Outcomes, places and costs, by whom they are of; each with its definition and year, and one note for each source. Programmes of a school
- * have their places in a folded list. Nothing where there is no figure.
+ * Outcomes, places and costs by group, with definition and year, and a note for each source. Places of programmes are
+ * in a folded list. Nothing without figures.
  */
 export function Figures({
   language,
@@ -22,9 +22,9 @@ export function Figures({
   programmes = [],
 }: {
   language: Language;
-  /** All of a school, or those of a programme. */
+  /** Of the school, or of a programme. */
   figures: readonly Figure[];
-  /** Of the school, on its page. */
+  /** On the school's page. */
   programmes?: readonly Programme[];
 }) {
   const t = translator(language, 'Figures');
@@ -87,7 +87,7 @@ function Groups({ language, groups }: { language: Language; groups: readonly Fig
   const t = translator(language, 'Figures');
   return groups.map(({ scope, rows }) => {
     const years = new Set(rows.flatMap(({ values }) => values.map((figure) => yearText(language, figure))));
-    // A year that all of them share is said once.
+    // A common year is stated once.
     const shared = years.size === 1;
     return (
       <div key={scope.en}>
@@ -122,7 +122,7 @@ function Groups({ language, groups }: { language: Language; groups: readonly Fig
   });
 }
 
-/** '2022–23'; the edition where the source names no year. */
+/** '2022–23'; the edition without a year. */
 function yearText(language: Language, { period, edition }: Figure): string {
   return period === ''
     ? translator(language, 'Figures')('edition', { edition: editionText(language, edition) })

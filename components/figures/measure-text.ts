@@ -31,7 +31,7 @@ const DEFINITIONS = {
   loan_average: 'aYear',
 } as const satisfies Partial<Record<Measure, string>>;
 
-/** What a measure counts, where its name does not say it; else null. */
+/** Null when the name is clear. */
 export function definitionText(language: Language, measure: Measure): string | null {
   const known: Partial<Record<Measure, (typeof DEFINITIONS)[keyof typeof DEFINITIONS]>> = DEFINITIONS;
   const name = known[measure];

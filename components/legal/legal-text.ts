@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The legal pages describe what this software does; whoever changes what it stores changes them too. Each language of a
- * page is one module with the sections named here, so that both say the same things under the same anchors.
+ * The legal pages describe what this software stores: update them with it. Each language of a page is a module with
+ * these sections, under the same anchors.
  */
 export const LEGAL_SECTIONS = {
   privacy: [
@@ -37,13 +37,13 @@ export const LEGAL_SECTIONS = {
 export type LegalPage = keyof typeof LEGAL_SECTIONS;
 type SectionId<Page extends LegalPage> = (typeof LEGAL_SECTIONS)[Page][number];
 
-/** What differs between installations. */
+/** Values of an installation. */
 export interface LegalFacts {
-  /** SITE_OWNER; null when it is not set. */
+  /** SITE_OWNER; null when not set. */
   owner: string | null;
-  /** The contact address; null when none is set, and then the contact form stands in. */
+  /** Contact address; null when not set: the contact form is used. */
   email: ReactNode;
-  /** Whether a map key is set, so that the map of a school page comes from Google. */
+  /** With a map key, school pages show Google's map. */
   hasMap: boolean;
 }
 

@@ -8,7 +8,7 @@ import { DRAFT_KEY } from '@/lib/schools/model/draft-key';
 import { RECENT_KEY } from '@/lib/schools/model/recent-searches';
 import { MARKER_COOKIE, SESSION_COOKIE } from '@/lib/supabase/session-cookies';
 
-/** Everything the site keeps in a browser, by the name it has there. A test compares it with what browsers really hold. */
+/** Everything stored in browsers, by key. A test compares it with real browsers. */
 export const STORED_ITEMS = {
   cookies: [LANGUAGE_KEY, SESSION_COOKIE, MARKER_COOKIE, NAME_COOKIE, DRAFT_COOKIE],
   storage: [LANGUAGE_KEY, 'theme', PLAN_KEY, RECENT_KEY, CHOSEN_KEY, DRAFT_KEY, CHOICES_KEY],
@@ -20,7 +20,7 @@ export type StoredTexts<K extends Kind> = Record<
   { purpose: string; duration: string }
 >;
 
-/** The items of one kind, each with what it is for and how long it stays. */
+/** Purpose and duration of the items of a kind. */
 export function StoredItems<K extends Kind>({ kind, texts }: { kind: K; texts: StoredTexts<K> }) {
   const names: readonly (typeof STORED_ITEMS)[K][number][] = STORED_ITEMS[kind];
   return (

@@ -7,17 +7,15 @@ import { LEVELS } from '@/lib/schools/model/programme-choices';
 import type { School } from '@/lib/schools/model/school';
 import { tuitionText } from '@/lib/schools/model/tuition';
 
-/** Most levels that a card names. */
+/** Maximum levels on a card. */
 const LEVELS_SHOWN = 3;
 
-/**
- * Type, levels and price of a school, each a line; what is not known has none, but for a price that somebody has looked for.
- */
+/** Type, levels and price, one line each; unknown ones are omitted, except a price that was searched for. */
 export function cardLines(
   language: Language,
   school: Pick<School, 'name' | 'country' | 'type' | 'tuition' | 'checkedOn'>,
   programmes: readonly Pick<Programme, 'level'>[],
-  /** The cheapest for a year of its programmes, where the school itself states none. */
+  /** The cheapest yearly price of programmes, if the school states none. */
   price: Price | undefined,
 ): string[] {
   const { tuition, checkedOn } = school;

@@ -5,7 +5,7 @@ import { path } from '@/lib/routes';
 import { SPECIALTIES } from '@/lib/schools/model/choices';
 import type { PointAddresses } from '@/lib/search/points-address';
 
-/** What the script says (lib/browser/map/texts.ts). */
+/** Texts of the script (lib/browser/map/texts.ts). */
 const TEXTS = [
   ...([
     'label',
@@ -23,8 +23,8 @@ const TEXTS = [
 ];
 
 /**
- * Where the map of a list is drawn by a script (lib/browser/map), which is fetched for this alone. Until then, and without it,
- * the list below is what there is, and the drawn map of the country where one is asked for.
+ * Placeholder of the script's map (lib/browser/map), loaded only here. Without script there is the list, and the
+ * country's drawn map.
  */
 export function MapView({
   language,
@@ -35,7 +35,7 @@ export function MapView({
   language: Language;
   /** Of this page. */
   address: string;
-  /** Where a list of an area can be had that has no filters of its own; `area` is added to its query. */
+  /** List page for an area, on pages without filters; `area` is added to its query. */
   searchAddress?: string;
   still?: ReactNode;
 }) {
@@ -70,7 +70,7 @@ export function MapView({
   );
 }
 
-/** Where the points of the map are: renewed with the list, while the map stays. */
+/** Addresses of the points: replaced with the list, while the map stays. */
 export function MapPoints({ addresses: { whole, inBox } }: { addresses: PointAddresses }) {
   return (
     <div data-part="map" hidden>
@@ -79,7 +79,7 @@ export function MapPoints({ addresses: { whole, inBox } }: { addresses: PointAdd
   );
 }
 
-/** Fields of the form that keep view and area through every choice. */
+/** Form fields that keep view and area. */
 export function KeptView({ view, area }: { view: string; area: string }) {
   return (
     <span data-part="kept" hidden>

@@ -2,7 +2,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ListView } from '@/lib/search/model/query';
 
-/** List or map, in a line of text: addresses of the same list. */
+/** Links to list and map of the same results. */
 export function ViewSwitch({
   language,
   view,

@@ -4,7 +4,7 @@ import { type ShownStatement, sourceYear, TOPICS } from '@/lib/country-statement
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 
-/** What pages say of a country's system, fees, official finder, grants, visa and recognition, each with who says it and when. */
+/** Sourced statements on a country's system, fees, official finder, grants, visa and recognition. */
 export function HowSchoolsWork({
   language,
   country,
@@ -34,7 +34,7 @@ export function HowSchoolsWork({
   );
 }
 
-/** What is said, by whom and when. */
+/** With source and date. */
 export function Statement({
   language,
   statement: { text, publisher, address, date },

@@ -6,10 +6,10 @@ import { LEVELS, type Level } from '@/lib/schools/model/programme-choices';
 import type { FoundPlace } from '@/lib/search/queries/place-page';
 import { placeLabel } from './place-links';
 
-/** How many towns are named. */
+/** Maximum towns named. */
 const NAMED = 3;
 
-/** What the figures say of a place, in sentences, and nothing that they do not say. */
+/** Sentences from the place's figures only. */
 export function placeIntro(language: Language, found: FoundPlace): string[] {
   const t = translator(language, 'Places');
   const { place, result, programmes, towns, townCount } = found;
@@ -54,14 +54,14 @@ export function placeIntro(language: Language, found: FoundPlace): string[] {
   return sentences;
 }
 
-/** Whether the prices are those of international students. */
+/** Share of prices for international students. */
 function whose(medians: FoundPlace['programmes']['medians']): 'all' | 'most' | 'any' {
   const sum = (key: 'programmes' | 'international') => medians.reduce((all, one) => all + one[key], 0);
   const share = sum('international') / sum('programmes');
   return share === 1 ? 'all' : share > 0.5 ? 'most' : 'any';
 }
 
-/** To hundreds: the middle of converted prices is no price that anybody pays. */
+/** To hundreds: a median of converted prices is not exact. */
 function roundMoney(euros: number): number {
   return Math.max(100, Math.round(euros / 100) * 100);
 }

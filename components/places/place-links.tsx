@@ -11,16 +11,15 @@ export interface PlaceEntry {
   address: string;
   label: string;
   schools: number;
-  /** Behind the number. */
+  /** After the number. */
   note?: string;
 }
 
-/** The address of a place's page. */
 export function placeAddress(language: Language, place: Place): string {
   return placeHref(language, placeParts(language, place));
 }
 
-/** How a page calls a region or a town, as schools spell it; '' for a whole country. */
+/** Region or town as schools spell it; '' for a country. */
 export function placeLabel(
   language: Language,
   { country, region, isShared }: Pick<Place, 'country' | 'region' | 'isShared'>,
@@ -31,7 +30,7 @@ export function placeLabel(
   return isShared ? translator(language, 'Places')('regionName', { name }) : name;
 }
 
-/** How a page calls the region or the town that it is about; '' for a whole country. */
+/** Region or town of the page; '' for a country. */
 export function foundName(
   language: Language,
   { place, region, town }: Pick<FoundPlace, 'place' | 'region' | 'town'>,
@@ -39,7 +38,7 @@ export function foundName(
   return placeLabel(language, place, town?.name ?? (place.region && region?.name) ?? '');
 }
 
-/** A place as a link among others: a region or town by its name, with the country where that is another one; a country; or a field. */
+/** A region or town (with the country if different), a country, or a field, as a link. */
 export function entryOf(
   language: Language,
   { place, name, schools }: { place: Place; name: string; schools: number },
@@ -53,7 +52,6 @@ export function entryOf(
   return { address: placeAddress(language, place), label, schools };
 }
 
-/** Links to places, each with its number of schools. */
 export function PlaceLinks({
   language,
   id,

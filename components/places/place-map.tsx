@@ -6,7 +6,7 @@ import { countryMap } from '@/lib/maps/country-map';
 import type { FoundPlace } from '@/lib/search/queries/place-page';
 import { placeLabel } from './place-links';
 
-/** The drawn map: of a country with its towns, or a region's, that have schools, or with the town; none where it does not fit. */
+/** A country's drawn map with the towns of country or region, or one town; nothing where it does not fit. */
 export function PlaceMap({
   language,
   found: { place, town, towns },

@@ -7,7 +7,7 @@ import { placeIn, townIn } from '@/lib/schools/model/place';
 import type { FoundPlace } from '@/lib/search/queries/place-page';
 import { foundName, placeAddress, placeLabel } from './place-links';
 
-/** Home > Schools > Country > Region > Town > Field, the last of them the page itself. */
+/** Home > Schools > Country > Region > Town > Field; the last is the page itself. */
 export function placeTrail(
   language: Language,
   found: Pick<FoundPlace, 'place' | 'region' | 'town'>,
@@ -37,7 +37,7 @@ export function placeTrail(
   ];
 }
 
-/** Home > Country > Town, and what stands below; of what is not known nothing. */
+/** Home > Country > Town, and below; unknown parts are omitted. */
 export function schoolTrail(
   language: Language,
   school: { country: string; city: string },

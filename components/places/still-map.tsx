@@ -6,7 +6,7 @@ import { placeIn, placeParts } from '@/lib/schools/model/place';
 import { findPlace } from '@/lib/search/queries/place-page';
 import { PlaceMap } from './place-map';
 
-/** The drawn map of a country with its towns that have schools; null where no country is asked for. */
+/** A country's drawn map with its towns; null without a country. */
 export async function stillMap(
   language: Language,
   countryKey: string,

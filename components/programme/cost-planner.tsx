@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * What studying it would cost in all: its tuition and what a visitor adds, in a currency of theirs. Hidden until
- * lib/browser/cost-planner.ts shows it, since without script nothing would add up.
+ * Total costs: tuition and the visitor's own amounts. Hidden until lib/browser/cost-planner.ts shows it, because it
+ * needs script.
  */
 export function CostPlanner({ language, programme, rates }: Props) {
   const t = translator(language, 'Plan');
@@ -61,7 +61,7 @@ export function CostPlanner({ language, programme, rates }: Props) {
   );
 }
 
-/** The tuition in all by one of the prices, or a field for one that the school has told the visitor. */
+/** Total by one of the prices, or a field for a price stated to the visitor. */
 function Tuition({ language, programme }: Omit<Props, 'rates'>) {
   const t = translator(language, 'Plan');
   const totals = knownTotals(programme);
@@ -102,10 +102,10 @@ function Line({
   children,
 }: {
   name: string;
-  /** The name of what is added up from it. */
+  /** Name of its sum. */
   sum?: string;
   label: string;
-  /** There is a field in it. */
+  /** Contains a field. */
   chosen?: boolean;
   children: React.ReactNode;
 }) {
@@ -113,7 +113,7 @@ function Line({
     <div>
       {chosen ? <label htmlFor={`plan-${name}`}>{label}</label> : <span>{label}</span>}
       <div>{children}</div>
-      {/* Only the sum of all is told while somebody types. */}
+      {/* Only the total is announced during typing. */}
       <output aria-live="off" data-sum={sum} />
     </div>
   );

@@ -6,7 +6,7 @@ import { LEVELS, type Level } from '@/lib/schools/model/programme-choices';
 
 const idOf = (level: Level) => `level-${level}`;
 
-/** The name of a level; a tap, a click or the keyboard opens what it means, without script. */
+/** A level's name, which opens its explanation without script. */
 export function LevelTerm({ language, level }: { language: Language; level: Level }) {
   const { name } = explainLevel(language, level);
   return (
@@ -16,7 +16,7 @@ export function LevelTerm({ language, level }: { language: Language; level: Leve
   );
 }
 
-/** What the terms of a page open: each level once. */
+/** Each level once. */
 export function LevelExplanations({
   language,
   levels,

@@ -5,7 +5,7 @@ import { summary } from '@/lib/programmes/model/texts';
 import { href } from '@/lib/routes';
 import type { School } from '@/lib/schools/model/school';
 
-/** What else the school teaches, each with what tells it from the others. */
+/** Other programmes of the school, with their differences. */
 export function OtherProgrammes({
   language,
   school,

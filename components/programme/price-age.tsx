@@ -3,7 +3,7 @@ import { translator } from '@/lib/i18n/messages';
 import { isOld } from '@/lib/programmes/model/price';
 import type { Price } from '@/lib/programmes/model/programme';
 
-/** For which year a price is, or that nobody says so, and whether it may have changed since. */
+/** The price's year, or that it is unknown, and whether it may have changed. */
 export function PriceAge({
   language,
   price,
@@ -13,7 +13,7 @@ export function PriceAge({
   language: Language;
   price: Price;
   today: Date;
-  /** Where there is little room. */
+  /** For narrow places. */
   short?: boolean;
 }) {
   const t = translator(language, 'Programme');

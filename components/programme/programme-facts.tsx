@@ -9,7 +9,7 @@ import { explainLevel } from '@/lib/programmes/model/levels';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { inLanguage } from '@/lib/schools/model/school';
 
-/** What is known of a programme in short. A fact that no source states has no row. */
+/** Unknown facts have no row. */
 export function ProgrammeFacts({
   language,
   programme,
@@ -20,7 +20,7 @@ export function ProgrammeFacts({
   programme: Programme;
   /** Of its school. */
   derivedLanguage: string | null;
-  /** Those that gave it. */
+  /** Its sources. */
   registers: readonly SchoolRegister[];
 }) {
   const rows = shownIn('facts').flatMap((name): (readonly [string, ReactNode])[] => {
@@ -30,7 +30,7 @@ export function ProgrammeFacts({
   return <FactsPanel language={language} rows={rows} of={programme} registers={registers} />;
 }
 
-/** A fact as the panel shows it, and the comparison but for the level; null where nobody knows. `derived` is of its school. */
+/** For the panel, and except the level for the comparison; null when unknown. `derived` is the school's language. */
 export function programmeFact(
   language: Language,
   programme: Programme,
@@ -62,7 +62,7 @@ function Level({ language, level }: { language: Language; level: NonNullable<Pro
   );
 }
 
-/** One line for each, its addresses as links. */
+/** One line each, with links. */
 function records(language: Language, programme: Programme, name: FieldName): ReactNode {
   const lines = recordsOf(programme, name);
   if (lines.length === 0) return null;
@@ -86,7 +86,7 @@ function records(language: Language, programme: Programme, name: FieldName): Rea
   );
 }
 
-/** A text in the language of the page, else in the other one, saying which it is. */
+/** Falls back to the other language, and marks it. */
 export function spoken(language: Language, texts: Record<Language, string | null>): ReactNode {
   const found = inLanguage(texts, language);
   return found && <span lang={found.language === language ? undefined : found.language}>{found.text}</span>;

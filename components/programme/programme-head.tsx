@@ -17,7 +17,7 @@ interface Props {
   programme: Programme;
 }
 
-/** What it is called, of which school, where, and how to get there. */
+/** Name, school, place and actions. */
 export function ProgrammeHead({ language, school, programme }: Props) {
   const t = translator(language, 'Programme');
   const name = programmeName(programme, language);
@@ -65,7 +65,7 @@ export function ProgrammeHead({ language, school, programme }: Props) {
   );
 }
 
-/** Its own page, where to apply or the school's site, whichever is nearest, and whom to ask. */
+/** Its own page, application or school website, and contact. */
 export function ProgrammeActions({
   language,
   school,

@@ -18,7 +18,7 @@ interface Props {
   today: Date;
 }
 
-/** What it costs, for whom, and who says so; where no source says it, how to ask. */
+/** Prices with audience and source; without any, how to ask. */
 export function ProgrammePrices({ language, school, programme, rates, today }: Props) {
   return (
     <section aria-labelledby="prices">
@@ -53,7 +53,7 @@ function OnePrice({
   today,
 }: Pick<Props, 'language' | 'rates' | 'today'> & {
   price: Price;
-  /** The page that states it; null where several might. */
+  /** Source page; null when ambiguous. */
   page: string | null;
 }) {
   const t = translator(language, 'Programme');
@@ -79,7 +79,7 @@ function OnePrice({
           <figcaption>
             {page ? <a href={quoteAddress(page, price.quote)}>{t('quote')}</a> : t('quote')}
           </figcaption>
-          {/* In whatever language the source is written. */}
+          {/* In the source's language. */}
           <blockquote lang="">{price.quote}</blockquote>
         </figure>
       )}

@@ -12,7 +12,7 @@ import { hostOf } from '@/lib/schools/model/links';
 import type { School } from '@/lib/schools/model/school';
 import { ProgrammeActions } from './programme-head';
 
-/** The pages that state the facts above, each with its date where it has one; closes the page of a programme. */
+/** Sources of the facts above, with dates. */
 export function ProgrammeSources({
   language,
   school,
@@ -23,9 +23,9 @@ export function ProgrammeSources({
   language: Language;
   school: School;
   programme: Programme;
-  /** Those that gave it. */
+  /** Its registers. */
   registers: readonly SchoolRegister[];
-  /** Whether the page shows texts by a model that nobody has reviewed. */
+  /** Whether unreviewed AI texts are shown. */
   hasAiTexts: boolean;
 }) {
   const t = translator(language, 'Sources');
@@ -57,7 +57,7 @@ export function ProgrammeSources({
   );
 }
 
-/** A page, or the register that the programme is from, which says the same of itself as on the page of its school. */
+/** A page, or the programme's register as on the school's page. */
 function sourceView(
   language: Language,
   source: Programme['sources'][number],

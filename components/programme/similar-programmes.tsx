@@ -10,7 +10,10 @@ import type { School } from '@/lib/schools/model/school';
 import { ALL_PROGRAMMES, type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
 import type { FoundProgramme } from '@/lib/search/queries/search-programmes';
 
-/** The nearest programmes of the same field and level, then searches for all: in the same country, and everywhere. Nothing where neither is known. */
+/**
+ * Nearest programmes of the same field and level, then links to searches in the country and everywhere. Nothing when
+ * either is unknown.
+ */
 export function SimilarProgrammes({
   language,
   school,

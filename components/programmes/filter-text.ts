@@ -6,7 +6,7 @@ import { lengthText, moneyText } from '@/lib/programmes/model/texts';
 import type { ActiveFilter } from '@/lib/search/model/active-programme-filters';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 
-/** What is asked for, in short: 'Diploma', 'up to €12,000 a year', 'starts in September'. */
+/** 'Diploma', 'up to €12,000 a year', 'starts in September'. */
 export function filterText(
   language: Language,
   filter: ActiveFilter,

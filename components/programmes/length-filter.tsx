@@ -4,7 +4,7 @@ import { LENGTH_CHOICES, lengthOf } from '@/lib/programmes/model/lengths';
 import { lengthText } from '@/lib/programmes/model/texts';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 
-/** At least and at most so long, in lengths as people think of them; a figure that an address holds is offered beside them. */
+/** Minimum and maximum as usual lengths; another value in the address is added. */
 export function LengthFilter({ language, filters }: { language: Language; filters: ProgrammeFilters }) {
   const t = translator(language, 'Programmes');
   return (

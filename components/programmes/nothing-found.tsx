@@ -6,7 +6,7 @@ import type { ActiveFilter, Narrowing } from '@/lib/search/model/active-programm
 import { ALL_PROGRAMMES, type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
 import { filterText } from './filter-text';
 
-/** What would be found without one of the things that are asked for. */
+/** Results without one of the filters. */
 export interface WayOut {
   key: Narrowing;
   /** Its values. */
@@ -15,7 +15,7 @@ export interface WayOut {
   total: number;
 }
 
-/** Says that nothing is found and which filter to give up, with what that would leave. */
+/** No results, with the filters to remove and their results. */
 export function NothingFound({
   language,
   filters,

@@ -8,7 +8,7 @@ import type { FacetCount } from '@/lib/supabase/database.types';
 
 const CITY = 'filter-city';
 
-/** A country, and then one of its cities: another country empties the city, with script and without. */
+/** A country and one of its cities: another country empties the city, with and without script. */
 export function PlaceFilter({
   language,
   filters: {

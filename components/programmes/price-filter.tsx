@@ -8,7 +8,7 @@ import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 
 const PROBLEM = 'price-problem';
 
-/** A ceiling in a currency, for a year or in all, and what becomes of programmes without a price. */
+/** Maximum price in a currency, for a year or in total, with or without unpriced programmes. */
 export function PriceFilter({
   language,
   filters: { priceMax, currency, per, unknown, priced },
@@ -19,13 +19,13 @@ export function PriceFilter({
   language: Language;
   filters: ProgrammeFilters;
   pricedCount: number;
-  /** How many the ceiling loses because nobody knows their price. */
+  /** Programmes excluded because their price is unknown. */
   unpriced: number;
   wrongPrice: string | null;
 }) {
   const t = translator(language, 'Programmes');
   const typed = priceMax === null ? '' : shownNumber(String(priceMax), NOTATIONS[language]);
-  // Empty values are the usual ones, and stay out of the address.
+  // Defaults are '', and stay out of the address.
   const inAddress = (value: string, usual: string) => (value === usual ? '' : value);
   return (
     <fieldset>
@@ -81,7 +81,7 @@ export function PriceFilter({
           choice={{
             value: '1',
             label: t('unknown'),
-            // Without a ceiling they are there anyway.
+            // Without a limit they are included.
             count: priceMax === null ? null : unpriced,
             chosen: unknown,
           }}

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 
-/** What these filters ask for, as a heading says it: 'Pastry programmes in France matching ‘paris’'. */
+/** 'Pastry programmes in France matching ‘paris’'. */
 export function programmeAnswer(
   language: Language,
   { field: fields, country, search, area }: Pick<ProgrammeFilters, 'field' | 'country' | 'search' | 'area'>,

@@ -8,7 +8,7 @@ import { ALL_PROGRAMMES, type ProgrammeFilters, programmeQuery } from '@/lib/sea
 import type { Reading } from '@/lib/search/queries/search-schools';
 import { filterText } from './filter-text';
 
-/** A badge for each value that is asked for with its remove link, and a link that clears them all. */
+/** Removable badges of the chosen values, and a link that clears all. */
 export function ProgrammeChips({
   language,
   filters,
@@ -16,7 +16,7 @@ export function ProgrammeChips({
 }: {
   language: Language;
   filters: ProgrammeFilters;
-  /** How the search was read, where it was answered. */
+  /** Interpretation of the search, if it succeeded. */
   reading?: Reading;
 }) {
   const active = activeFilters(filters);

@@ -17,15 +17,12 @@ import { PriceFilter } from './price-filter';
 
 const FIRST = ['field', 'level'] as const;
 const WHEN = ['month', 'language'] as const;
-/** What has no place of its own. */
+/** Filters without their own section. */
 const OTHERS = (Object.keys(PROGRAMME_CHOICES) as (keyof ProgrammeFacets)[]).filter(
   (name) => ![...FIRST, ...WHEN, 'country', 'priced'].includes(name),
 );
 
-/**
- * Everything a list of programmes can be asked for. What is a part by itself is renewed with every choice, but for the field that
- * somebody writes in.
- */
+/** Separate parts are replaced with every choice, except the field being edited. */
 export function ProgrammeFiltersForm({
   language,
   filters,
@@ -38,13 +35,13 @@ export function ProgrammeFiltersForm({
   language: Language;
   filters: ProgrammeFilters;
   facets: ProgrammeFacets;
-  /** Of the country that is asked for. */
+  /** Of the chosen country. */
   cities: FacetCount[];
-  /** How many the price ceiling loses because nobody knows their price. */
+  /** Programmes excluded by the price limit because their price is unknown. */
   unpriced: number;
-  /** Programmes that are found. */
+  /** Number of results. */
   total: number;
-  /** What was typed as a price and is none. */
+  /** An invalid typed price. */
   wrongPrice: string | null;
 }) {
   const own = translator(language, 'Programmes');
@@ -73,7 +70,7 @@ export function ProgrammeFiltersForm({
       active={active}
       show={own('show', { count: total, number: formatCount(language, total) })}
       beside={
-        // In no part of its own: where a script puts parts in place, this would become a field.
+        // Outside the replaced parts: otherwise the script would make this a field.
         filters.country.length > 0 && (
           <noscript>
             <input type="hidden" name="city_of" value={filters.country[0]} />

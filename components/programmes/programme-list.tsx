@@ -25,7 +25,6 @@ import { ProgrammeChips } from './programme-chips';
 import { ProgrammeFiltersForm } from './programme-filters';
 import { COMPARE_FORM, ProgrammeRow } from './programme-row';
 
-/** Heading, count, order, filters, rows and pages of the list of programmes. */
 export function ProgrammeList({
   language,
   filters,
@@ -39,10 +38,10 @@ export function ProgrammeList({
   filters: ProgrammeFilters;
   wrongPrice: string | null;
   result: ProgrammePage;
-  /** Only where nothing is found. */
+  /** For an empty result. */
   ways: WayOut[];
   rates: ExchangeRates;
-  /** The drawn map of the country, where the map is asked for. */
+  /** The country's drawn map, in the map view. */
   still?: ReactNode;
 }) {
   const t = translator(language, 'Programmes');
@@ -166,7 +165,7 @@ export function ProgrammeList({
   );
 }
 
-/** How many programmes a ceiling leaves out because nobody publishes their price, and the way to them. */
+/** Number of programmes without a published price, with a link. */
 function Unpriced({
   language,
   filters,

@@ -16,19 +16,18 @@ import { MONTHS } from '@/lib/search/filter-table';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 import type { FoundProgramme } from '@/lib/search/queries/search-programmes';
 
-/** The form that leads from rows that somebody ticked to their comparison. */
+/** Form id of the rows' checkboxes. */
 export const COMPARE_FORM = 'compare-ticked';
 
 interface Shown {
   language: Language;
   programme: FoundProgramme;
-  /** In which currency, and for what, prices are shown. */
+  /** Currency and period of shown prices. */
   filters: Pick<ProgrammeFilters, 'currency' | 'per'>;
   rates: ExchangeRates;
   today: Date;
 }
 
-/** A programme of the list: what it is, where, how long, when, in which languages, and what it costs. */
 export function ProgrammeRow({
   language,
   programme,
@@ -37,7 +36,7 @@ export function ProgrammeRow({
   today,
   isListed = true,
 }: Shown & {
-  /** On the page of the list, where it can be ticked; else a row below a heading of another page. */
+  /** On the list, with a checkbox; else below another page's heading. */
   isListed?: boolean;
 }) {
   const { school, slug } = programme;
@@ -71,7 +70,7 @@ export function ProgrammeRow({
   );
 }
 
-/** Level, length, months and languages, each only where it is known. */
+/** Level, length, months and languages, as far as known. */
 function factsOf(language: Language, programme: FoundProgramme): string[] {
   const t = translator(language, 'Programme');
   const own = translator(language, 'Programmes');
@@ -86,7 +85,7 @@ function factsOf(language: Language, programme: FoundProgramme): string[] {
       : intakes.length === MONTHS.length
         ? own('everyMonth')
         : own('startsIn', { months: list(intakes.map((month) => monthName(language, month, 'short'))) }),
-    // Spanish writes languages small within a sentence.
+    // Spanish writes languages in lower case within a sentence.
     languages.length === 0
       ? null
       : own('taughtIn', { languages: language === 'es' ? names.toLocaleLowerCase(language) : names }),
@@ -94,7 +93,7 @@ function factsOf(language: Language, programme: FoundProgramme): string[] {
   ].filter((fact) => fact !== null);
 }
 
-/** The price with its year, beside it what that is in the currency asked for, or that nobody publishes it, where somebody has looked. */
+/** The price with its year and its conversion, or that it is not published, if it was searched for. */
 function PriceOf({ language, programme, filters: { currency, per }, rates, today }: Shown) {
   const t = translator(language, 'Programme');
   const price = shownPrice(programme.prices, per, rates);
@@ -120,7 +119,7 @@ function PriceOf({ language, programme, filters: { currency, per }, rates, today
   );
 }
 
-/** What a price comes to for a year, or in all, where it is stated for something else and is not the same there. */
+/** The price for a year or in total, if it is stated for another period and differs. */
 function comparedText(
   language: Language,
   { euros, prices }: FoundProgramme,
@@ -138,7 +137,7 @@ function comparedText(
   const compared = t(`per.${per}`, { amount: about });
   const isTotal = price.per === 'programme';
   if (per === 'year' && !isTotal) return compared;
-  // Prices for different periods: the cheapest one may be another.
+  // With prices of several periods another one may be the cheapest.
   if (prices.some((other) => other.per !== price.per)) return compared;
   return translator(language, 'Programmes')(isTotal ? 'dividedByLength' : 'timesLength', { price: compared });
 }

@@ -3,10 +3,9 @@ import { translator } from '@/lib/i18n/messages';
 import { schoolHref } from '@/lib/routes';
 import type { Campus } from '@/lib/schools/queries/campuses';
 
-/** More are folded. */
+/** Further ones are folded. */
 const MAX_OPEN = 6;
 
-/** The campuses of an institution, each with its own page. */
 export function CampusList({ language, campuses }: { language: Language; campuses: readonly Campus[] }) {
   if (campuses.length === 0) return null;
   const t = translator(language, 'School');

@@ -15,14 +15,14 @@ import { tuitionText } from '@/lib/schools/model/tuition';
 import { SchoolKind } from './school-kind';
 import { SpecialtyTags } from './specialty-tags';
 
-/** What the row of a fact is called. */
+/** Label of a fact's row. */
 export function factLabel(language: Language, name: ShownName): string {
   return translator(language, 'Facts')(`labels.${name}`);
 }
 
 /**
- * A fact as the facts panel and the comparison show it, each kind in its way; null when no source states it. Lists of
- * languages stand in one line in the panel and below one another in the comparison.
+ * A fact for panel and comparison; null when unknown. Languages are in one line in the panel, in several in the
+ * comparison.
  */
 export function factValue(
   language: Language,
@@ -59,7 +59,7 @@ export function factValue(
   return list(items, spoken === language ? undefined : spoken);
 }
 
-/** A language of instruction that follows from country and kind of school, marked as such. */
+/** Marked as derived from country and kind of school. */
 export function derivedLanguage(language: Language, name: string): ReactNode {
   return (
     <>
@@ -68,7 +68,7 @@ export function derivedLanguage(language: Language, name: string): ReactNode {
   );
 }
 
-/** Another name with the page that states it. */
+/** Another name with its source. */
 function named(language: Language, name: string | null, source: string | null): ReactNode {
   if (!name) return null;
   return (

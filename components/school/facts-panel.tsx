@@ -6,7 +6,7 @@ import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { RegisterNote } from './register-note';
 
-/** The panel of facts of a school or a programme, with when and by what they were checked. */
+/** Facts of a school or programme, with the date of the check. */
 export function FactsPanel({
   language,
   rows,
@@ -17,7 +17,7 @@ export function FactsPanel({
   language: Language;
   rows: readonly (readonly [label: string, value: ReactNode])[];
   of: { checkedOn: string | null; sources: readonly unknown[] };
-  /** Those that state it. */
+  /** Its registers. */
   registers: readonly SchoolRegister[];
   children?: ReactNode;
 }) {

@@ -13,7 +13,7 @@ import { factLabel, factValue } from './fact-value';
 import { FactsPanel } from './facts-panel';
 import { PROGRAMMES_ANCHOR } from './programmes';
 
-/** What its programmes cost, in comparable prices; null where none is known. */
+/** Comparable prices of programmes; null when unknown. */
 function byProgrammes(
   language: Language,
   programmes: readonly Programme[],
@@ -33,7 +33,7 @@ function byProgrammes(
   ];
 }
 
-/** Whether a tuition is IPEDS's range of two prices: for residents of the state and for others. */
+/** Whether a tuition is IPEDS's range for residents and others. */
 function isForResidents({ tuition }: School, registers: readonly SchoolRegister[]): boolean {
   return (
     tuition !== null &&
@@ -42,12 +42,12 @@ function isForResidents({ tuition }: School, registers: readonly SchoolRegister[
   );
 }
 
-/** Whether its district may pay less, which no source here gives. */
+/** Its district's residents may pay less, which no source here states. */
 function isPublicCollege({ type, ownership }: School): boolean {
   return type === 'college' && ownership === 'public';
 }
 
-/** The facts panel. A fact that no source states has no row; only a tuition that was looked for is said not to be published. */
+/** Unknown facts have no row, except a tuition that was searched for. */
 export function Facts({
   language,
   school,
@@ -57,14 +57,14 @@ export function Facts({
 }: {
   language: Language;
   school: School;
-  /** Their prices stand in for a tuition that the school itself does not state. */
+  /** Their prices replace a missing tuition. */
   programmes?: readonly Programme[];
-  /** Those that state the school. */
+  /** Its registers. */
   registers?: readonly SchoolRegister[];
   today?: Date;
 }) {
   const t = translator(language, 'Facts');
-  // Whether the school publishes what a register does not tell, nobody has looked.
+  // Register data only: nothing else was searched for.
   const isRegistered = registers.length > 0 && school.checkedOn === null;
   const rows = shownIn('facts').flatMap((name): (readonly [string, ReactNode])[] => {
     const value = factValue(language, school, name, 'line');

@@ -1,4 +1,4 @@
-/** A picture with everything that is said about it, ready in the page's language. */
+/** A picture with translated texts. */
 export interface GalleryPicture {
   address: string;
   alt: string;

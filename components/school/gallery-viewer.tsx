@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import type { GalleryPicture, GalleryTexts } from './gallery-picture';
 
-/** The full-size view, closed until lib/browser/gallery-viewer.ts shows one picture after the other in it. */
+/** Full-size dialog, opened by lib/browser/gallery-viewer.ts. */
 export function GalleryViewer({
   first,
   texts,

@@ -2,8 +2,8 @@ import type { GalleryPicture, GalleryTexts } from './gallery-picture';
 import { GalleryViewer } from './gallery-viewer';
 
 /**
- * The large picture of a school, its thumbnails, and the full-size view. Every picture is a link to itself; with script the
- * thumbnails change the large one, and that opens the view (lib/browser/gallery.ts), which reads the data of the links.
+ * Large picture, thumbnails and full-size view. Every picture is a link to itself; lib/browser/gallery.ts enhances them
+ * by the links' data.
  */
 export function Gallery({
   pictures,
@@ -11,7 +11,7 @@ export function Gallery({
   texts,
 }: {
   pictures: GalleryPicture[];
-  /** What takes the place of a picture that does not load; see the inline script. */
+  /** Replaces a picture that does not load; see the inline script. */
   fallback: string;
   texts: GalleryTexts;
 }) {
@@ -63,7 +63,7 @@ export function Gallery({
   );
 }
 
-/** The alternative text says it in words already. */
+/** Hidden from screen readers, because the alternative text says it. */
 export function AiBadge({ texts, hidden }: { texts: GalleryTexts; hidden?: boolean }) {
   return (
     <span className="srcbadge ai" title={texts.aiTitle} aria-hidden="true" hidden={hidden}>

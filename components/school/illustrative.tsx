@@ -11,7 +11,7 @@ import { REVIEW_CATEGORIES } from '@/lib/schools/model/illustrative-texts';
 import type { School } from '@/lib/schools/model/school';
 import { ReviewList, type ReviewView } from './review-list';
 
-/** Example statistics and reviews, folded behind one line and labelled so that nobody takes them for fact (decision 7). */
+/** Example statistics and reviews, folded and labelled as examples (decision 7). */
 export function Illustrative({ language, school }: { language: Language; school: School }) {
   const t = translator(language, 'Illustrative');
   const reviews = illustrativeReviews(school.id, language);

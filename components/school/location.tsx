@@ -9,7 +9,7 @@ import type { School } from '@/lib/schools/model/school';
 import { NearMap } from './near-map';
 import { SchoolMap } from './school-map';
 
-/** Where the school is and how to get there, useful without any map service. */
+/** Useful without a map service. */
 export function Location({ language, school }: { language: Language; school: School }) {
   const t = translator(language, 'Location');
   const street = streetLine(school);

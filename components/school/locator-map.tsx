@@ -6,8 +6,8 @@ import type { Coordinates } from '@/lib/schools/model/school';
 import { knownTown } from '@/lib/schools/model/town';
 
 /**
- * The outline map of a school's surroundings with a marker, needing no map service. The drawing comes from an address of
- * its own that is kept for ever; only the names and the marker stand in the page, in its language, font and theme.
+ * Outline map with a marker, without a map service. The drawing is cached permanently; names and marker are in the
+ * page, in its language, font and theme.
  */
 export function LocatorMap({
   country,

@@ -6,16 +6,16 @@ import { townName } from '@/lib/places/names';
 import type { Coordinates } from '@/lib/schools/model/school';
 import { knownTown } from '@/lib/schools/model/town';
 
-/** How many neighbours the map's accessible name tells. */
+/** Neighbours in the map's accessible name. */
 const TOLD = 4;
-/** Circles around the pin, at so many lengths of the scale bar. */
+/** Radii in lengths of the scale bar. */
 const RINGS = [1, 2, 3];
-/** Where the scale bar stands. */
+/** Position of the scale bar. */
 const BAR = { x: 16, y: 384 };
 
 /**
- * The surroundings of a school's town, with neighbouring towns, a scale and, in words, the city it is found by. Like the
- * map of the country: a drawing kept for ever, and names over it.
+ * Surroundings of a school with neighbouring towns, scale, and the reference city in words. The drawing is cached
+ * permanently; names are in the page.
  */
 export function NearMap({
   country,
@@ -72,7 +72,7 @@ export function NearMap({
   );
 }
 
-/** Dots of one size are one path: the page stays light. */
+/** Dots of one size are one path, for smaller pages. */
 function Towns({ labels, className }: { labels: TownLabel[]; className?: string }) {
   if (labels.length === 0) return null;
   const radii = [...new Set(labels.map(({ radius }) => radius))];
@@ -104,12 +104,12 @@ function TownName({ name, textX, textY, anchor, className }: TownLabel & { class
   );
 }
 
-/** Lines without length, which round caps make dots. */
+/** Lines without length, drawn as dots by round caps. */
 function dots(labels: readonly TownLabel[]): string {
   return labels.map(({ x, y }) => `M${x} ${y}h0`).join('');
 }
 
-/** To whole km near by, and to 5 from 20 km on: towns have no exact middle. */
+/** To whole km, from 20 km to 5: towns have no exact centre. */
 function roundedKm(km: number): number {
   return km < 20 ? Math.max(1, Math.round(km)) : 5 * Math.round(km / 5);
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 
-/** Prints the page; hidden where there is no script. */
+/** Hidden without script. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <button type="button" className="btn print needs-js" data-print="">

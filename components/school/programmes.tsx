@@ -18,14 +18,14 @@ import {
 import { href } from '@/lib/routes';
 import { LEVELS, type Level } from '@/lib/schools/model/programme-choices';
 
-/** The anchor of the list, which the facts panel and a programme's page lead to. */
+/** Target of links in the facts panel and on programme pages. */
 export const PROGRAMMES_ANCHOR = 'programmes-title';
 
-/** The currency beside which readers see every other. */
+/** Currency of converted prices. */
 const SHOWN_CURRENCY = 'EUR';
-/** So many programmes are grouped by their levels. */
+/** Minimum number to group by level. */
 const GROUPED_FROM = 7;
-/** Of one programme; the others are on its own page. */
+/** For each programme; its page has all. */
 const PRICES_SHOWN = 2;
 
 const COLUMNS = ['level', 'length', 'price', 'start', 'languages'] as const;
@@ -33,17 +33,17 @@ type Column = (typeof COLUMNS)[number];
 
 interface Shown {
   language: Language;
-  /** The slug of its school; null where programmes have no page of their own yet. */
+  /** School slug; null when programmes have no pages yet. */
   school: string | null;
   rates: ExchangeRates;
   today: Date;
 }
 
-/** What all prices have in common, said once below the table instead of in each row. */
+/** Properties common to all prices are stated once below the table. */
 const SHARED = ['year', 'audience'] as const;
 type Shared = ReadonlySet<(typeof SHARED)[number]>;
 
-/** What a school teaches: a table, on a telephone a card for each programme. A column that no programme fills is left out. */
+/** A table, on a phone cards. Empty columns are omitted. */
 export function Programmes({ programmes, ...shown }: Shown & { programmes: readonly Programme[] }) {
   if (programmes.length === 0) return null;
   const { language, rates } = shown;
@@ -116,7 +116,7 @@ export function Programmes({ programmes, ...shown }: Shown & { programmes: reado
   );
 }
 
-/** By level, from the lowest to the highest, those of none last; one group where there are few. */
+/** By level, lowest first, unknown last; one group for few. */
 function groupsOf(programmes: readonly Programme[]): { level: Level | null; taught: readonly Programme[] }[] {
   if (programmes.length < GROUPED_FROM) return [{ level: null, taught: programmes }];
   return [...LEVELS, null]
@@ -142,7 +142,7 @@ function Name({ programme, language, school }: Shown & { programme: Programme })
   );
 }
 
-/** Null where nobody knows. */
+/** Null when unknown. */
 function cellsOf(programme: Programme, shown: Shown, shared: Shared): Record<Column, ReactNode | null> {
   const { language } = shown;
   const { level, intakes, languages } = programme;

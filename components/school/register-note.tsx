@@ -3,10 +3,7 @@ import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { goneText, registerText } from './register-texts';
 
-/**
- * Below the facts of what a register gave: which register and of when. Of what a person has checked it says only that a register no
- * longer lists it.
- */
+/** Register and edition of the facts. For a manually checked school only that it is no longer listed. */
 export function RegisterNote({
   language,
   registers,

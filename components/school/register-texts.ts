@@ -15,7 +15,7 @@ export function registerText(language: Language, { id, source, edition }: School
   });
 }
 
-/** That a school has left its register; null as long as it is listed. */
+/** The school has left its register; null while listed. */
 export function goneText(language: Language, { id, source, goneSince }: SchoolRegister): string | null {
   if (goneSince === null) return null;
   return translator(language, 'Registers')('gone', {
@@ -25,15 +25,15 @@ export function goneText(language: Language, { id, source, goneSince }: SchoolRe
   });
 }
 
-/** The licence of a register, or of its source, by its name; a work of a government that nobody holds has none. */
+/** Licence by name; government works in the public domain have none. */
 export function licenceText(language: Language, id: RegisterId, source: string | null): string {
   const { licence, licenceUrl } = creditOf(id, source);
   return licenceUrl === null ? translator(language, 'Registers')('publicDomain') : licence;
 }
 
 /**
- * A register among the sources: its own page of the school where there is one for certain, else what this site says of it; what it
- * states of a school, or the `note` that it left at a programme; and under which licence.
+ * A register as a source: its page of the school, else this site's about it; what it states, or a programme's `note`;
+ * and its licence.
  */
 export function registerSource(
   language: Language,

@@ -1,13 +1,12 @@
 export interface ReviewView {
   text: string;
-  /** Name with its '(example)' and the month. */
+  /** Name with '(example)' and month. */
   who: string;
   rating: number;
-  /** The rating in words. */
+  /** Rating in words. */
   stars: string;
 }
 
-/** Example reviews in their categories. */
 export function ReviewList({ groups }: { groups: { title: string; reviews: ReviewView[] }[] }) {
   return (
     <div className="reviews">

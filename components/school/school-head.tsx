@@ -19,7 +19,7 @@ import { SchoolMedia } from './school-media';
 
 const DESCRIPTION: Record<Language, AiTextField> = { es: 'description', en: 'description_en' };
 
-/** What it is, where, a description or what its facts say, how to reach it, and its picture. */
+/** Kind, place, description or facts, actions, and picture. */
 export function SchoolHead({
   language,
   school,
@@ -31,11 +31,11 @@ export function SchoolHead({
   language: Language;
   school: School;
   programmes: readonly Programme[];
-  /** Texts by a model that nobody has reviewed. */
+  /** Unreviewed AI texts. */
   unreviewed: readonly AiTextField[];
-  /** Its pictures, where they are not what everybody may see. */
+  /** Replaces the public pictures in a preview. */
   images?: SchoolImage[] | undefined;
-  /** The school that it is a campus of. */
+  /** Of a campus. */
   institution?: Campus | null;
 }) {
   const t = translator(language, 'School');
@@ -84,7 +84,7 @@ export function SchoolHead({
   );
 }
 
-/** 'Visit Official Website', and 'Contact Directly' where there is an e-mail address or a telephone (decision 32). */
+/** 'Visit Official Website', and 'Contact Directly' with an e-mail address or telephone (decision 32). */
 export function SchoolActions({
   language,
   school,
@@ -123,7 +123,7 @@ export function SchoolActions({
   );
 }
 
-/** Where 'Contact Directly' leads; null when the school has published neither. */
+/** Target of 'Contact Directly'; null without either. */
 export function contactAddress({ email, phone }: Pick<School, 'email' | 'phone'>): string | null {
   if (email) return `mailto:${email}`;
   return phone ? phoneAddress(phone) : null;

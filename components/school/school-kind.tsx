@@ -3,7 +3,7 @@ import { translator } from '@/lib/i18n/messages';
 import { localKind } from '@/lib/schools/model/kind';
 import type { School } from '@/lib/schools/model/school';
 
-/** What the school is called in its country, else the directory's own word. */
+/** The local kind, else the directory's type. */
 export function SchoolKind({
   language,
   school,

@@ -8,10 +8,7 @@ import { placeLine } from '@/lib/schools/model/place-line';
 import type { Coordinates, School } from '@/lib/schools/model/school';
 import { LocatorMap } from './locator-map';
 
-/**
- * Where the school is, as a drawing of ours. When a map key is configured the service's map takes its place once it
- * comes into view; without a key no visitor's browser ever asks for one.
- */
+/** A drawn map. With a map key, Google's replaces it when it comes into view; without one no browser requests it. */
 export function SchoolMap({
   language,
   school,
@@ -54,7 +51,7 @@ export function SchoolMap({
       data-loading={t('loading')}
       data-failed={t('failed')}
     >
-      {/* The drawing is left out of sight, not out of the page: the frame keeps its height. */}
+      {/* Hidden, but still laid out: the frame keeps its height. */}
       <div className="drawn">{drawn}</div>
       <div className="map-notes">
         <p role="status" />

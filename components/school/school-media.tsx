@@ -11,7 +11,7 @@ import { Gallery } from './gallery';
 import type { GalleryPicture } from './gallery-picture';
 import { pictureFallback } from './picture-fallback';
 
-/** The pictures of a school: what is stored, or else the one drawing made for it. */
+/** Stored pictures, else the drawn cover. */
 export async function SchoolMedia({
   language,
   school,
@@ -19,7 +19,7 @@ export async function SchoolMedia({
 }: {
   language: Language;
   school: School;
-  /** Instead of those that everybody may see. */
+  /** Replaces the public pictures in a preview. */
   images?: SchoolImage[] | undefined;
 }) {
   const t = translator(language, 'Gallery');

@@ -5,7 +5,7 @@ import { schoolHref } from '@/lib/routes';
 import { hostOf } from '@/lib/schools/model/links';
 import type { School } from '@/lib/schools/model/school';
 
-/** Says at the head of a page that a school has closed or will, since when, by which page, and which school goes on with it. */
+/** Closing date, source and successor of a closed or closing school. */
 export function SchoolStatus({
   language,
   school,

@@ -1,8 +1,8 @@
-/** Where a page can be shared without an account of ours; links only, nothing is loaded from there. */
+/** Links only; nothing is loaded from these sites. */
 export const SHARE_TARGETS = ['facebook', 'x', 'linkedin', 'whatsapp'] as const;
 export type ShareTarget = (typeof SHARE_TARGETS)[number];
 
-/** The address that offers `url`, an absolute address, on a network; `title` goes along where there is room for it. */
+/** `url` is absolute; `title` is included where supported. */
 export function shareAddress(target: ShareTarget, url: string, title: string): string {
   switch (target) {
     case 'facebook':

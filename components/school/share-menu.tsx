@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { SharePanel } from './share-panel';
 
-/** The floating share button. Its links work without script; copying and the device's own menu come with it. */
+/** Links work without script; copying and the device's share sheet need it. */
 export function ShareMenu({ language, url, title }: { language: Language; url: string; title: string }) {
   const t = translator(language, 'Share');
   return (

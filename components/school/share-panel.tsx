@@ -1,10 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { SHARE_TARGETS, type ShareTarget, shareAddress } from './share-addresses';
 
-/**
- * What the share button opens: links, which become small windows, and with script copying the address and the device's own
- * menu (lib/browser/share.ts).
- */
+/** Links, which open small windows, and with script copying and the share sheet (lib/browser/share.ts). */
 export function SharePanel({
   url,
   title,

@@ -3,17 +3,17 @@ import type { Language } from '@/lib/i18n/locales';
 export interface SourceView {
   address: string;
   host: string;
-  /** Of `host`, where it is a sentence in another language than the page's. */
+  /** Of `host`, if it is a sentence in another language. */
   lang?: string;
-  /** What the page states; null where nobody noted it. */
+  /** Null without a note. */
   note: { text: string; language: Language } | null;
-  /** Of which day, month or year the page is, in words; absent where that is not known. */
+  /** Date of the page in words; absent when unknown. */
   seen?: string | null;
-  /** Under which its data are given, with the page that says so. */
+  /** Licence with its page. */
   licence?: { name: string; address: string };
 }
 
-/** The numbered sources. A note in the other language says so, for voices that would read it as if it were in this one. */
+/** Numbered sources. Notes in the other language have a lang attribute, for screen readers. */
 export function SourceList({ language, sources }: { language: Language; sources: SourceView[] }) {
   return (
     <ol className="sources">

@@ -10,7 +10,7 @@ import { registerSource } from './register-texts';
 import { SchoolActions } from './school-head';
 import { SourceList, type SourceView } from './source-list';
 
-/** The pages that state the facts above, with the day of the last check; closes the school page. */
+/** Sources of the facts above, with the last check. */
 export function Sources({
   language,
   school,
@@ -19,9 +19,9 @@ export function Sources({
 }: {
   language: Language;
   school: School;
-  /** Texts by a model that nobody has reviewed. */
+  /** Unreviewed AI texts. */
   unreviewed: readonly AiTextField[];
-  /** Those that state the school. */
+  /** Its registers. */
   registers?: readonly SchoolRegister[];
 }) {
   const t = translator(language, 'Sources');
@@ -53,7 +53,7 @@ export function Sources({
   );
 }
 
-/** What the page states, in the language of the page where somebody noted it in that, and begun like a sentence. */
+/** The note, if possible in the page's language, capitalised. */
 export function noteOf(
   { facts, facts_es }: Pick<Source, 'facts' | 'facts_es'>,
   language: Language,

@@ -2,7 +2,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { type Specialties, specialtyNames } from '@/lib/schools/model/specialty-names';
 
-/** Specialties with their food-coloured dot; beyond `limit` a '+N' stands for the rest. */
+/** With coloured dots; '+N' beyond `limit`. */
 export function SpecialtyTags({
   language,
   school,

@@ -9,7 +9,7 @@ import { placeIn, placeParts } from '@/lib/schools/model/place';
 import type { Level } from '@/lib/schools/model/programme-choices';
 import type { School } from '@/lib/schools/model/school';
 
-/** What rules and grants of its country say of the costs of a school's kind and levels, each with who says it; nothing of a closed one. */
+/** Sourced rules and grants of the country for a school's kind and levels; nothing for a closed one. */
 export function StatedCosts({
   language,
   school: { country: name, ownership, operatingStatus },

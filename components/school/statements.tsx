@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 
-/** A titled list of short statements: characteristics, accreditations. */
+/** A titled list: characteristics, accreditations. */
 export function Statements({
   id,
   title,
@@ -10,7 +10,7 @@ export function Statements({
   id: string;
   title: string;
   items: string[];
-  /** Set when the items are not in the page's language. */
+  /** If different from the page's. */
   language?: Language | undefined;
 }) {
   if (items.length === 0) return null;

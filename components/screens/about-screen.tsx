@@ -11,7 +11,6 @@ import { OWNER } from '@/lib/site';
 
 const VALUES = ['excellence', 'transparency', 'accessibility', 'innovation'] as const;
 
-/** What the directory is for, what it stands for, and the roles behind it. */
 export function AboutScreen({ language }: { language: Language }) {
   const t = translator(language, 'About');
   return (

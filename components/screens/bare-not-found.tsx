@@ -1,7 +1,4 @@
-/**
- * For a bare notFound(), of which there is none (missing.tsx says why). Short, because its markup is in the data of every
- * page: Next's own would be 900 bytes.
- */
+/** Never used (see missing.tsx), but in the data of every page: Next.js's own would be 900 bytes. */
 export function BareNotFound() {
   return <h1>404</h1>;
 }

@@ -16,15 +16,12 @@ import { href } from '@/lib/routes';
 import { hiddenMetadata } from '@/lib/seo/metadata';
 import { type LoadedComparison, loadComparison } from './load-comparison';
 
-/** Views without end that each repeat other pages: not for search engines. */
+/** Not for search engines: unlimited combinations of other pages' content. */
 export function comparisonMetadata(language: Language, comparison: Comparison): Metadata {
   return hiddenMetadata(translator(language, 'Comparison')(titleOf(comparison)));
 }
 
-/**
- * Up to four schools with their programmes, or up to four programmes, side by side. The address holds them, so a comparison can
- * be sent, kept and printed.
- */
+/** Up to four schools or programmes side by side, given by the address, so that it can be shared. */
 export async function ComparisonScreen({
   language,
   comparison,

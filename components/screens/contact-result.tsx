@@ -6,12 +6,12 @@ import { ContactScreen } from './contact-screen';
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
-/** What the address says about a sent message. */
+/** Outcome in the address. */
 export async function outcomeOf(searchParams: Query): Promise<ContactOutcome | null> {
   return readOutcome(await searchParams);
 }
 
-/** The contact page after a form post without script, with what was typed when it has to be sent again. */
+/** Result of a form post without script, with the typed values for another try. */
 export async function ContactResultScreen({
   language,
   outcome,

@@ -13,7 +13,7 @@ import { contactEmail } from '@/lib/site';
 
 const EMPTY: ContactValues = { name: '', email: '', message: '' };
 
-/** The contact page; with an outcome, what a visitor without script sees after sending. */
+/** With an outcome, the page after a form post without script. */
 export function ContactScreen({
   language,
   outcome = null,
@@ -68,7 +68,7 @@ export function contactMetadata(language: Language): Metadata {
   });
 }
 
-/** The page after sending without script: its title says at once what happened; it is nobody's search result. */
+/** The title has the outcome; not for search engines. */
 export function contactResultMetadata(language: Language, outcome: ContactOutcome | null): Metadata {
   const t = translator(language, 'Contact');
   const state = outcome && `${t(outcome.status === 'sent' ? 'sentTitle' : 'errorTitle')} · `;

@@ -3,9 +3,9 @@
 import { Component, type ReactNode } from 'react';
 
 /**
- * Keeps showing `fallback` in the browser when its content throws: the server has already sent that fallback with the right
- * status, and Next.js's own not-found page would replace it. That happens on hosts without our server, and in the admin area:
- * elsewhere pages carry no script of the framework.
+ * Keeps showing `fallback` in the browser when its content throws: the server has sent it with the right status, and
+ * Next.js's not-found page would replace it. Only on hosts without server/ and in the admin area: other pages have no
+ * framework scripts.
  */
 export class ErrorFallback extends Component<
   { fallback: ReactNode; children: ReactNode },

@@ -35,7 +35,7 @@ import { directorySummary, searchSchools } from '@/lib/search/queries/search-sch
 import { waysOut } from '@/lib/search/queries/ways-out';
 import { ResultsErrorScreen } from './server-error';
 
-/** When to try again, for programs; people are told in words. */
+/** Retry-After for programs. */
 export const RETRY_SECONDS = '60';
 
 type Shown = Awaited<ReturnType<typeof loadHome>>;
@@ -75,7 +75,7 @@ async function loadHome(language: Language, filters: SchoolFilters) {
   };
 }
 
-/** The filters that ask of programmes what these ask of schools. */
+/** Equivalent filters of programmes. */
 function sameProgrammes({
   search,
   exact,
@@ -87,26 +87,26 @@ function sameProgrammes({
   return { ...ALL_PROGRAMMES, search, exact, field: specialty, country, ownership, area };
 }
 
-/** Whether programmes can be asked for all that schools are. */
+/** Whether all filters have an equivalent for programmes. */
 function asksSame({ near, type, country }: SchoolFilters): boolean {
   return near === '' && type.length === 0 && country.length < 2;
 }
 
-/** The drawn map of the one country that is asked for. */
+/** Drawn map of the one chosen country. */
 function stillMapOf(language: Language, { country: countries, specialty: specialties }: SchoolFilters) {
   const [country = '', other] = countries;
   const [specialty = '', another] = specialties;
   return other === undefined ? stillMap(language, country, another === undefined ? specialty : '') : null;
 }
 
-/** The home. It throws when it cannot be made: the cache then keeps serving the last one. */
+/** Throws on failure: the cache then keeps the last version. */
 export async function HomeScreen({ language }: { language: Language }) {
   return <Home language={language} filters={NO_FILTERS} shown={await loadHome(language, NO_FILTERS)} />;
 }
 
-/** Filtered and deeper views, rendered by the server with the same markup as the home. */
+/** Filtered and further pages, with the same markup as the home page. */
 export async function ResultsScreen({ language, query }: { language: Language; query: Query }) {
-  // One list of schools has one address, however the form was sent.
+  // Redirects to the canonical address, however the form was sent.
   const tidied = withoutEmptyFilters(query);
   if (tidied !== null) redirect(href(language, 'home') + tidied);
   const filters = parseFilters(query);
@@ -117,7 +117,7 @@ export async function ResultsScreen({ language, query }: { language: Language; q
   });
   if (shown === null) return <ResultsErrorScreen language={language} filters={filters} />;
   const { pageCount } = shown.result;
-  // A page that there is not any more leads to the last one.
+  // Redirects from a page beyond the last.
   if (filters.page > pageCount)
     redirect(href(language, 'home') + filterQuery({ ...filters, page: pageCount }));
   return <Home language={language} filters={filters} shown={shown} />;

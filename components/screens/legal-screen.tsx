@@ -33,7 +33,7 @@ const TEXTS: Record<Language, Texts> = {
   en: { privacy: privacyEn, cookies: cookiesEn, terms: termsEn, accessibility: accessibilityEn },
 };
 
-/** A legal page: contents, then the sections under the same anchors in both languages. */
+/** Contents, then sections with the same anchors in both languages. */
 export function LegalScreen<Page extends LegalPage>({ language, page }: { language: Language; page: Page }) {
   const t = translator(language, 'Legal');
   const text = legalText(language, page);

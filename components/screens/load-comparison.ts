@@ -18,9 +18,9 @@ import { NO_FILTERS } from '@/lib/search/model/school-filters';
 import { searchSchools } from '@/lib/search/queries/search-schools';
 
 interface Loaded {
-  /** What of the address is there. */
+  /** The existing part of the comparison. */
   comparison: Comparison;
-  /** What of it is not, as it stands there. */
+  /** Unknown items, as in the address. */
   unknown: string[];
 }
 
@@ -34,13 +34,13 @@ export type LoadedComparison =
   | (Loaded & {
       kind: 'schools';
       schools: School[];
-      /** By the school's id. */
+      /** By school id. */
       programmes: Map<string, Programme[]>;
       figures: Figure[];
       matches: SchoolCard[];
     });
 
-/** Everything that the page of a comparison shows. Throws BackendError. */
+/** Throws BackendError. */
 export function loadComparison(language: Language, comparison: Comparison): Promise<LoadedComparison> {
   return comparison.programmes.length > 0
     ? loadProgrammes(language, comparison)
@@ -86,7 +86,7 @@ async function loadSchools(language: Language, comparison: Comparison): Promise<
   };
 }
 
-/** The first schools that a text finds; none for none. */
+/** The first results; none for an empty text. */
 async function searched(language: Language, text: string): Promise<SchoolCard[]> {
   return text === '' ? [] : (await searchSchools(language, { ...NO_FILTERS, search: text })).schools;
 }

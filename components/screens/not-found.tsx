@@ -8,10 +8,7 @@ import { DIRECTORY_ANCHOR, href, schoolHref } from '@/lib/routes';
 import type { School } from '@/lib/schools/model/school';
 import { ErrorFallback } from './error-fallback';
 
-/**
- * Answers 404 with `children` as full HTML: a bare notFound() would send an empty document that script fills in later
- * (decision 60).
- */
+/** 404 with `children` as full HTML: a bare notFound() would send an empty document that script fills (decision 60). */
 export function NotFound({ children }: { children: ReactNode }) {
   return (
     <ErrorFallback fallback={children}>
@@ -26,7 +23,6 @@ function ThrowNotFound(): ReactNode {
   notFound();
 }
 
-/** An address that leads nowhere. */
 export function NotFoundScreen({ language }: { language: Language }) {
   return (
     <PublicPage language={language} current={null} alternate={href(otherLanguage(language), 'home')}>
@@ -37,7 +33,7 @@ export function NotFoundScreen({ language }: { language: Language }) {
   );
 }
 
-/** The same inside whatever frame the area has. */
+/** Within the area's frame. */
 export function NotFoundText({ language, children }: { language: Language; children?: ReactNode }) {
   const t = translator(language, 'NotFound');
   return (
@@ -53,7 +49,7 @@ export function NotFoundText({ language, children }: { language: Language; child
   );
 }
 
-/** A school address under which no active school stands. */
+/** For an unknown school. */
 export function SchoolNotFoundScreen({ language }: { language: Language }) {
   const t = translator(language, 'SchoolNotFound');
   return (
@@ -70,7 +66,7 @@ export function SchoolNotFoundScreen({ language }: { language: Language }) {
   );
 }
 
-/** A school's address followed by what none of its programmes is called. */
+/** For an unknown programme of a school. */
 export function ProgrammeNotFoundScreen({ language, school }: { language: Language; school: School }) {
   const t = translator(language, 'ProgrammeNotFound');
   return (
@@ -90,7 +86,7 @@ export function ProgrammeNotFoundScreen({ language, school }: { language: Langua
   );
 }
 
-/** A place that is none, or where no active school is. */
+/** For an unknown place, or one without active schools. */
 export function PlaceNotFoundScreen({ language }: { language: Language }) {
   const t = translator(language, 'Places');
   return (

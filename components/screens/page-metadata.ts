@@ -17,7 +17,7 @@ import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/s
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
 import { schoolSentence } from '@/lib/seo/school-sentence';
 
-/** Metadata of the home and of its filtered and deeper views (decision 42). */
+/** Of the home page and its filtered and further pages (decision 42). */
 export function homeMetadata(language: Language, filters: SchoolFilters = NO_FILTERS): Metadata {
   const site = translator(language, 'Site');
   const t = translator(language, 'Directory');
@@ -33,12 +33,12 @@ export function homeMetadata(language: Language, filters: SchoolFilters = NO_FIL
     description: site('description'),
     image: socialImage(language),
     index: !isFiltered(filters),
-    // The map is another look at the same list.
+    // The map shows the same list.
     query: filterQuery({ ...filters, view: '' }),
   });
 }
 
-/** Metadata of the addresses that only lead on, and are seen when they cannot; shares its read with the page. */
+/** Of redirecting addresses, for when they fail; shares the page's read. */
 export async function redirectMetadata(
   language: Language,
   by: 'slug' | 'id',
@@ -51,7 +51,7 @@ export async function redirectMetadata(
   return hiddenMetadata(translator(language, failed ? 'SchoolError' : 'SchoolNotFound')('title'));
 }
 
-/** Metadata of a school's page; shares its read with the page. */
+/** Shares the page's read. */
 export async function schoolMetadata(language: Language, slug: string): Promise<Metadata> {
   const found = await describedSchool(language, slug).catch(() => 'failed' as const);
   if (found === 'failed') return hiddenMetadata(translator(language, 'SchoolError')('title'));
@@ -72,12 +72,12 @@ export async function schoolMetadata(language: Language, slug: string): Promise<
   });
 }
 
-/** Whether search engines should keep a school's pages (decision 110). */
+/** Whether search engines should index it (decision 110). */
 function isIndexed({ isThin, operatingStatus }: School): boolean {
   return !isThin && operatingStatus !== 'closed';
 }
 
-/** A school with its text, or what its facts say; null when none stands at this address. */
+/** A school with a text or a generated description; null when missing. */
 async function describedSchool(language: Language, slug: string) {
   const found = await findSchool('slug', slug);
   if (found?.kind !== 'school') return null;
@@ -87,7 +87,7 @@ async function describedSchool(language: Language, slug: string) {
   return { school, description };
 }
 
-/** Metadata of a programme's page; shares its read with the page. */
+/** Shares the page's read. */
 export async function programmeMetadata(
   language: Language,
   slug: string,

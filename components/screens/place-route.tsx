@@ -28,14 +28,14 @@ import { PlaceErrorScreen } from './server-error';
 
 interface Asked {
   language: Language;
-  /** Of the address, as Next.js reads it: still encoded. */
+  /** Still URL-encoded, as Next.js passes them. */
   parts: readonly string[];
-  /** What the query says, where the page is rendered on request; a prerendered one shows the first schools. */
+  /** From the query on pages rendered on request; prerendered ones show the first page. */
   page?: string;
   view?: ListView;
 }
 
-/** The address of a place: its page, or a 404 where no such place is or no school is there. */
+/** The place's page, or 404 without such a place or schools. */
 export async function PlaceRoute({ language, parts, page, view = '' }: Asked) {
   const [place] = readPlaces(language, parts);
   const loaded =
@@ -61,12 +61,12 @@ export async function PlaceRoute({ language, parts, page, view = '' }: Asked) {
   const address = placeAddress(language, found.place);
   // A region that no longer shares its name with a town.
   if (address !== placeHref(language, parts)) permanentRedirect(pagedHref(address, shown));
-  // A page that there is not has the address of one that there is.
+  // Redirects to an existing page.
   if (page && page !== String(shown > 1 ? shown : '')) redirect(pagedHref(address, shown));
   return <PlaceScreen language={language} view={view} found={found} prices={prices} stated={stated} />;
 }
 
-/** Rendered on request, a page has begun before anything could be thrown: its status is set. */
+/** On request the response has begun before a throw: its status is set explicitly. */
 function notThere(language: Language, onRequest: boolean) {
   if (!onRequest)
     return (
@@ -78,7 +78,7 @@ function notThere(language: Language, onRequest: boolean) {
   return <PlaceNotFoundScreen language={language} />;
 }
 
-/** Everything the page reads, before anything of it is rendered: a read that fails later would leave no page at all. */
+/** Reads everything before rendering: a later failure would leave no page. */
 async function load(language: Language, parts: readonly string[], page: number) {
   const found = await findPlace(language, parts.join('/'), page);
   if (found === null) return null;
@@ -95,7 +95,7 @@ async function load(language: Language, parts: readonly string[], page: number) 
   };
 }
 
-/** What the directory has of a country, where it has taken the country's register in. */
+/** Coverage of an imported register. */
 async function coverage(language: Language, country: Country): Promise<string | null> {
   const register = registerOf(country.name.en);
   if (register === undefined) return null;
@@ -105,7 +105,7 @@ async function coverage(language: Language, country: Country): Promise<string | 
     : null;
 }
 
-/** Metadata of a place's page and of its deeper ones; shares its read with the page. */
+/** Also of further pages; shares the page's read. */
 export async function placeMetadata({ language, parts, page = '' }: Asked): Promise<Metadata> {
   const t = translator(language, 'Places');
   const found = await findPlace(language, parts.join('/'), readPage(page)).catch(() => 'failed' as const);

@@ -27,10 +27,10 @@ import type { FoundPlace } from '@/lib/search/queries/place-page';
 import { schoolList } from '@/lib/seo/jsonld';
 import { absolute } from '@/lib/site';
 
-/** How many other countries are offered. */
+/** Maximum other countries. */
 const COUNTRIES = 12;
 
-/** The page of a place: what the figures say, where its towns are, its schools, and what is near. */
+/** Figures, map, schools, and nearby places. */
 export function PlaceScreen({
   language,
   view,
@@ -42,12 +42,12 @@ export function PlaceScreen({
   view: ListView;
   found: FoundPlace;
   prices: ReadonlyMap<string, Price>;
-  /** What is said of the country, or of a territory among its regions; on their first pages alone. */
+  /** Statements about the country or territory; only on first pages. */
   stated:
     | {
         country: Country;
         statements: readonly ShownStatement[];
-        /** What the country's register has and lacks; null where it was never taken in. */
+        /** Coverage of the country's register; null without an import. */
         coverage: string | null;
       }
     | undefined;

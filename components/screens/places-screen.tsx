@@ -12,7 +12,7 @@ import { filterQuery, NO_FILTERS } from '@/lib/search/model/school-filters';
 import { listedCountries } from '@/lib/search/queries/listed-countries';
 import { pageMetadata } from '@/lib/seo/metadata';
 
-/** All countries with schools, and all fields. It throws when it cannot be made: the cache then keeps serving the last one. */
+/** All countries with schools, and all fields. Throws on failure: the cache then keeps the last version. */
 export async function PlacesScreen({ language }: { language: Language }) {
   const t = translator(language, 'Places');
   const { schools, countries, fields } = await listedCountries(language);

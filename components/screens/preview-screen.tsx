@@ -11,7 +11,7 @@ import { serverClient } from '@/lib/supabase/server';
 import { SchoolNotFoundScreen } from './not-found';
 import { SchoolScreen } from './school-screen';
 
-/** The page that a school would have, for administrators: it may be inactive, which makes the page itself a 404. */
+/** For administrators: an inactive school's public page is a 404. */
 export async function PreviewScreen({ language, id }: { language: Language; id: string }) {
   const t = translator(language, 'Preview');
   const client = await serverClient();

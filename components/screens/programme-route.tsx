@@ -14,7 +14,7 @@ import { ProgrammeScreen } from './programme-screen';
 import { SchoolNotFound } from './school-route';
 import { SchoolErrorScreen } from './server-error';
 
-/** The address of a programme: its page, a 308 from one that it or its school used to have, or a 404. */
+/** The page, a 308 from a former address, or 404. */
 export async function ProgrammeRoute({
   language,
   slug,
@@ -23,7 +23,7 @@ export async function ProgrammeRoute({
   language: Language;
   /** Of the school. */
   slug: string;
-  /** The slug of the programme. */
+  /** Slug of the programme. */
   programme: string;
 }) {
   const address = (of: Language, place = { slug, programme }) => href(of, 'programme', place);
@@ -72,7 +72,7 @@ export async function ProgrammeRoute({
   );
 }
 
-/** Everything the page reads, before anything of it is rendered: a read that fails later would leave no page at all. */
+/** Reads everything before rendering: a later failure would leave no page. */
 async function load(language: Language, slug: string, programme: string) {
   const found = await findProgramme(slug, programme);
   if (found?.kind !== 'programme') return found;

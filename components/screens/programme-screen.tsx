@@ -29,7 +29,7 @@ import type { FoundProgramme } from '@/lib/search/queries/search-programmes';
 import { programmeData } from '@/lib/seo/programme-jsonld';
 import { absolute } from '@/lib/site';
 
-/** A programme's page: what it leads to, how long it takes, what it costs, who says so, and whom to ask. */
+/** Outcome, length, price, sources and contact of a programme. */
 export function ProgrammeScreen({
   language,
   school,
@@ -46,18 +46,18 @@ export function ProgrammeScreen({
   language: Language;
   school: School;
   programme: Programme;
-  /** All of the school, this one among them. */
+  /** All of the school. */
   programmes: readonly Programme[];
   rates: ExchangeRates;
-  /** Texts by a model that nobody has reviewed. */
+  /** Unreviewed AI texts. */
   unreviewed: readonly ProgrammeAiField[];
-  /** Those that gave it, as long as nobody has changed it. */
+  /** Its registers, while unchanged. */
   registers: readonly SchoolRegister[];
   /** Of this programme. */
   figures: readonly Figure[];
-  /** The school that goes on with this one. */
+  /** Successor of its school. */
   successor: School | null;
-  /** The nearest ones like it in other schools. */
+  /** In other schools. */
   similar: readonly FoundProgramme[];
   /** About its country. */
   statements: readonly ShownStatement[];

@@ -39,7 +39,7 @@ import { absolute } from '@/lib/site';
 import { RETRY_SECONDS } from './home-screen';
 import { ListErrorScreen } from './server-error';
 
-/** How many ways out of an empty list are offered. */
+/** Maximum relaxed filters. */
 const WAYS = 4;
 
 interface Shown {
@@ -57,7 +57,7 @@ async function load(language: Language, filters: ProgrammeFilters): Promise<Show
   return { result, rates, ways, still };
 }
 
-/** What to give up, the best first. */
+/** Best first. */
 async function waysOut(
   language: Language,
   filters: ProgrammeFilters,
@@ -77,7 +77,7 @@ async function waysOut(
     .slice(0, WAYS);
 }
 
-/** The first page of the whole list. It throws when it cannot be made: the cache then keeps serving the last one. */
+/** The first page of the whole list. Throws on failure: the cache then keeps the last version. */
 export async function ProgrammesScreen({ language }: { language: Language }) {
   return (
     <List
@@ -89,10 +89,10 @@ export async function ProgrammesScreen({ language }: { language: Language }) {
   );
 }
 
-/** Filtered, sorted and deeper lists, rendered by the server with the same markup. */
+/** Filtered, sorted and further pages. */
 export async function FoundProgrammesScreen({ language, query }: { language: Language; query: Query }) {
   const list = href(language, 'programmes');
-  // One list has one address, however the form was sent.
+  // Redirects to the canonical address, however the form was sent.
   const tidied = tidiedQuery(query);
   if (tidied !== null) redirect(list + tidied);
   const filters = parseProgrammeFilters(query);
@@ -115,7 +115,7 @@ export async function FoundProgrammesScreen({ language, query }: { language: Lan
       />
     );
   const { page, pageCount } = shown.result;
-  // A page that there is not any more leads to the last one.
+  // Redirects from a page beyond the last.
   if (filters.page > pageCount) redirect(list + programmeQuery({ ...filters, page }));
   return <List language={language} filters={filters} wrong={wrongPrice(query)} shown={shown} />;
 }
@@ -171,7 +171,7 @@ function List({
   );
 }
 
-/** Metadata of the list and of its filtered and deeper views. */
+/** Also of filtered and further pages. */
 export function programmesMetadata(language: Language, filters = ALL_PROGRAMMES): Metadata {
   const t = translator(language, 'Programmes');
   const answers = isNarrowed(filters);
@@ -186,7 +186,7 @@ export function programmesMetadata(language: Language, filters = ALL_PROGRAMMES)
     description: t('description'),
     image: socialImage(language),
     index: !answers,
-    // The map is another look at the same list.
+    // The map shows the same list.
     query: programmeQuery({ ...filters, view: '' }),
   });
 }

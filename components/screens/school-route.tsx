@@ -15,7 +15,7 @@ import { NotFound, SchoolNotFoundScreen } from './not-found';
 import { SchoolScreen } from './school-screen';
 import { SchoolErrorScreen } from './server-error';
 
-/** The canonical address of a school: its page, a 308 from a slug it used to have, or a 404. */
+/** The page, a 308 from a former slug, or 404. */
 export async function SchoolRoute({ language, slug }: { language: Language; slug: string }) {
   const found = await loadSchool(language, slug).catch(failed);
   if (found === null) return <SchoolNotFound language={language} />;
@@ -34,7 +34,7 @@ export async function SchoolRoute({ language, slug }: { language: Language; slug
   return <SchoolScreen language={language} school={found.school} />;
 }
 
-/** Everything the page reads, before anything of it is rendered: a read that fails later would leave no page at all. */
+/** Reads everything before rendering: a later failure would leave no page. */
 async function loadSchool(language: Language, slug: string): Promise<FoundSchool | null> {
   const found = await findSchool('slug', slug);
   if (found?.kind === 'school') {
@@ -54,7 +54,7 @@ async function loadSchool(language: Language, slug: string): Promise<FoundSchool
   return found;
 }
 
-/** The id and explicit-slug addresses: the same lookup, answered by a 308 to the canonical one (decision 2). */
+/** Id and explicit-slug addresses: a 308 to the canonical one (decision 2). */
 export async function SchoolRedirect({
   language,
   by,
@@ -88,7 +88,7 @@ function failed(error: unknown) {
   return { kind: 'failed' as const, error };
 }
 
-/** No school, and no school's programme, stands at this address. */
+/** No school or programme at this address. */
 export function SchoolNotFound({ language }: { language: Language }) {
   return (
     <NotFound>

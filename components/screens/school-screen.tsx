@@ -36,7 +36,6 @@ import { campusesOf } from '@/lib/schools/queries/campuses';
 import { successorOf } from '@/lib/schools/queries/successor';
 import { absolute } from '@/lib/site';
 
-/** A school's page: what, where, what to study, at what price, how to reach it, and why to believe it. */
 export async function SchoolScreen({
   language,
   school,
@@ -44,7 +43,7 @@ export async function SchoolScreen({
 }: {
   language: Language;
   school: School;
-  /** Shown to administrators before it is public: with what is read for them alone, at another address, saying so. */
+  /** For administrators before publication: with their own data, another address, and a note. */
   preview?: {
     notice: ReactNode;
     images: SchoolImage[];
@@ -107,7 +106,7 @@ export async function SchoolScreen({
             images={preview?.images}
             institution={institution}
           />
-          {/* The facts come first, to the ear and on a telephone; on wide screens they stand beside the rest. */}
+          {/* Facts come first for screen readers and phones; on wide screens at the side. */}
           <div className="school-body">
             <div className="facts-col">
               <Facts

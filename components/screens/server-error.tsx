@@ -10,9 +10,8 @@ import { filterQuery, type SchoolFilters } from '@/lib/search/model/school-filte
 import { ErrorFallback } from './error-fallback';
 
 /**
- * Answers 500 with `children` as full HTML, which nobody caches: the error is thrown inside a Suspense whose fallback
- * they are. Thrown anywhere else it would send an empty document that script fills in later. The error goes to the log
- * and never to the page.
+ * 500 with `children` as full HTML, not cached: the error is thrown inside a Suspense with them as fallback. Elsewhere
+ * it would send an empty document that script fills. The error is logged, never shown.
  */
 function ServerError({ error, children }: { error: unknown; children: ReactNode }) {
   return (
@@ -28,7 +27,7 @@ function Throw({ error }: { error: unknown }): ReactNode {
   throw error;
 }
 
-/** A school that could not be loaded: which one, what happened in words, and two ways on. */
+/** A school could not be loaded; two links. */
 export function SchoolErrorScreen({
   language,
   identifier,
@@ -37,9 +36,9 @@ export function SchoolErrorScreen({
   error,
 }: {
   language: Language;
-  /** What stood in the address in place of the school. */
+  /** From the address. */
   identifier: string;
-  /** The address itself, to try again. */
+  /** For another try. */
   address: string;
   alternate: string;
   error: unknown;
@@ -67,8 +66,8 @@ export function SchoolErrorScreen({
 }
 
 /**
- * A search that could not be answered: what was asked for, and the ways on; the whole list is prerendered. Made on request, it
- * needs no detour over an error for its status, and a browser that searches as it types stays in the page.
+ * A search failed; the whole list is prerendered. Rendered on request, so the status is set without throwing, and a
+ * searching browser stays in the page.
  */
 export function ListErrorScreen({
   language,
@@ -83,10 +82,10 @@ export function ListErrorScreen({
   current: NavigationItem;
   alternate: string;
   title: string;
-  /** To try again. */
+  /** For another try. */
   address: string;
   whole: { address: string; label: string };
-  /** What was asked for, and a place to ask for something else. */
+  /** The search, and its form. */
   asked?: { search: ReactNode; filters: ReactNode };
 }) {
   const ways = translator(language, 'SchoolError');
@@ -116,7 +115,7 @@ export function ListErrorScreen({
   );
 }
 
-/** A place whose schools could not be read. A prerendered page is kept, so that `error` is thrown, lest this is kept in its stead. */
+/** Schools of a place could not be read. `error` is thrown, so that the cache keeps the prerendered page. */
 export function PlaceErrorScreen({
   language,
   address,
@@ -141,7 +140,7 @@ export function PlaceErrorScreen({
   return error === undefined ? screen : <ServerError error={error}>{screen}</ServerError>;
 }
 
-/** The same of the directory's schools. */
+/** For the directory. */
 export function ResultsErrorScreen({ language, filters }: { language: Language; filters: SchoolFilters }) {
   const t = translator(language, 'Directory');
   const home = href(language, 'home');

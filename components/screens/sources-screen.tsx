@@ -20,8 +20,8 @@ import { registerDataset } from '@/lib/seo/register-dataset';
 import { absolute } from '@/lib/site';
 
 /**
- * Where the data come from: what was checked by hand, each open register with its licence, and what is not taken. It throws when it
- * cannot be made: the cache then keeps serving the last one.
+ * Data sources: manual checks, registers with licences, and exclusions. Throws on failure: the cache then keeps the
+ * last version.
  */
 export async function SourcesScreen({ language }: { language: Language }) {
   const t = translator(language, 'DataSources');

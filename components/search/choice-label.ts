@@ -7,7 +7,7 @@ import type { ProgrammeChoices, SchoolChoices } from '@/lib/search/filter-table'
 
 export type ChoiceName = keyof SchoolChoices | keyof ProgrammeChoices;
 
-/** What a value of a filter is called, by its key in the address: in forms, chips and what a search is understood as. */
+/** Label of a filter value by its key. */
 export function choiceLabel(language: Language, name: ChoiceName, value: string): string {
   const words = translator(language, 'Programme');
   switch (name) {

@@ -13,8 +13,8 @@ import type { KnownPlace } from '@/lib/supabase/database.types';
 import { placeName } from './search-chips';
 
 /**
- * How a text was read where that may surprise: words that were corrected, with the way back; words that had to be given up to find
- * anything, and what is near; what a place's name may mean beside; what the directory does not record; words that say nothing here.
+ * Explains the interpretation of a search: corrections, with the original search; dropped words, and nearby results;
+ * other meanings of a place name; unsupported facts; ignored words.
  */
 export function ReadingNotes({
   language,
@@ -28,12 +28,12 @@ export function ReadingNotes({
   language: Language;
   search: string;
   total: number;
-  /** How many more a price limit leaves out because nobody knows what they cost. */
+  /** Results excluded by a price limit because their price is unknown. */
   unpriced?: number;
-  /** The country asked for, where its page says how schools work there. */
+  /** The country of the search, if its page explains its schools. */
   guide?: Country | null;
   reading: Reading;
-  /** The list's address with another search; `exact` takes it as it is typed. */
+  /** The list's address with another search; `exact` turns off correction. */
   addressOf: (search: string, more?: { exact?: true; near?: string; km?: number | undefined }) => string;
 }) {
   if (search === '') return null;
@@ -183,7 +183,7 @@ function OtherPlaces({ language, reading: { ambiguous } }: { language: Language;
   );
 }
 
-/** The one country that a search names, or that its place is in. */
+/** The one country of a search, or of its place. */
 export function countryAsked({ near, understood }: Reading): Country | undefined {
   const place = understood.find(({ kind }) => kind === 'place' || kind === 'country');
   const [name = near?.country ?? '', ...others] =
@@ -195,12 +195,12 @@ function placeWords({ understood }: Reading): string {
   return understood.find(({ kind }) => kind === 'place')?.words ?? '';
 }
 
-/** A place as the field 'near' takes it. */
+/** Value of the field 'near'. */
 function nearOf(language: Language, { name, country }: KnownPlace): string {
   return `${name}, ${countryName(country, language)}`;
 }
 
-/** The place that a search names, or its country. */
+/** The place of a search, or its country. */
 function placeAsked(language: Language, { relaxed, understood }: Reading): string {
   const country = countryByName(understood.find(({ kind }) => kind === 'country')?.values[0] ?? '');
   if (relaxed?.place) return placeName(language, relaxed.place);

@@ -10,31 +10,31 @@ import type { Reading } from '@/lib/search/queries/search-schools';
 import type { KnownPlace, UnderstoodWords } from '@/lib/supabase/database.types';
 import { choiceLabel } from './choice-label';
 
-/** How near 'near' is. */
+/** Default radius of 'near'. */
 const NEAR_KM = 50;
 
-/** What a search is understood as: a label for each part, and the search without it. */
+/** A part of the interpretation, and the search without it. */
 export interface SearchChip {
   label: string;
   search: string;
 }
 
-/** The parts of a search that mean more than words, and the words that are left; the whole search where nothing means more. */
+/** Interpreted parts, and remaining words; the whole search without any. */
 export function searchChips(language: Language, typed: string, reading: Reading): SearchChip[] {
   const t = translator(language, 'Filters');
   const { near, price, cheap, corrected, relaxed } = reading;
-  // What was given up is no filter of what is shown.
+  // Dropped parts do not filter.
   const understood = reading.understood.filter(
     ({ kind, words }) =>
       !relaxed?.without.includes(words) && !(relaxed?.anywhere && (kind === 'place' || kind === 'country')),
   );
-  // What was looked for is what can be taken away.
+  // The corrected search is the one that applies.
   const search = corrected === null ? typed : [corrected, price?.words].filter(Boolean).join(' ');
   const parts = [
     ...understood
       .filter(({ kind }) => kind !== 'word')
       .map((one) => ({
-        // Without a place, what is taught partly in one was not looked for.
+        // Without a place, 'partly in a language' was not searched for.
         label: meaningOf(
           language,
           relaxed?.anywhere && one.kind === 'mode' ? { ...one, values: ['online'] } : one,

@@ -1,6 +1,6 @@
 import { jsonLdText } from '@/lib/seo/jsonld';
 
-/** Structured data for search engines; a data block, never run as a script. */
+/** A data block, never executed. */
 export function JsonLd({ data }: { data: object }) {
   return (
     <script

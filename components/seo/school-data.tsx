@@ -9,10 +9,10 @@ import { itemList, schoolOrganization } from '@/lib/seo/jsonld';
 import { absolute } from '@/lib/site';
 import { JsonLd } from './json-ld';
 
-/** A list of courses has so many at least, by Google's rules; the page of each says that it is one. */
+/** Google's minimum for a list of courses; otherwise only programme pages have data. */
 const LEAST_COURSES = 3;
 
-/** Structured data of a school's page. A drawn cover is not given as its picture. */
+/** A drawn cover is not used as the picture. */
 export async function SchoolData({
   language,
   school,

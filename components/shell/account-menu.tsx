@@ -4,9 +4,8 @@ import { translator } from '@/lib/i18n/messages';
 import { path } from '@/lib/routes';
 
 /**
- * The account's corner of the header. The page is the same for everybody and holds both states; `data-signed-in` on the
- * document says which one is seen (inline script, lib/browser/account.ts). Without script it is 'Sign In', which leads on
- * to the account.
+ * The account in the header. Cached pages contain both states; `data-signed-in` on the document selects one (inline
+ * script, lib/browser/account.ts). Without script 'Sign In' leads to the account.
  */
 export function AccountMenu({ language }: { language: Language }) {
   const t = translator(language, 'Header');
@@ -18,7 +17,7 @@ export function AccountMenu({ language }: { language: Language }) {
       <a className="btn for-admins" href={path('admin')} rel="nofollow">
         {t('admin')}
       </a>
-      {/* A drawing alone on wide screens, where the bar is full; words in the menu. */}
+      {/* An icon on wide screens; text in the menu. */}
       <a className="btn account-link for-accounts" href={path('profile')} rel="nofollow">
         <Icon name="user" />
         <span>{t('account')}</span>

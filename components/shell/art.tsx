@@ -3,7 +3,7 @@ import { RAIL, STILL } from './art-addresses';
 
 const BRAND_MARK_ID = 'mark';
 
-/** Tools hanging from the rule under the header. Decoration; its colours are those of the page. */
+/** Decoration in the page's colours. */
 export function KitchenRail() {
   return (
     <svg className="rail" viewBox="0 0 500 218" preserveAspectRatio="xMaxYMin meet" aria-hidden="true">
@@ -12,7 +12,7 @@ export function KitchenRail() {
   );
 }
 
-/** Things standing on the foot of the call to action. Decoration; its colours are those of the band. */
+/** Decoration in the band's colours. */
 export function StillLife() {
   return (
     <svg className="still" viewBox="-2 0 648 224" aria-hidden="true">
@@ -22,8 +22,8 @@ export function StillLife() {
 }
 
 /**
- * The whisk on a blue disc; the name of the site stands beside it. Drawn into the page and not loaded as a picture: a
- * drawing that is an image costs the browser a document of its own before it can paint. public/icon.svg is the same.
+ * The logo, next to the site's name. Inline, because an SVG image costs the browser a separate document before the
+ * first paint. public/icon.svg is the same.
  */
 export function BrandMark() {
   return (
@@ -43,7 +43,7 @@ export function BrandMark() {
   );
 }
 
-/** The same once more on a page that has it already. */
+/** Reuses the logo of the same page. */
 export function BrandMarkAgain() {
   return (
     <svg width={30} height={30} viewBox="0 0 32 32" aria-hidden="true">

@@ -11,7 +11,7 @@ export interface Crumb {
   address: string | null;
 }
 
-/** Home > page; with `directory`, Home > Directory > page. Also the source of the page's BreadcrumbList. */
+/** Home > page; with `directory`, Home > Directory > page. Also used for BreadcrumbList. */
 export function trail(language: Language, page: string, directory = false): Crumb[] {
   const t = translator(language, 'Breadcrumbs');
   const home = href(language, 'home');

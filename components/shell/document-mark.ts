@@ -1,2 +1,2 @@
-/** On the `<html>` of a page that needs none of Next.js's scripts: the server removes them (server/strip-framework.ts). */
+/** Marks pages without client components: the server removes Next.js's scripts (server/strip-framework.ts). */
 export const DOCUMENT_MARK = 'data-document';

@@ -5,7 +5,7 @@ import { path } from '@/lib/routes';
 import { DOCUMENT_MARK } from './document-mark';
 import { InlineScript, SpeculationRules } from './inline-script';
 
-/** The document of every page. `suppressHydrationWarning`: the inline script writes the theme onto this element. */
+/** `suppressHydrationWarning`: the inline script sets the theme on this element. */
 export function SiteDocument({
   language,
   bodyClass,
@@ -15,9 +15,9 @@ export function SiteDocument({
 }: {
   language: Language;
   bodyClass?: string;
-  /** A page without components in the browser: it leaves the server without Next's scripts (server/strip-framework.ts). */
+  /** Without client components: served without Next.js's scripts (server/strip-framework.ts). */
   isDocument?: boolean;
-  /** Lets the scripts of the head run, on pages whose policy asks for it. */
+  /** For pages with a nonce in their policy. */
   nonce?: string | undefined;
   children: ReactNode;
 }) {
@@ -35,7 +35,7 @@ export function SiteDocument({
       <body className={bodyClass} data-counts={isDocument ? path('counts') : undefined}>
         {children}
         {isDocument && <SpeculationRules />}
-        {/* Outlives every page, so that screen readers hear what is written into it. */}
+        {/* Persists across pages, so that screen readers announce its content. */}
         <p id="announcer" className="visually-hidden" role="status" />
       </body>
     </html>

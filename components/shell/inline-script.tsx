@@ -4,13 +4,15 @@ import { SPECULATION_RULES } from './speculation-rules';
 const CONTENT = { __html: INLINE_SCRIPT };
 const RULES = { __html: SPECULATION_RULES };
 
-/** `nonce` on pages whose policy asks for one; browsers hide it from scripts, which React would take for a difference. */
+/**
+ * `nonce` for pages with one in their policy; browsers hide it from scripts, which React would report as a mismatch.
+ */
 export function InlineScript({ nonce }: { nonce?: string | undefined }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={CONTENT} />;
 }
 
-/** What the browser may fetch before it is asked to. */
+/** Prefetch rules. */
 export function SpeculationRules() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project
   return <script type="speculationrules" dangerouslySetInnerHTML={RULES} />;

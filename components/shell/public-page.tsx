@@ -6,8 +6,8 @@ import { SiteFooter } from './site-footer';
 import { type NavigationItem, SiteHeader } from './site-header';
 
 /**
- * Frame of every public page: skip link, header, main, footer. `alternate` is the page in the other language, `tags` say what the page
- * shows (lib/cache/tags.ts): without tags it is not cached.
+ * Frame of public pages: skip link, header, main, footer. `alternate` is the page in the other language, `tags` are its
+ * cache tags (lib/cache/tags.ts): without tags it is not cached.
  */
 export function PublicPage({
   language,

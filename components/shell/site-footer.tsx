@@ -12,7 +12,7 @@ interface FooterLink {
   newTab?: boolean;
 }
 
-/** `checkedOn` is given by the homes alone: on every page, one school's new check would make all of them stale. */
+/** `checkedOn` is only used on home pages: elsewhere one school's check would invalidate all pages. */
 export function SiteFooter({
   language,
   checkedOn,

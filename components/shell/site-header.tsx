@@ -8,7 +8,7 @@ import { ThemeToggle } from './theme-toggle';
 
 export type NavigationItem = 'home' | 'programmes' | 'directory' | 'about' | 'contact';
 
-/** The five destinations of the header and the footer. */
+/** Destinations of header and footer. */
 export function navigation(language: Language): { item: NavigationItem; address: string }[] {
   const home = href(language, 'home');
   return [
@@ -21,8 +21,8 @@ export function navigation(language: Language): { item: NavigationItem; address:
 }
 
 /**
- * The bar at the top of a page in its language; `alternate` is the page's address in the other one. Links and account are part
- * of it on wide screens and a native popover on narrow ones, which opens without script.
+ * `alternate` is the page's address in the other language. Links and account are in the bar on wide screens and in a
+ * native popover on narrow ones, without script.
  */
 export function SiteHeader({
   language,
@@ -34,7 +34,7 @@ export function SiteHeader({
   alternate: string;
 }) {
   const t = translator(language, 'Header');
-  // The one without an address is the page's own.
+  // The page's own language has no address.
   const languages = LANGUAGES.map((option) => ({
     option,
     address: option === language ? undefined : languageHref(option, alternate),
@@ -63,7 +63,7 @@ export function SiteHeader({
           ))}
         </div>
         <button type="button" className="iconbtn menu-button" popoverTarget="menu" aria-label={t('menu')}>
-          {/* Drawn into the page: the way into the menu is there before the sprite is. */}
+          {/* Inline, so that the menu button shows before the sprite loads. */}
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 5h16M4 12h16M4 19h16" />
           </svg>

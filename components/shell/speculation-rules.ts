@@ -1,7 +1,6 @@
 /**
- * Lets the browser fetch a page of the site when somebody points at its link, unless they save data. Not what depends on who
- * asks, and not what no search engine is to follow: addresses of filters and languages are many. The configuration of Next.js
- * reads this file too, for the policy of pages.
+ * Prefetches site pages on hover, unless the user saves data. Excludes pages that depend on the user, and nofollow
+ * links: filter and language addresses are numerous. next.config.ts imports this file too.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

@@ -1,9 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 
-/**
- * Switches between light and dark; without a choice the system decides. Hidden where there is no script, which gives it its
- * name in the dark (lib/browser/theme.ts).
- */
+/** The default is the system's theme. Hidden without script; lib/browser/theme.ts updates its label. */
 export function ThemeToggle({ labels }: { labels: { dark: string; light: string } }) {
   return (
     <button

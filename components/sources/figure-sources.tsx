@@ -4,7 +4,7 @@ import { formatCount, formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 
-/** The sources of figures: whose they are, under which licence, what came of them and how far they go. */
+/** Publisher, licence, numbers and coverage of each source. */
 export function FigureSourcesSection({
   language,
   sources,

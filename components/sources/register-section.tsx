@@ -18,7 +18,7 @@ interface Section {
   counted: readonly CountedRegister[];
 }
 
-/** A register: whose it is, of when, under which licence, what was taken from it and what came of it. */
+/** Publisher, edition, licence and results of a register. */
 export function RegisterSection({ language, id, counted }: Section) {
   const t = translator(language, 'DataSources');
   const sum = (of: 'schools' | 'programmes' | 'gone') => counted.reduce((all, one) => all + one[of], 0);
@@ -76,7 +76,7 @@ function registerRows({ language, id, counted }: Section): [label: string, value
   ];
 }
 
-/** Each source with its publisher, who is to be credited, its edition, licence and figures. */
+/** Publisher, attribution, edition, licence and figures of each source. */
 function sourcesRow({ language, id, counted }: Section): [label: string, value: ReactNode][] {
   const t = translator(language, 'DataSources');
   const items = counted.map(({ source, edition, schools, programmes }) => {

@@ -1,9 +1,7 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/**
- * Asks before something that cannot be taken back. The question names what it destroys; the safe answer has the focus.
- */
+/** Confirms an irreversible action and names what it destroys; Cancel has the focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

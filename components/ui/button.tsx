@@ -13,7 +13,7 @@ const buttonVariants = cva('btn', {
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { asChild?: boolean };
 
-/** A button; with `asChild` its look on a link. Never submits a form unless `type="submit"` says so. */
+/** `asChild` styles a link. Only submits with `type="submit"`. */
 export function Button({
   className,
   variant,

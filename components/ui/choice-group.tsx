@@ -4,15 +4,12 @@ import type { Language } from '@/lib/i18n/locales';
 export interface Choice {
   value: string;
   label: string;
-  /** How many it would find; null where that says nothing. */
+  /** Number of results; null when not meaningful. */
   count: number | null;
   chosen: boolean;
 }
 
-/**
- * Several values of one filter, each with what it would find under the other ones. Those that would find nothing stay where they
- * are, pale, and can be chosen.
- */
+/** Values of one filter with counts. Those without results stay in place, dimmed, and can be chosen. */
 export function ChoiceGroup({
   language,
   name,
@@ -23,15 +20,15 @@ export function ChoiceGroup({
   most,
 }: {
   language: Language;
-  /** Its key in the address. */
+  /** Query key. */
   name: string;
   legend: string;
   choices: Choice[];
-  /** Two beside each other. */
+  /** Two columns. */
   narrow?: boolean;
-  /** Further ones, folded behind a line until one of them is chosen. */
+  /** Further values, folded until one is chosen. */
   more?: { label: string; choices: Choice[] };
-  /** How many may be chosen, and what is said when they are. */
+  /** Maximum number, and the message when it is reached. */
   most?: { count: number; note: string };
 }) {
   const all = [...choices, ...(more?.choices ?? [])];
@@ -62,7 +59,6 @@ export function ChoiceGroup({
   );
 }
 
-/** One box with its count. */
 export function Check({
   language,
   name,

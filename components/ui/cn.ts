@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
 import { twMerge } from 'tailwind-merge';
 
-/** Joins class names; of two Tailwind utilities that contradict each other the later one wins. */
+/** Joins class names; of conflicting Tailwind utilities the last wins. */
 export function cn(...classes: ClassValue[]): string {
   return twMerge(clsx(classes));
 }

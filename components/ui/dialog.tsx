@@ -5,7 +5,7 @@ import { Icon } from './icon';
 
 export const Dialog = Primitive.Root;
 
-/** The window of a dialog with its title; `closeLabel` names the cross. */
+/** `closeLabel` names the close button. */
 export function DialogContent({
   className,
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn';
 
-/** Ids that tie a control to its hint and its error; spread `control` onto the control. */
+/** Ids that associate a control with hint and error; spread `control` onto it. */
 export function fieldIds(id: string, error?: string, hint?: ReactNode) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
@@ -11,7 +11,7 @@ export function fieldIds(id: string, error?: string, hint?: ReactNode) {
   };
 }
 
-/** A labelled control with its hint and error below. The control carries `fieldIds(id, error, hint)`. */
+/** A labelled control with hint and error. The control has `fieldIds(id, error, hint)`. */
 export function Field({
   id,
   label,

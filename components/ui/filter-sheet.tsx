@@ -3,15 +3,15 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { Icon } from './icon';
 
-/** The form that searches and filters a list, by its id: search and order stand elsewhere on the page. */
+/** Form id of search, filters and order, which are at different places. */
 export const FILTERS_FORM = 'filters';
-/** What is found, where the filters can be passed over. */
+/** Id of the results, for a skip link. */
 export const RESULTS = 'results';
 const SHEET = 'filter-sheet';
 
 /**
- * The filters of a list as a plain GET form: beside the list on wide screens, and in a native popover behind one button on others.
- * Applied as it changes where there is script (lib/browser/filters.ts).
+ * Filters as a GET form: at the side on wide screens, else in a native popover. Applied on change with script
+ * (lib/browser/filters.ts).
  */
 export function FilterSheet({
   language,
@@ -24,14 +24,14 @@ export function FilterSheet({
 }: {
   language: Language;
   action: string;
-  /** How many values are chosen. */
+  /** Number of chosen values. */
   active: number;
-  /** What the button of the sheet says: how many are found. */
+  /** Label of the sheet's button, with the number of results. */
   show: string;
   children: ReactNode;
-  /** What belongs to the form and not into the sheet. */
+  /** Form content outside the sheet. */
   beside?: ReactNode;
-  /** Keys as they follow one another in the addresses of the list, with a space between; '' where that is as here. */
+  /** Query keys in canonical order, space-separated; '' for the order here. */
   order?: string;
 }) {
   const t = translator(language, 'Filters');

@@ -1,9 +1,8 @@
 /**
- * Every icon of the site. `node scripts/build-sprite.mjs` draws them into public/sprite.svg from lucide-static;
- * `brand-*` are simple marks of our own, because lucide has no brands. Run it again after changing this list.
+ * Icons of public/sprite.svg, built by `node scripts/build-sprite.mjs` from lucide-static; `brand-*` are own marks,
+ * because lucide has none. Run it after changing this list.
  */
 export const ICON_NAMES = [
-  // directions
   'arrow-down',
   'arrow-left',
   'arrow-right',
@@ -11,7 +10,6 @@ export const ICON_NAMES = [
   'arrow-up-right',
   'chevron-left',
   'chevron-right',
-  // the interface
   'chart-column',
   'check',
   'download',
@@ -46,15 +44,12 @@ export const ICON_NAMES = [
   'users',
   'wand-sparkles',
   'x',
-  // states
   'badge-check',
-  // schools and how to reach them
   'car',
   'mail',
   'map-pin',
   'school',
   'train-front',
-  // brands
   'brand-facebook',
   'brand-linkedin',
   'brand-whatsapp',

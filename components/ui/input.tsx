@@ -9,7 +9,7 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return <textarea className={cn('input area', className)} {...props} />;
 }
 
-/** A native select: the best one on phones, and it works before scripts do. */
+/** Native select: best on phones, works without script. */
 export function NativeSelect({ className, ...props }: ComponentProps<'select'>) {
   return <select className={cn('select', className)} {...props} />;
 }

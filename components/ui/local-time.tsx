@@ -5,10 +5,7 @@ import type { Language } from '@/lib/i18n/locales';
 
 const never = () => () => {};
 
-/**
- * A moment in the reader's own time zone, which the server does not know: until a script runs it stands in UTC and says
- * so. Its title has it in UTC always.
- */
+/** Time in the reader's zone, unknown to the server: UTC until the script runs. The title is always UTC. */
 export function LocalTime({ language, at }: { language: Language; at: string }) {
   const inBrowser = useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { Progress as Primitive } from 'radix-ui';
 
-/** How far something is; `value` of `max` is also said to screen readers. */
+/** `value` of `max` is also announced. */
 export function Progress({ value, max, label }: { value: number; max: number; label: string }) {
   const share = max > 0 ? Math.min(1, value / max) : 0;
   return (

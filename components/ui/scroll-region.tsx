@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Holds a table that scrolls sideways on a narrow screen; by keyboard that takes a place for the focus. */
+/** A horizontally scrolling table; focusable for keyboard scrolling. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

@@ -1,6 +1,6 @@
 import { FILTERS_FORM } from './filter-sheet';
 
-/** The order of a list: a field of its filters that stands beside them. '' is the usual one. */
+/** Order of a list, a field of its filter form. '' is the default. */
 export function SortField({
   label,
   value,

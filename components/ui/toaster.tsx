@@ -3,12 +3,12 @@
 import { useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast, useSonner } from 'sonner';
 
-/** A toast goes after this time even where a pointer rests on it, which stops its own clock. */
+/** Maximum time, also while a pointer rests on the toast, which pauses its timer. */
 const MOST_MS = 20_000;
 
 /**
- * Toasts last 5 seconds and at most three are visible (specification, point 9). They stand above a bar at the foot of the
- * page, whose height is the custom property `--foot`, and below dialogs: they never cover what ends an edit.
+ * Toasts last 5 seconds, at most three are visible (specification, point 9). They are above a bottom bar of height
+ * `--foot`, and below dialogs, so that they never cover the save button.
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   useEnd();
@@ -37,7 +37,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   );
 }
 
-/** Dismisses every toast after the longest time. */
+/** Dismisses toasts after the maximum time. */
 function useEnd(): void {
   const { toasts } = useSonner();
   const seen = useRef(new Map<number | string, ReturnType<typeof setTimeout>>());

@@ -12,16 +12,15 @@ import { AI_LIMITS } from './limits';
 import { readLimited } from './read-limited';
 import { releaseCall, reserveCall, settleCall } from './usage';
 
-/** One thing that the provider is asked for. */
 export interface ProviderCall<Value> {
   kind: 'text' | 'image';
   limitMs: number;
   mostBytes: number;
-  /** The most it can cost, in dollars. */
+  /** Maximum cost in US dollars. */
   dollarsAtMost: number;
   signal: AbortSignal;
   send(client: OpenAI, signal: AbortSignal): Promise<Response>;
-  /** Makes sense of a successful answer, and says what it cost. */
+  /** Parses a successful response, with its cost. */
   read(body: string, signal: AbortSignal): Promise<ProviderAnswer<Value>>;
 }
 
@@ -30,18 +29,17 @@ export type ProviderAnswer<Value> = Cost &
 
 const HOSTED = 'https://api.openai.com/v1';
 
-/** Address of the provider, or null when nothing is set up. */
+/** Base URL of the provider; null when none is configured. */
 export function providerAddress(): string | null {
   const { apiKey, baseUrl } = serverConfig().ai;
   return baseUrl ?? (apiKey ? HOSTED : null);
 }
 
-/** What to set, for whoever runs the site. */
 const NOT_SET = 'set OPENAI_API_KEY, or OPENAI_BASE_URL for a server that needs no key';
 
 /**
- * Asks the provider, again after an answer that promises better luck; every try that may be on a bill counts towards the
- * day's cap, and nothing is asked without room in it. Throws BackendError when the backend cannot count.
+ * Calls the provider, with retries after transient errors. Each billable try counts towards the day's cap; without room
+ * in it no call is made. Throws BackendError when calls cannot be counted.
  */
 export async function callProvider<Value extends object>(
   call: ProviderCall<Value>,
@@ -66,7 +64,7 @@ export async function callProvider<Value extends object>(
     meters()?.aiCall({ kind: call.kind, outcome: 'value' in outcome ? 'ok' : outcome.error.failure });
     if (outcome.cost === 'unbilled') await releaseCall(backend, call.kind, reservation);
     else {
-      // A call that broke off may be on the bill: what was reserved for it stays.
+      // An interrupted call may be billed: its reservation stays.
       const cost = recordable(outcome.cost, reservation.dollars);
       dollars += cost.dollars;
       meters()?.aiCost({
@@ -81,12 +79,11 @@ export async function callProvider<Value extends object>(
     const pause = waitMs ?? backoffMs(tries, AI_LIMITS.backoffMs, Math.random());
     if (!retryable || tries >= AI_LIMITS.tries || pause > AI_LIMITS.longestWaitMs)
       return give(failure, detail);
-    // Where the signal ends the pause, the loop sees it.
     await wait(pause, undefined, { signal: call.signal }).catch(() => {});
   }
 }
 
-/** Everything is said here, because the package would otherwise read the environment. */
+/** All options are explicit, because the package otherwise reads the environment. */
 function openai(baseURL: string, apiKey: string | undefined): OpenAI {
   return new OpenAI({
     baseURL,
@@ -97,17 +94,17 @@ function openai(baseURL: string, apiKey: string | undefined): OpenAI {
     project: null,
     webhookSecret: null,
     logLevel: 'off',
-    // Every try is counted, so none is made behind our back.
+    // Every try must be counted, so the package must not retry.
     maxRetries: 0,
-    // A key is for the address that was set, not for where that one points.
+    // The key must not follow a redirect to another address.
     fetchOptions: { redirect: 'error' },
   });
 }
 
-/** `cost` is null where nobody knows whether the call is on the bill. */
+/** `cost` is null when it is unknown whether the call is billed. */
 type Outcome<Value> = { cost: Cost; value: Value } | { cost: Cost | 'unbilled' | null; error: ProviderError };
 
-/** Nothing was sent when no connection came about. */
+/** Errors after which no request was sent. */
 const NOT_CONNECTED = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)\b/;
 
 async function tryOnce<Value>(client: OpenAI, call: ProviderCall<Value>): Promise<Outcome<Value>> {
@@ -128,7 +125,7 @@ async function tryOnce<Value>(client: OpenAI, call: ProviderCall<Value>): Promis
     if (error instanceof OpenAI.APIError && typeof error.status === 'number') {
       const { status, headers } = error;
       const body = error.error === undefined ? error.message : JSON.stringify({ error: error.error });
-      // An error that the provider answers is on no bill.
+      // Error responses are not billed.
       return {
         cost: 'unbilled',
         error: providerErrorOf(status, headers?.get('retry-after') ?? null, body, Date.now()),
@@ -148,7 +145,7 @@ const providerError = (failure: AiFailure, detail: string): ProviderError => ({
   retryable: false,
 });
 
-/** The innermost reason of a broken connection ("connect ECONNREFUSED …"). */
+/** The innermost cause, for example "connect ECONNREFUSED …". */
 function reasonOf(error: unknown): string {
   let reason = error;
   while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;

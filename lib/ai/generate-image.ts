@@ -12,27 +12,25 @@ export interface ImageRequest {
   size: '1024x1024' | '1536x1024' | '1024x1536';
   signal: AbortSignal;
   /**
-   * Fetches a picture that the provider keeps on a host that is not its own. It must refuse inner addresses; null when
-   * nothing came of it. Without one such an answer counts as a bad one.
+   * Downloads a picture from a host other than the provider's. It must refuse private addresses; null on failure.
+   * Without it such an answer is an error.
    */
   download?: (url: string, signal: AbortSignal) => Promise<Buffer | null>;
 }
 
-/** These models always send the picture itself and refuse to be asked for it. */
+/** These models always send base64 and reject the parameter that asks for it. */
 const SENDS_BASE64 = /^(gpt-image|chatgpt-image)/;
 
 const answered = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1),
 });
 
-/** The model that draws pictures. */
 export function imageModel(): string {
   return serverConfig().ai.imageModel;
 }
 
 /**
- * Asks the provider for a picture of at most 16 MB; its bytes are not looked into. Throws BackendError when the call
- * cannot be counted.
+ * Generates a picture of at most 16 MB; its bytes are not checked. Throws BackendError when the call cannot be counted.
  */
 export function generateImage({
   prompt,
@@ -80,7 +78,7 @@ export function generateImage({
   });
 }
 
-/** A picture that the provider only names: from the provider itself, else through the careful downloader. */
+/** Fetches a picture by URL: from the provider itself, else through `download`. */
 async function fetchPicture(
   url: string,
   signal: AbortSignal,

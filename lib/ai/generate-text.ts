@@ -7,23 +7,22 @@ import { callProvider } from './call-provider';
 import { AI_LIMITS } from './limits';
 
 export interface TextRequest {
-  /** What it is for; names the schema at the provider. */
+  /** Names the schema at the provider. */
   purpose: string;
-  /** The instruction. Nothing that came from the database belongs here. */
+  /** The instruction. It must not contain stored data. */
   system: string;
-  /** What the model works on, sent as JSON: data, never instruction. */
+  /** Sent as JSON: data, never instruction. */
   data: unknown;
-  /** JSON schema of the answer, which is then JSON text; the caller still checks it. */
+  /** JSON schema of the answer; the caller still validates. */
   schema?: Record<string, unknown>;
   signal: AbortSignal;
 }
 
-/** The model that writes texts, by the name that marks of AI texts carry. */
 export function textModel(): string {
   return serverConfig().ai.textModel;
 }
 
-/** Asks the provider for a text. Throws BackendError when the call cannot be counted. */
+/** Throws BackendError when the call cannot be counted. */
 export function generateText({
   purpose,
   system,

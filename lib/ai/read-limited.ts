@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * The body of an answer, up to a size: null when it is larger. Ends with the signal, because a server can also hang in
- * the middle of its answer. Throws what the signal or the connection says.
+ * Reads a response body up to a size; null when it is larger. Aborts with the signal, because a server can hang in the
+ * middle of a response. Throws the signal's or the connection's error.
  */
 export async function readLimited(
   response: Response,
@@ -11,7 +11,7 @@ export async function readLimited(
 ): Promise<Buffer | null> {
   const reader = response.body?.getReader();
   if (!reader) return Buffer.alloc(0);
-  // An abort before the listener is added would not be noticed.
+  // An earlier abort would not fire the listener.
   if (signal.aborted) {
     await reader.cancel(signal.reason);
     throw signal.reason;

@@ -6,21 +6,21 @@ import { validateTranslations } from '@/lib/ai/model/translation-rules';
 import { generateText } from './generate-text';
 import type { Written } from './write-description';
 
-/** A Spanish text, and how many characters of English fit where it goes. */
+/** A Spanish text, and the maximum characters of its translation. */
 export interface Entry {
   text: string;
   most?: number;
 }
 
 const ATTEMPTS = 2;
-/** Entries of one call: many more make models lose count. */
+/** Entries of one call: models lose count of many more. */
 const PORTION = 40;
-/** Characters of one call, so that the answer fits into the tokens that it may have. */
+/** Characters of one call, so that the answer fits the token limit. */
 const PORTION_LENGTH = 6000;
 
 /**
- * Has Spanish texts translated into English, in their order; nothing is stored. What is said twice is asked for once, so that it
- * reads alike wherever it stands. Throws BackendError.
+ * Translates Spanish texts into English, in their order; stores nothing. Equal texts are sent once, so that they have
+ * one translation. Throws BackendError.
  */
 export async function translateEntries(
   entries: readonly Entry[],
@@ -41,7 +41,7 @@ export async function translateEntries(
   return { ok: true, value: { entries: entries.map(({ text }) => translated.get(text) ?? ''), dollars } };
 }
 
-/** Each text once, with the narrowest of its places. */
+/** Each text once, with its smallest limit. */
 function distinct(entries: readonly Entry[]): Entry[] {
   const narrowest = new Map<string, number>();
   for (const { text, most = Number.POSITIVE_INFINITY } of entries)

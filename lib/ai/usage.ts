@@ -4,13 +4,13 @@ import { serverConfig } from '@/lib/config';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** A call that may be made: the day it counts for and the most it can cost. */
+/** A permitted call: its day and maximum cost. */
 export interface Reservation {
   day: string;
   dollars: number;
 }
 
-/** Counts a call before it is made; null when the day's cap or budget leaves no room. Throws BackendError. */
+/** Counts a call before it is made; null when it would exceed the day's cap or budget. Throws BackendError. */
 export async function reserveCall(
   client: BackendClient,
   kind: 'text' | 'image',
@@ -29,7 +29,7 @@ export async function reserveCall(
   return day === null ? null : { day, dollars };
 }
 
-/** Takes back a call that is on no bill, so that it uses up nothing of the day. Throws BackendError. */
+/** Removes an unbilled call from the day's count. Throws BackendError. */
 export async function releaseCall(
   client: BackendClient,
   kind: 'text' | 'image',
@@ -41,7 +41,7 @@ export async function releaseCall(
   );
 }
 
-/** Records what a reserved call really cost. Throws BackendError. */
+/** Records the actual cost of a reserved call. Throws BackendError. */
 export async function settleCall(
   client: BackendClient,
   { day, dollars: reserved }: Reservation,

@@ -8,19 +8,19 @@ import type { Language } from '@/lib/i18n/locales';
 import { generateText } from './generate-text';
 import { siteNaming } from './naming';
 
-/** 'tooFewFacts': what is stored makes no honest 400 characters. 'unusableFacts': the name or place is an instruction. */
+/** 'tooFewFacts': not enough for 400 characters. 'unusableFacts': the name or place looks like a prompt injection. */
 export type WritingFailure = AiFailure | 'tooFewFacts' | 'unusableFacts';
 
 export type Written<Value> =
   | { ok: true; value: Value & { dollars: number } }
   | { ok: false; error: WritingFailure; detail?: string; dollars: number };
 
-/** Answers that are asked for: the second is told what was wrong with the first. */
+/** The second prompt contains the problems of the first answer. */
 const ATTEMPTS = 2;
 
 /**
- * Has a description written from what is stored of a school, and judges it; nothing is stored. Throws BackendError when
- * calls cannot be counted.
+ * Writes and validates a description from the stored facts; stores nothing. Throws BackendError when calls cannot be
+ * counted.
  */
 export async function writeDescription(
   row: FactsRow,
@@ -56,7 +56,7 @@ export async function writeDescription(
       const error = verdict.tooShort ? 'tooFewFacts' : 'rejected';
       return { ok: false, error, detail: verdict.problems.join('; '), dollars };
     }
-    // A rejected text can be of any length; the model needs to see no more than its beginning.
+    // A rejected text can have any length; its beginning suffices.
     again = { rejected: cutText(text, 1500), mistakes: verdict.problems };
   }
 }

@@ -9,18 +9,18 @@ import { serverClient } from '@/lib/supabase/server';
 import { hasRole, type Requirement } from './guard';
 import { type CurrentUser, currentUser } from './session';
 
-/** Codes that any action may answer beside its own. */
+/** Codes of every action, besides its own. */
 export type CommonCode = 'signedOut' | 'forbidden' | 'invalid' | 'failed';
 
 interface Context {
   user: CurrentUser;
-  /** Acts as the user: row-level security decides again. */
+  /** Acts as the user: row-level security applies. */
   client: BackendClient;
 }
 
 /**
- * Wraps a write of the admin area: guard, then schema, then `run`. What fails unexpectedly is
- * logged and answered as `failed` with the log's reference; `run` gives its own codes for what it expects.
+ * Wraps a write of the admin area: guard, then schema, then `run`. Unexpected errors are logged and answered as
+ * `failed` with the log's reference; `run` returns its own codes for expected ones.
  */
 export function adminAction<Schema extends z.ZodType, Value, Code extends string = never>(
   schema: Schema,
@@ -46,7 +46,7 @@ export function adminAction<Schema extends z.ZodType, Value, Code extends string
   };
 }
 
-/** The first message of each field, by its path with points. */
+/** The first message of each field, by dotted path. */
 function fieldErrors(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;

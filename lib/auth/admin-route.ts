@@ -4,12 +4,12 @@ import { BackendError } from '@/lib/supabase/result';
 import { hasRole } from './guard';
 import { currentUser } from './session';
 
-/** A JSON answer for one person, which no cache keeps. */
+/** Not cached, for one user. */
 export function privateJson(body: object, status = 200): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
 }
 
-/** A route handler for the admin area's scripts: 401 signed out, 403 no admin, 503 when the backend fails. */
+/** A route handler of the admin area: 401 when signed out, 403 for other roles, 503 when the backend fails. */
 export function adminRoute(
   run: (request: Request) => Promise<Response>,
 ): (request: Request) => Promise<Response> {

@@ -4,10 +4,7 @@ import { log } from '@/lib/log';
 import { serverClient } from '@/lib/supabase/server';
 import { isOfSession, MARKER_COOKIE } from '@/lib/supabase/session-cookies';
 
-/**
- * Signs the sender of this request out, here only: their other devices stay signed in. The session's cookies go whatever
- * the backend answers, also nothing at all.
- */
+/** Signs this browser out; other devices stay signed in. Removes the cookies even when the backend fails. */
 export async function endSession(): Promise<void> {
   try {
     const { error } = await (await serverClient()).auth.signOut({ scope: 'local' });
@@ -18,7 +15,7 @@ export async function endSession(): Promise<void> {
   await clearSessionCookies();
 }
 
-/** Takes the session's cookies and the marker away. */
+/** Removes the session's cookies and the marker. */
 export async function clearSessionCookies(): Promise<void> {
   const jar = await cookies();
   const names = jar.getAll().map(({ name }) => name);

@@ -3,8 +3,8 @@ import { serverClient } from '@/lib/supabase/server';
 import { type CurrentUser, currentUser } from './session';
 
 /**
- * Who asks for what cannot be undone: the auth server itself is asked whether this session and account still stand, and
- * a second factor has to be given where there is one. Null when nobody may.
+ * The user for irreversible actions: the auth server verifies session and account, and an enrolled second factor is
+ * required. Null when not permitted.
  */
 export async function freshUser(): Promise<CurrentUser | null> {
   const user = await currentUser();

@@ -5,7 +5,6 @@ import { type CurrentUser, currentUser } from './session';
 
 export type Requirement = 'user' | 'admin' | 'super_admin';
 
-/** Whether somebody may do what needs this role. */
 export function hasRole(user: CurrentUser | null, requirement: Requirement): user is CurrentUser {
   if (user === null) return false;
   if (requirement === 'admin') return user.isAdmin;
@@ -13,9 +12,9 @@ export function hasRole(user: CurrentUser | null, requirement: Requirement): use
 }
 
 /**
- * Stands at the top of every guarded page: signed out leads to the sign-in page and back, too small a role to the home
- * (decision 29), a second factor that is asked for or missing to where it is given (decision 40). Row-level security
- * stands behind it. While the backend does not say who asks, UnknownUserError is thrown and nobody is redirected.
+ * Guards a page: redirects to sign-in when signed out, to home for a lower role (decision 29), to the second factor
+ * where it is due (decision 40). Row-level security applies too. Throws UnknownUserError when the backend is down,
+ * without a redirect.
  */
 export async function requireRole(requirement: Requirement, here: string): Promise<CurrentUser> {
   const user = await currentUser();

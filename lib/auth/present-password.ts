@@ -7,8 +7,8 @@ import type { FormState } from './model/form-state';
 import { SIGN_IN_LIMITS } from './sign-in-limits';
 
 /**
- * Null when this is the account's password, else what to answer: at the field `currentPassword` when it is wrong. Wrong
- * ones count with those of signing in, so that this is no way around their limit.
+ * Verifies the account's password: null when right, else the answer, with an error at `currentPassword`. Wrong ones
+ * count towards the sign-in limit.
  */
 export async function refusePassword(email: string, password: string): Promise<FormState | null> {
   if (password === '') return wrong('required');

@@ -1,7 +1,7 @@
 export const ROLES = ['user', 'admin', 'super_admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A stored role; no row, and anything unknown, means `user`. */
+/** A missing or unknown stored role is `user`. */
 export function toRole(stored: string | null | undefined): Role {
   return ROLES.find((role) => role === stored) ?? 'user';
 }

@@ -9,28 +9,26 @@ import { provenByMail, type SecondFactor, toSecondFactor } from './model/assuran
 import { DATA_UNREACHABLE } from './model/data-unreachable';
 import { isAdminRole, type Role, toRole } from './roles';
 
-/** Who is signed in. */
 export interface CurrentUser {
   id: string;
   email: string;
-  /** From the profile; null when none was given. */
+  /** Null when the profile has none. */
   name: string | null;
-  /** The one this session may use: without a second factor that is asked for, no more than `user`. */
+  /** The effective role: `user` until a required second factor is given. */
   role: Role;
-  /** admin or super_admin: what the interface calls 'Admin'. */
+  /** admin or super_admin. */
   isAdmin: boolean;
   secondFactor: SecondFactor;
-  /** False until one has been chosen behind the link of a mail. */
+  /** False until one is chosen after the link of a mail. */
   hasPassword: boolean;
-  /** A new password asks for the present one: there is one, and no mail has just proven who this is. */
+  /** A new password needs the present one: there is one, and no mail has just verified the user. */
   asksPassword: boolean;
 }
 
 /**
- * Who sent this request, or null. The token's signature is verified against the backend's key set on every request, and
- * the database says whether its session still stands (after a sign-out, a ban or a new password it does not, however
- * long the token lasts) and which role the account has. Throws UnknownUserError when the backend does not say. Shared by
- * everything that serves one request.
+ * The signed-in user, or null. Verifies the token's signature against the key set on every request; the database
+ * confirms that the session is valid (not signed out, banned or with a new password) and gives the role. Throws
+ * UnknownUserError when the backend fails. Cached for each request.
  */
 export const currentUser = cache(async (): Promise<CurrentUser | null> => {
   const user = await identify(await serverClient());
@@ -38,22 +36,22 @@ export const currentUser = cache(async (): Promise<CurrentUser | null> => {
   return user;
 });
 
-/** The backend did not say who sent the request. Not the same as nobody: pages that lead away who may not see them stay. */
+/** The backend failed, so the user is unknown. Not the same as signed out: guarded pages must not redirect. */
 export class UnknownUserError extends BackendError {
-  /** What error boundaries in the browser know it by. */
+  /** Lets error boundaries in the browser recognise it. */
   readonly digest = DATA_UNREACHABLE;
   constructor() {
     super('Session', { message: 'the backend does not say whose it is' });
   }
 }
 
-/** The same for a client at hand, for instance right after signing in; null also when the backend does not say. */
+/** The same for a given client, for example after signing in; null also when the backend fails. */
 export async function userOf(client: BackendClient): Promise<CurrentUser | null> {
   const answer = await identify(client);
   return answer === 'unknown' ? null : answer;
 }
 
-/** The same, and 'unknown' when the backend did not answer: nobody was signed out then. */
+/** The same, but 'unknown' when the backend fails. */
 export async function identify(client: BackendClient): Promise<CurrentUser | null | 'unknown'> {
   const { data, error } = await client.auth.getClaims();
   if (error) log.warn(`Session not accepted: ${error.message}`);

@@ -1,12 +1,12 @@
 import { cookies } from 'next/headers';
 
 /**
- * The name typed at sign-up, until the link of the mail is followed in the same browser. It is not kept with the account before: until
- * the address is proven, anybody may have sent it.
+ * Keeps the name typed at sign-up until the mail's link is followed in this browser. It is not stored with the account
+ * earlier, because the address is not verified.
  */
 export const NAME_COOKIE = 'sign_up_name';
 
-/** As long as the mail's link. */
+/** The validity of the mail's link. */
 const NAME_SECONDS = 3600;
 const SCOPE = { path: '/auth', sameSite: 'lax', httpOnly: true } as const;
 

@@ -3,8 +3,8 @@ import { log } from '@/lib/log';
 import { serviceClient } from '@/lib/supabase/service';
 
 /**
- * Tells the audit log of a wrong password, where a secret key lets this server speak for what it sees; without one only
- * the backend knows. Never throws: nobody is kept from trying again because the log is away.
+ * Records a wrong password in the audit log; needs the secret key. Never throws, so that a failure of the log does not
+ * block sign-in.
  */
 export async function tellFailedSignIn(email: string, clientIp: string | null): Promise<void> {
   const client = serviceClient();

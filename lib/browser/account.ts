@@ -5,9 +5,8 @@ interface Session {
 }
 
 /**
- * The page is the same for everybody; who has the marker of a session sees the account in place of 'Sign In' (the inline
- * script says so before the first paint). Asks who it is, for the way to the admin panel and the name; when nobody is signed
- * in after all, the link to sign in comes back.
+ * Cached pages are the same for all visitors. With the session marker, an inline script shows the account before the
+ * first paint; this asks for the user's name and role, and restores 'Sign In' when the session has ended.
  */
 export async function watchAccount(): Promise<void> {
   const { dataset } = document.documentElement;

@@ -1,3 +1,3 @@
-/** Whether a click asks for a new tab, a window or a download: then the browser has it. */
+/** A click for a new tab, window or download is left to the browser. */
 export const isForBrowser = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -1,7 +1,7 @@
-/** Schools that were ticked, in the order in which they were, by their slugs with their names. */
+/** Chosen schools in order: slug to name. */
 type Chosen = Map<string, string>;
 
-/** Keeps the schools that are ticked from page to page, under `key`, names them in the tray, and stops at as many as can be compared. */
+/** Keeps the chosen schools across pages in storage under `key`, shows them in the tray, and limits their number. */
 export function keepChosen(tray: HTMLFormElement, key: string): void {
   const most = Number(tray.dataset.most);
   const list = tray.querySelector('ul');
@@ -41,7 +41,7 @@ export function keepChosen(tray: HTMLFormElement, key: string): void {
     write(key, chosen);
     show();
   });
-  // Boxes that were ticked before this script came, and a list that is made anew.
+  // Boxes ticked before this script ran, and lists that were replaced.
   for (const box of boxes()) if (box.checked) chosen.set(box.value, box.dataset.name ?? '');
   write(key, chosen);
   const cards = document.querySelector('[data-part="list"]');

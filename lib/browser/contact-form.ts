@@ -13,8 +13,8 @@ import {
 const SEND_TIMEOUT_MS = 20_000;
 
 /**
- * Sends the contact form in place and says at each field what is missing, where the browser's bubbles would. The rules are the
- * inputs' own attributes, so both ways know the same ones, and the server checks again.
+ * Submits the contact form in place and shows problems at their fields. The rules are the inputs' attributes, as
+ * without script; the server validates again.
  */
 export function enhanceContactForm(form: HTMLFormElement): void {
   const texts = JSON.parse(form.dataset.contact ?? '') as ContactTexts;
@@ -83,7 +83,7 @@ function showProblem(form: HTMLFormElement, field: ContactField, text: string | 
   control.after(message);
 }
 
-/** What the browser finds wrong, in the form's own terms. */
+/** Validity errors of the browser as field problems. */
 function problemsOf(form: HTMLFormElement): FieldProblems {
   const problems: FieldProblems = {};
   for (const field of CONTACT_FIELDS) {
@@ -97,7 +97,7 @@ function problemsOf(form: HTMLFormElement): FieldProblems {
   return problems;
 }
 
-/** Sends the form; a connection that fails or an answer that makes no sense is a failure like any other. */
+/** A failed connection or an invalid response is a failure outcome. */
 async function send(form: HTMLFormElement): Promise<ContactOutcome> {
   try {
     const response = await fetch(form.action, {

@@ -14,8 +14,8 @@ import {
 } from '@/lib/programmes/model/plan';
 
 /**
- * Shows the plan of costs, which is hidden without script, and adds it up while somebody types. What is typed is kept in this
- * browser and sent nowhere; the button forgets it.
+ * Shows the cost planner, hidden without script, and adds up while the user types. The values stay in this browser; the
+ * button deletes them.
  */
 export function showCostPlan(section: HTMLElement): void {
   const data = JSON.parse(section.dataset.costPlan ?? '') as PlanData;
@@ -29,7 +29,7 @@ export function showCostPlan(section: HTMLElement): void {
   const fill = (typed: Typed) => {
     for (const control of controls) {
       control.value = typed[control.name] ?? first[control.name] ?? '';
-      // A choice that is offered no longer.
+      // A stored option no longer exists.
       if (control.value === '') control.value = first[control.name] ?? '';
     }
   };
@@ -79,7 +79,7 @@ export function showCostPlan(section: HTMLElement): void {
   form.addEventListener('input', ({ target }) => {
     show();
     const plans = readPlans(stored());
-    // A currency that somebody chose goes with them to other programmes, one that a page began with does not.
+    // A currency that the user chose is kept for other programmes, a page's default is not.
     const chosen = target instanceof HTMLSelectElement && target.name === 'currency';
     const typed = Object.fromEntries(controls.map((control) => [control.name, control.value]));
     keep(JSON.stringify(withPlan(plans, chosen ? target.value : plans.currency, data.id, typed)));
@@ -126,7 +126,7 @@ function written({ min, max }: Bounds, currency: string, about: boolean, texts: 
   return about ? texts.about.replace('{amount}', () => amount) : amount;
 }
 
-/** Without cents where a rate says no more, or there are none. */
+/** Without decimals for approximate or whole amounts. */
 function money(amount: number, currency: string, about = false): string {
   const whole = about || Number.isInteger(amount);
   return new Intl.NumberFormat(document.documentElement.lang, {
@@ -141,7 +141,6 @@ function number(value: number | null): string {
   return value === null ? '?' : new Intl.NumberFormat(document.documentElement.lang).format(value);
 }
 
-/** What this browser kept; null where it keeps nothing. */
 function stored(): string | null {
   try {
     return localStorage.getItem(PLAN_KEY);
@@ -155,6 +154,6 @@ function keep(text: string | null): void {
     if (text === null) localStorage.removeItem(PLAN_KEY);
     else localStorage.setItem(PLAN_KEY, text);
   } catch {
-    // Storage is shut or full: the plan lasts as long as the page.
+    // Storage is blocked or full: the plan lasts as long as the page.
   }
 }

@@ -1,6 +1,5 @@
 /**
- * What is shown and where clicks lead away is added to the sums of the day (app/api/counts, whose address is on the body):
- * `data-count` on what is shown, with
+ * Counts views and outgoing links (app/api/counts, whose address is on the body): `data-count` on what is shown, with
  * `data-count-words` of a search, and `data-count-click` on links.
  */
 
@@ -11,7 +10,7 @@ function send(kind: string, more: Record<string, string>): void {
   if (address) navigator.sendBeacon?.(address, new URLSearchParams({ kind, ...more }));
 }
 
-/** Counts what this address shows, once. */
+/** Counts the view of this address once. */
 export function countShown(): void {
   const { count: shown, countWords: words } =
     document.querySelector<HTMLElement>('[data-count]')?.dataset ?? {};

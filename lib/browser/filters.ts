@@ -4,13 +4,13 @@ import { loadResults, replaceResults } from './results';
 
 const TYPING_PAUSE_MS = 300;
 
-/** What led to an address: the form, whose fields stay as they are, or a link or the history, which the fields follow. */
+/** Origin of an address: the form, whose fields stay, or a link or the history, which set the fields. */
 type Way = 'typed' | 'chosen' | 'followed' | 'traversed';
 
 /**
- * Applies the filters as they change: selects at once; text with its first letter, and again when the typing ends. The list
- * is marked busy, the same address's page is fetched, and what it says takes the place of what is there; the form stays, and
- * with it focus and caret. After an error the browser goes to the address itself; without a connection a sentence says so.
+ * Applies filters on change: selects immediately, text at its first letter and when typing ends. Fetches the address's
+ * page and replaces the results; the form keeps focus and caret. After an error the browser navigates; offline a
+ * message is shown.
  */
 export function watchFilters(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-filters]');
@@ -23,11 +23,11 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let typedAt = -TYPING_PAUSE_MS;
-  /** Whether the address in sight came from letters typed in a row: one search is one entry of the history. */
+  /** Whether typing led to the present address: one search is one history entry. */
   let typing = false;
   let shown = location.pathname + location.search;
 
-  /** Shows the results of an address, unless another one is asked for meanwhile. True when they are there. */
+  /** Shows the results of an address. True unless another address was requested in between. */
   async function go(address: string, way: Way): Promise<boolean> {
     clearTimeout(timer);
     const turn = ++latest;
@@ -54,13 +54,13 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
     return true;
   }
 
-  /** Leads to the beginning of the list: what was pressed may be gone, or far below it. */
+  /** Scrolls to the beginning of the list, because the pressed control may be gone. */
   function showFromTop(): void {
     document.getElementById('directory-title')?.focus({ preventScroll: true });
     region.scrollIntoView({ block: 'start' });
   }
 
-  /** Tells screen readers, and where something is wrong everybody. */
+  /** Announces to screen readers; problems are also visible. */
   function tell(sentence: string, isProblem: boolean): void {
     const status = document.getElementById('announcer');
     const problem = region.querySelector<HTMLElement>('[data-problem]');
@@ -71,13 +71,13 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
     if (status) status.textContent = sentence;
   }
 
-  // The search is a field of the form, but stands elsewhere on the page.
+  // The search field is elsewhere on the page.
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.form !== form || target.type === 'checkbox') return;
     // The beginning of a town's name is another town, or none.
     if (isSettled(target)) return;
     clearTimeout(timer);
-    // The first letter after a pause is answered at once, and those in a row when they end.
+    // The first letter after a pause applies immediately, further ones when typing ends.
     const isFirst = performance.now() - typedAt >= TYPING_PAUSE_MS;
     typedAt = performance.now();
     if (isFirst) void go(addressOf(form), 'typed');
@@ -86,7 +86,7 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement || isBox(target) || isSettled(target)) || target.form !== form)
       return;
-    // A city is none of another country's.
+    // A city belongs to one country.
     const emptied = document.getElementById(target.dataset.empties ?? '');
     if (emptied instanceof HTMLSelectElement) emptied.value = '';
     void go(addressOf(form), 'chosen');
@@ -105,12 +105,12 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
     showFromTop();
   });
   addEventListener('popstate', () => {
-    // A jump within the page changes its hash alone.
+    // A jump within the page only changes the hash.
     if (location.pathname !== home || location.pathname + location.search === shown) return;
     void go(location.pathname + location.search, 'traversed');
   });
 
-  // Whoever was quicker than this script has changed a field that nobody listened to.
+  // The user may change a field before this script runs.
   if (isTouched(form)) timer = setTimeout(() => void go(addressOf(form), 'chosen'), TYPING_PAUSE_MS);
 }
 
@@ -118,7 +118,7 @@ function isBox(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.type === 'checkbox';
 }
 
-/** A field that is answered when it is left, not with every letter. */
+/** A field that is applied when it loses focus, not at every letter. */
 function isSettled(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.dataset.settled !== undefined;
 }
@@ -136,7 +136,7 @@ function addressOf(form: HTMLFormElement): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-/** Whether a field that somebody is in, or has just left, says something else than the page was made for. */
+/** Whether the active or last field differs from the page's value. */
 function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
     if (

@@ -1,12 +1,11 @@
 import { type Picture, setText, showPicture } from './picture';
 
-/** A finger that travels this far sideways turns to the next picture; in CSS pixels. */
+/** CSS pixels of a horizontal swipe that turns to another picture. */
 const SWIPE = 40;
 
 /**
- * The figure's native modal dialog, which shows one picture as large as the window allows: Escape closes it and focus stays
- * inside. `step` turns by so many pictures and gives the one that is shown then; null when there is one alone. Gives what opens
- * it with a picture; null where the page has no such dialog.
+ * Opens pictures in the figure's modal dialog. `step` moves by that many pictures and returns the one shown; null for a
+ * single picture. Returns a function that opens the dialog with a picture; null on a page without one.
  */
 export function viewerOf(
   figure: HTMLElement,
@@ -30,7 +29,6 @@ export function viewerOf(
     if (!(target instanceof Element)) return;
     const turner = target.closest<HTMLElement>('[data-turn]');
     if (turner) turn(Number(turner.dataset.turn));
-    // Or beside the picture.
     else if (target.closest('[data-close]') || target.localName === 'figure') dialog.close();
   });
   watchSwipes(dialog, turn);

@@ -3,8 +3,8 @@ import { viewerOf } from './gallery-viewer';
 import { type Picture, setText, showPicture } from './picture';
 
 /**
- * Lets the thumbnails of a `figure[data-gallery]` change its large picture, and that open the full-size view. Every picture is
- * a link to itself, which is what it stays for whoever asks for a new tab.
+ * Thumbnails of a `figure[data-gallery]` change its large picture, which opens the viewer. Every picture stays a link,
+ * for new tabs.
  */
 export function watchGalleries(): void {
   for (const figure of document.querySelectorAll<HTMLElement>('[data-gallery]')) watchGallery(figure);

@@ -15,15 +15,14 @@ interface Point {
   lng: number;
 }
 
-/** What the page says about the map, as JSON on its element. */
+/** JSON on the page's element. */
 export interface MapPlace {
   language: string;
-  /** Known coordinates with the zoom that suits them; without them the address is looked up, then the town. */
+  /** Known coordinates with their zoom; without them the address is geocoded, then the town. */
   point: Point | null;
   zoom: number;
   address: string | null;
   town: string;
-  /** Name of the marker. */
   title: string;
 }
 
@@ -34,7 +33,7 @@ interface GoogleMapProps extends MapPlace {
   onFailed: () => void;
 }
 
-/** Draws the map service's own map into an element. What it needs is a file of its own, fetched when a map comes into view. */
+/** Draws Google Maps into an element. Its script is loaded when a map comes into view. */
 export function drawGoogleMap(element: Element, props: GoogleMapProps): void {
   createRoot(element).render(
     <Fence onBreak={props.onFailed}>
@@ -43,7 +42,7 @@ export function drawGoogleMap(element: Element, props: GoogleMapProps): void {
   );
 }
 
-/** Whatever breaks in a script of somebody else's costs the map and not the page. */
+/** An error in the third-party script removes the map, not the page. */
 class Fence extends Component<{ onBreak: () => void; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -69,10 +68,9 @@ function GoogleMap(props: GoogleMapProps) {
   );
 }
 
-/** The service calls a function of this name when it refuses the key, which may be long after its script has loaded. */
+/** The service calls a function of this name when it refuses the key, possibly long after its script has loaded. */
 type ServiceWindow = Window & { gm_authFailure?: () => void };
 
-/** Tells when the script fails to load, and when the service refuses the key. */
 function Watch({ onFailed }: Pick<GoogleMapProps, 'onFailed'>) {
   const failed = useApiLoadingStatus() === APILoadingStatus.FAILED;
   useEffect(() => {
@@ -102,7 +100,7 @@ function MarkedMap({ point, zoom, title, onShown }: GoogleMapProps & { point: Po
   );
 }
 
-/** Looks the address up, then the town; a full match of the address is shown near, anything less from afar. */
+/** Geocodes the address, then the town; only a full match is shown at a near zoom. */
 function GeocodedMap(props: GoogleMapProps) {
   const { address, town, onFailed } = props;
   const library = useMapsLibrary('geocoding');

@@ -1,11 +1,11 @@
 const GROUP = '.langs';
 const LINKS = `${GROUP} a[hreflang]`;
-/** As the handler of the link writes it (app/api/language), for a year. */
+/** The same cookie as app/api/language sets, for a year. */
 const cookieOf = (language: string) => `language=${language};path=/;max-age=31536000;samesite=lax`;
 
 /**
- * Keeps the choice of a language here and lets its link lead straight to the other page: without script it goes by an address
- * that keeps the choice (decision 43), which is one more round trip and cannot be fetched beforehand.
+ * Sets the language cookie here and links to the other page directly: without script the link goes through a redirect
+ * that sets it (decision 43).
  */
 export function watchLanguage(): void {
   document.addEventListener('click', ({ target }) => {
@@ -15,7 +15,7 @@ export function watchLanguage(): void {
     document.cookie = cookieOf(link.hreflang);
   });
   shortenLinks();
-  // New results bring new links.
+  // New results have new links.
   const group = document.querySelector(GROUP);
   if (group) new MutationObserver(shortenLinks).observe(group, { childList: true });
 }
@@ -25,7 +25,7 @@ function shortenLinks(): void {
     const { alternate } = link.dataset;
     if (!alternate) continue;
     link.href = alternate;
-    // What is not to be followed is not fetched when somebody points at it.
+    // Otherwise Next.js would not prefetch it.
     link.removeAttribute('rel');
   }
 }

@@ -1,14 +1,14 @@
 import type { MapPlace } from './google-map';
 
-/** How long script and tiles may take before the drawn map is all there is. */
+/** After this the drawn map stays. */
 const LOAD_TIMEOUT_MS = 20_000;
 
 type State = 'waiting' | 'loading' | 'shown' | 'failed';
 
 /**
- * Lets the map service's own map take the place of the drawn one when that comes into view: an element with `data-live-map`
- * (the place), `data-key-address` and `data-key-name` (where its key is handed out), and the texts. The drawing stays in sight
- * until the other one is ready, and when that fails.
+ * Replaces the drawn map by Google's when it comes into view: an element with `data-live-map` (the place),
+ * `data-key-address` and `data-key-name` (where to request its key), and the texts. The drawing stays visible until the
+ * other one is ready, and when that fails.
  */
 export function showInView(element: HTMLElement): void {
   const observer = new IntersectionObserver((entries) => {
@@ -55,7 +55,7 @@ function setState(element: HTMLElement, state: State): void {
   if (alert) alert.textContent = state === 'failed' ? failed : '';
 }
 
-/** The browser key of the map; rejects when there is none. */
+/** Rejects when there is no key. */
 async function askForKey({ dataset }: HTMLElement): Promise<string> {
   const answer = await fetch(dataset.keyAddress ?? '', {
     method: 'POST',

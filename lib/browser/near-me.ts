@@ -1,11 +1,8 @@
-/** Finer than this nobody's place gets into an address: a tenth of a degree is 11 km at most. */
+/** Decimals of the coordinates, for privacy: a tenth of a degree is 11 km at most. */
 const DIGITS = 1;
 const TIMEOUT_MS = 10_000;
 
-/**
- * Asks for the visitor's own place, whose button was pressed. What comes is rounded before it goes anywhere. Refused or unknown, a
- * sentence says so.
- */
+/** Asks for the visitor's position and rounds it before it is sent. Shows a message on refusal or failure. */
 export function askPlace(button: HTMLButtonElement): void {
   const field = document.getElementById(button.dataset.nearMe ?? '');
   if (!(field instanceof HTMLInputElement)) return;

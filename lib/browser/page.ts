@@ -1,6 +1,6 @@
 /**
- * The script of every page, bundled by scripts/lib/browser-scripts.ts. A page is complete without it; each module makes one
- * thing on it quicker. What few pages need is fetched by those that do.
+ * The script of every page, bundled by scripts/lib/browser-scripts.ts. Pages work without it. Modules of few pages are
+ * loaded by those.
  */
 import { CHOSEN_KEY } from '@/lib/schools/model/chosen-key';
 import { watchAccount } from './account';
@@ -27,10 +27,7 @@ watchPrint();
 watchCounts();
 tidyStorage();
 
-/**
- * Where a file does not come, ticked schools are those of this page, the form is sent as forms are, the map is the drawn one, no costs are planned, nobody's place is asked
- * for, and nothing is suggested.
- */
+/** When a module does not load, its feature stays as without script. */
 const without = () => {};
 
 const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');
@@ -48,7 +45,7 @@ if (schoolMap)
       schoolMap.dataset.state = 'failed';
     });
 
-/** The tray of ticked schools: fetched with the first tick, or where some were ticked on a page before. */
+/** The comparison tray: loaded at the first choice, or when schools are already chosen. */
 const tray = document.querySelector<HTMLFormElement>('#compare-tray');
 let keeping = false;
 function keepTicked(): void {
@@ -76,7 +73,7 @@ if (nearMe && 'geolocation' in navigator) {
   });
 }
 
-/** The field of a search may be made anew with what is around it, and may have been quicker than this script. */
+/** The search field may be replaced, and may have input before this script runs. */
 const suggesting = new WeakSet<Element>();
 function suggestAt(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || !target.matches('.search input') || suggesting.has(target))

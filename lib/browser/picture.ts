@@ -1,18 +1,17 @@
-/** A picture as the page describes it on its link. */
+/** Data attributes of a picture's link. */
 export interface Picture {
   address: string;
   alt: string;
   caption: string;
-  /** 'Image 2 of 7'. */
   position: string;
   isAi: boolean;
 }
 
-/** Puts a picture into an element that holds an image and the mark of pictures by AI. */
+/** Shows a picture in an element that has an image and the AI mark. */
 export function showPicture(element: Element, { address, alt, isAi }: Picture): void {
   const image = element.querySelector('img');
   if (image && image.getAttribute('src') !== address) {
-    // A new element: the old picture does not stay in sight below a new description.
+    // A new element, so that the old picture is not shown with a new description.
     const next = image.cloneNode() as HTMLImageElement;
     next.dataset.fallback = image.closest<HTMLElement>('[data-gallery]')?.dataset.gallery ?? '';
     next.alt = alt;

@@ -1,4 +1,3 @@
-/** Lets the button that prints a page do so. */
 export function watchPrint(): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-print]')) print();

@@ -1,7 +1,7 @@
-/** The parts of the page that depend on the filters, beside the results themselves. */
+/** Parts of the page outside the results that depend on the filters. */
 const PARTS = ['.langs'];
 
-/** The page of these results; 'failed' when it is none, 'offline' when nothing came. */
+/** Fetches a results page; 'failed' for an error response, 'offline' without a connection. */
 export async function loadResults(address: string): Promise<Document | 'failed' | 'offline'> {
   let answer: Response;
   let text: string;
@@ -16,8 +16,8 @@ export async function loadResults(address: string): Promise<Document | 'failed' 
 }
 
 /**
- * Puts the results of another page in the place of these, with title, badges, counts beside the choices and the way to the
- * other language. The fields of the form stay, unless `follow`: then they say what that page was asked for.
+ * Replaces results, title, badges, option counts and the language link from another page. Form fields stay, unless
+ * `follow` sets them from that page.
  */
 export function replaceResults(page: Document, form: HTMLFormElement, follow: boolean): void {
   document.title = page.title;
@@ -43,14 +43,14 @@ export function replaceResults(page: Document, form: HTMLFormElement, follow: bo
     else if (follow) takeValue(control, next);
   }
   for (const { id } of unfolded) document.getElementById(id)?.setAttribute('open', '');
-  // What somebody is at has been made anew.
+  // The focused element was replaced.
   if (focused && document.activeElement?.id !== focused)
     document.getElementById(focused)?.focus({ preventScroll: true });
-  // What is above has become shorter or longer: where somebody looks stays where it is.
+  // Keeps the scroll position when content above changes its height.
   scrollBy(0, form.getBoundingClientRect().top - before);
 }
 
-/** Whether somebody writes in a field there, which would be lost. */
+/** Whether a field there is being edited, which replacement would lose. */
 function isWrittenIn(part: HTMLElement): boolean {
   const { activeElement } = document;
   return (
@@ -64,7 +64,7 @@ function takeValue(field: Element | null, from: Element | null): void {
   if (field instanceof HTMLInputElement && from instanceof HTMLInputElement) field.value = from.value;
 }
 
-/** The counts beside the choices change with every choice. */
+/** Option counts change with every choice. */
 function takeOptions(select: HTMLSelectElement, from: HTMLSelectElement, follow: boolean): void {
   const chosen = follow ? from.value : select.value;
   select.replaceChildren(...from.childNodes);

@@ -1,4 +1,4 @@
-/** `/` leads to the search box in sight, or the first one, unless somebody is writing. */
+/** `/` focuses the visible search box, or the first one, unless a field has focus. */
 export function watchSearchKey(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target))

@@ -4,8 +4,8 @@ const FEEDBACK_MS = 2000;
 const POPUP = 'popup,width=600,height=400';
 
 /**
- * What the share button opens: its links become small windows, the address is copied, and the device's own menu is offered
- * where there is one. Texts and address stand on the panel.
+ * The share panel: opens its links in small windows, copies the address, and offers the device's share sheet. Texts and
+ * address are on the panel.
  */
 export function watchShare(): void {
   for (const panel of document.querySelectorAll<HTMLElement>('[data-share]')) {
@@ -22,7 +22,7 @@ export function watchShare(): void {
     const native = panel.querySelector<HTMLElement>('[data-native]');
     if (native && 'share' in navigator) {
       native.hidden = false;
-      // Closing the device's menu again is no error.
+      // Cancelling the share sheet is no error.
       native.addEventListener('click', () =>
         navigator.share({ url, title: panel.dataset.title ?? document.title }).catch(() => undefined),
       );
@@ -30,7 +30,7 @@ export function watchShare(): void {
   }
 }
 
-/** Follows a link in a small window; where that is blocked, the link does what links do. */
+/** Opens a link in a small window; if blocked, the link is followed normally. */
 function openSmall(event: MouseEvent, link: HTMLAnchorElement): void {
   if (isForBrowser(event)) return;
   const small = window.open(link.href, 'share', POPUP);
@@ -57,7 +57,7 @@ async function copyAndTell(panel: HTMLElement, button: HTMLElement, url: string)
   }, FEEDBACK_MS);
 }
 
-/** Copies a text; without the clipboard, which needs a secure address, by way of a selection. False when neither works. */
+/** Copies a text; the clipboard needs a secure context, otherwise through a selection. False when neither works. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** An earlier version of the site noted in the browser that the school images were migrated; the server knows it now. */
+/** Removes a key that an earlier version stored after the migration of school images. */
 export function tidyStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) {

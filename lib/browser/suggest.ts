@@ -7,8 +7,8 @@ const TYPING_PAUSE_MS = 60;
 const MOST_KEPT = 60;
 
 /**
- * Makes a search field a combobox (ARIA practices: list, no completion in the field): what the text may become, and on an empty field
- * what was searched for last. Without an answer the field stays what it is: a part of a form.
+ * Makes a search field a combobox (ARIA practices: list, no completion in the field) with suggestions, and recent
+ * searches for an empty field. Without a response it stays a plain field.
  */
 export function suggestIn(input: HTMLInputElement): void {
   const answers = new Map<string, SuggestionAnswer>();
@@ -18,7 +18,7 @@ export function suggestIn(input: HTMLInputElement): void {
   let composing = false;
   const list = makeSuggestionList(input);
 
-  /** What stands in the field, answered or from before; nothing where no answer comes or another is asked for meanwhile. */
+  /** From the cache or the server; undefined on failure or when replaced by a newer request. */
   async function answerTo(text: string): Promise<SuggestionAnswer | null> {
     asking?.abort();
     const known = answers.get(text);
@@ -47,7 +47,7 @@ export function suggestIn(input: HTMLInputElement): void {
       return;
     }
     const answer = await answerTo(text);
-    // Whoever has typed on or left meanwhile is shown nothing of before.
+    // The text changed or the field lost focus in between.
     if (text !== textOf(input) || document.activeElement !== input || composing) return;
     if (answer) list.show(answer, answer.corrected?.text ?? text, recent);
     else list.hide();
@@ -68,7 +68,7 @@ export function suggestIn(input: HTMLInputElement): void {
   input.addEventListener('input', () => {
     clearTimeout(timer);
     if (composing) return;
-    // The first letter is answered at once, and those in a row a moment after the last one.
+    // The first letter is sent immediately, further ones after a pause.
     const isFirst = performance.now() - askedAt >= TYPING_PAUSE_MS;
     askedAt = performance.now();
     if (isFirst) void show();
@@ -98,7 +98,7 @@ export function suggestIn(input: HTMLInputElement): void {
       else void show();
     } else if (event.key === 'Home' || event.key === 'End') list.move(0);
     else if (event.key === 'Escape' && list.isOpen()) {
-      // The first press closes the list, the next one empties the field as the browser does.
+      // The first press closes the list, the next one clears the field natively.
       event.preventDefault();
       event.stopPropagation();
       list.hide();
@@ -108,7 +108,7 @@ export function suggestIn(input: HTMLInputElement): void {
     }
   });
   list.onPress((option, event) => {
-    // A link is followed by itself, in whichever way it was pressed.
+    // The browser follows links, in whichever way they were clicked.
     if (option.recent === undefined && !option.clears) remember(textOf(input));
     else {
       event.preventDefault();
@@ -122,7 +122,7 @@ export function suggestIn(input: HTMLInputElement): void {
     remember(textOf(input));
   });
 
-  // What a page was made with asks for nothing; what was typed before this script was here does.
+  // The page's initial value needs no suggestions; text typed before this script ran does.
   if (textOf(input) === '' || input.value !== input.defaultValue) void show();
 }
 
@@ -158,6 +158,6 @@ function store(list: readonly string[]): void {
     if (list.length === 0) localStorage.removeItem(RECENT_KEY);
     else localStorage.setItem(RECENT_KEY, JSON.stringify(list));
   } catch {
-    // Nothing is kept.
+    // No storage in this browser.
   }
 }

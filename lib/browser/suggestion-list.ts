@@ -10,25 +10,25 @@ sheet.replaceSync(SUGGESTION_STYLE);
 
 export interface ShownOption {
   element: HTMLElement;
-  /** A text that was searched for before. */
+  /** A recent search. */
   recent?: string | undefined;
-  /** Whether it empties the list of those. */
+  /** Whether it clears the recent searches. */
   clears?: boolean;
 }
 
 export interface SuggestionList {
-  /** Shows an answer, or searches of before; with what was typed as the part that stands out. */
+  /** Shows suggestions, or recent searches; the typed part is highlighted. */
   show(answer: SuggestionAnswer, typed: string, recent: readonly string[]): void;
   hide(): void;
   isOpen(): boolean;
-  /** The option that Enter would choose. */
+  /** The option that Enter chooses. */
   active(): ShownOption | undefined;
-  /** Goes on by so many options, through the field at both ends; by 0 back to the field. */
+  /** Moves by this number of options, through the field at both ends; 0 returns to the field. */
   move(by: number): void;
   onPress(listener: (option: ShownOption, event: MouseEvent) => void): void;
 }
 
-/** The list below a search field, in the top layer, so that nothing around the field cuts it off. Focus stays in the field. */
+/** The list below a search field, in the top layer so that no ancestor clips it. Focus stays in the field. */
 export function makeSuggestionList(input: HTMLInputElement): SuggestionList {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   const box = element('div', { id: LIST, role: 'listbox', popover: 'manual', class: 'suggestions' });
@@ -48,7 +48,7 @@ export function makeSuggestionList(input: HTMLInputElement): SuggestionList {
 
   const isOpen = () => box.matches(':popover-open');
   function place(): void {
-    // As wide as the field with its button: a telephone has little room.
+    // As wide as the field with its button, for small screens.
     const { left, bottom, width } = (input.closest('.search') ?? input).getBoundingClientRect();
     const room = (visualViewport?.height ?? innerHeight) - bottom - 2 * GAP_PX;
     box.style.left = `${left + scrollX}px`;
@@ -84,7 +84,7 @@ export function makeSuggestionList(input: HTMLInputElement): SuggestionList {
     box.append(group);
     return group;
   }
-  // Focus would leave the field.
+  // Keeps focus in the field.
   box.addEventListener('mousedown', (event) => event.preventDefault());
   box.addEventListener('click', (event) => {
     const pressed = options.find(
@@ -140,7 +140,7 @@ export function makeSuggestionList(input: HTMLInputElement): SuggestionList {
   };
 }
 
-/** Texts are texts, whatever is in them. */
+/** Never parsed as markup. */
 function marked(label: string, typed: string): (string | HTMLElement)[] {
   return labelParts(label, typed).map(({ text, match }) => (match ? element('b', {}, text) : text));
 }

@@ -1,4 +1,4 @@
-/** Comes with the script of the list: pages that nobody searches on need none of it, and the policy allows no style elements. */
+/** Loaded with the list's script as a constructed stylesheet: few pages need it, and the CSP forbids style elements. */
 export const SUGGESTION_STYLE = `
 .suggestions[popover]{position:absolute;inset:auto;box-sizing:border-box;margin:0;padding:4px 0 6px;border:1px solid var(--edge);border-radius:var(--r);background:var(--leaf);color:var(--ink);box-shadow:var(--shadow);overflow:auto;overscroll-behavior:contain;font:400 1rem/1.35 var(--sans);text-align:left}
 .suggestions .group{padding:8px 16px 2px;font-size:.8125rem;font-weight:600;color:var(--ink-3)}

@@ -1,6 +1,6 @@
 const BUTTONS = '[data-theme-toggle]';
 
-/** Lets the theme's buttons switch, and names each by what it would switch to. Without a choice the system decides. */
+/** Makes the theme buttons work and labels each with its target theme. The default is the system's. */
 export function watchTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const root = document.documentElement;
@@ -19,11 +19,11 @@ export function watchTheme(): void {
       // The inline script reads it before the first paint.
       localStorage.setItem('theme', theme);
     } catch {
-      // Storage is shut or full: the choice lasts as long as the page.
+      // Storage is blocked or full: the choice lasts as long as the page.
     }
   });
   system.addEventListener('change', nameButtons);
-  // Another tab, or a page of the application, may choose too.
+  // Another tab or a page of the application may change it.
   new MutationObserver(nameButtons).observe(root, { attributeFilter: ['data-theme'] });
   nameButtons();
 }

@@ -4,25 +4,25 @@ import type { BackendClient } from '@/lib/supabase/client';
 import type { PageChanges, PagePosition } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 
-/** A change shows at the latest after this, one call of the backend, and the render of the page. */
+/** Maximum delay of a change, plus one backend call and the render of the page. */
 const POLL_MS = 500;
 const READ_TIMEOUT_MS = 3000;
 const CLEANUP_MS = 3_600_000;
 
 interface Parts {
-  /** What changed since a position; null when nothing did. Without a position, the present one. */
+  /** Changes since a position; null when there are none. Without a position, the present one. */
   read(since: PagePosition | null): Promise<PageChanges | null>;
   apply(changes: PageChanges | null, isAuthor: boolean): void;
 }
 
-/** Reads what the database says of changed pages and invalidates them in this process (decision 120). */
+/** Polls the database for changed pages and invalidates them in this process (decision 120). */
 export class ChangeFeed {
   readonly #parts: Parts;
   #position: PagePosition | null = null;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #isAuthorWaiting = false;
-  /** Pages were rendered before the first read: it invalidates all of them. */
+  /** Pages were rendered before the first read, which invalidates all of them. */
   isLate = false;
 
   constructor(parts: Parts) {
@@ -33,14 +33,13 @@ export class ChangeFeed {
     return this.#running !== null;
   }
 
-  /** Whether it knows what the pages of this process are compared with. */
   get hasPosition(): boolean {
     return this.#position !== null;
   }
 
   /**
-   * Applies what changed until now. A read in progress may have begun before the caller wrote, so another one follows it. With
-   * `isAuthor` the caller has just written: pages are new for the next request, also where others may still get a stale one.
+   * Applies all changes up to now. A read in progress may have begun before the caller's write, so another one follows.
+   * `isAuthor`: the caller has just written and gets fresh pages; others may still get stale ones.
    */
   catchUp(isAuthor = false): Promise<void> {
     this.#isAuthorWaiting ||= isAuthor;
@@ -73,7 +72,7 @@ export class ChangeFeed {
   }
 }
 
-/** Polls the feed until the process ends. Resolves after the first read, or when that has failed. */
+/** Polls until the process ends. Resolves after the first read, successful or not. */
 export async function startPolling(client: BackendClient, feed: ChangeFeed): Promise<void> {
   let isAway = false;
   const poll = async () => {
@@ -103,7 +102,7 @@ export async function readChanges(
   );
 }
 
-/** Any process may; one that cannot leaves it to the next. */
+/** Any process may do it; after a failure the next one does. */
 async function cleanUp(client: BackendClient): Promise<void> {
   const { error } = await client.rpc('tidy_page_changes');
   if (error) log.warn(`Old page changes were not removed: ${error.message}`);

@@ -10,24 +10,24 @@ import { serviceClient } from '@/lib/supabase/service';
 import { ChangeFeed, readChanges, startPolling } from './change-feed';
 import { invalidate } from './invalidate';
 
-/** The feed of this process; its parts are bundled separately. */
+/** The feed of this process, whose parts are bundled separately. */
 const FEED = Symbol.for('gcsd.change-feed');
 const shared = globalThis as { [FEED]?: ChangeFeed };
 
-/** A backend that is away holds up no start, in milliseconds. */
+/** Milliseconds: an unreachable backend must not delay the start. */
 const FIRST_READ_MS = 1000;
 
-/** Starts to read the change feed in this process. Does nothing without the secret key. */
+/** Starts the change feed of this process. Does nothing without the secret key. */
 export async function followChanges(): Promise<void> {
   const client = serviceClient();
   if (client === null) return;
   const feed = openFeed(client);
   await Promise.race([startPolling(client, feed), wait(FIRST_READ_MS, undefined, { ref: false })]);
-  // Pages that are rendered before the first successful read may be older than its position.
+  // Pages rendered before the first successful read may be older than its position.
   if (!feed.hasPosition) feed.isLate = true;
 }
 
-/** The feed of this process; `applyChanges` reads it from now on. */
+/** Creates the process's feed, which `applyChanges` uses. */
 export function openFeed(client: BackendClient): ChangeFeed {
   const feed = new ChangeFeed({
     read: (since) => readChanges(client, since),
@@ -39,30 +39,30 @@ export function openFeed(client: BackendClient): ChangeFeed {
   return feed;
 }
 
-/** For server actions, after their write: the next request shows the change, and so does the page that called the action. */
+/** For server actions, after their write: the next request and the calling page show the change. */
 export async function showChanges(): Promise<void> {
   await applyChanges(true);
   refresh();
 }
 
 /**
- * Invalidates what has changed until now, so that the next request shows it. With `isAuthor`, lists too, which others may get stale
- * for a moment. Never throws: what cannot be read now is read with the next poll. Without the secret key a process drops every page
- * of its own.
+ * Invalidates all changes up to now, so that the next request shows them. `isAuthor`: lists too, which others may get
+ * stale for a moment. Never throws: the next poll repeats a failed read. Without the secret key all pages of this
+ * process are dropped.
  */
 export async function applyChanges(isAuthor = false): Promise<void> {
   try {
     const feed = shared[FEED];
     if (feed) await feed.catchUp(isAuthor);
     else if (serverLink.cache) serverLink.cache.purge(null, 'drop');
-    // Without our server pages are in the cache of Next.js.
+    // Without server/, pages are in the cache of Next.js.
     else revalidatePath(path('root'), 'layout');
   } catch (error) {
     log.error(`A change is not shown yet: ${error}`);
   }
 }
 
-/** Present and former slugs of a school; null when it does not exist. */
+/** Present and former slugs; null when the school does not exist. */
 export async function slugsOf(client: BackendClient, schoolId: string): Promise<string[] | null> {
   const [school, history] = await Promise.all([
     client.from('schools').select('slug').eq('id', schoolId).maybeSingle(),
@@ -73,8 +73,8 @@ export async function slugsOf(client: BackendClient, schoolId: string): Promise<
 }
 
 /**
- * Announces to every process that pages of schools with these slugs changed, or all pages: for changes that no trigger of the database
- * sees. In this process they are invalidated when this resolves.
+ * Notifies every process that pages of these schools, or all pages, changed: for changes that no database trigger
+ * records. In this process they are invalidated when this resolves.
  */
 export async function announceChanges(
   client: BackendClient,

@@ -2,14 +2,11 @@ import { noteTags, STATIC } from './tags';
 import 'server-only';
 import { etagOf, matchesEtag } from '@/lib/http/etag';
 
-/** Opened by itself in a tab, a drawing can load and run nothing. */
+/** An SVG opened in a tab must not load or run anything. */
 const GUARD = "default-src 'none'; style-src 'unsafe-inline'";
 const YEAR = 31_536_000;
 
-/**
- * An SVG as the answer to a request; 304 when the visitor has it already. `maxAge` in seconds: how long it may be kept
- * without asking again; a year, the default, is for addresses whose drawing never changes.
- */
+/** An SVG response, or 304. `maxAge` in seconds; the default of a year is for addresses whose drawing never changes. */
 export function svgResponse(
   request: Request,
   svg: string,
@@ -30,12 +27,11 @@ export function svgResponse(
   return new Response(svg, { headers });
 }
 
-/** There is no such drawing. */
 export function noDrawing(): Response {
   return new Response(null, { status: 404, headers: { 'cache-control': 'public, max-age=60' } });
 }
 
-/** Too many drawings are waiting for their turn. */
+/** Too many drawings are queued. */
 export function drawingsBusy(): Response {
   return new Response(null, { status: 503, headers: { 'retry-after': '10', 'cache-control': 'no-store' } });
 }

@@ -2,17 +2,17 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { CONTACT_FIELDS, type ContactValues } from './model/message';
 
 /**
- * What a visitor without JavaScript typed into a form that was refused, on its way back into the form. It travels in
- * a cookie because a static page cannot be answered with and an address would end up in logs.
+ * Keeps the values of a refused form without JavaScript: in a cookie, because the page is static and addresses are
+ * logged.
  */
 export const DRAFT_COOKIE = 'contact_draft';
 export const DRAFT_SECONDS = 300;
 
-/** Proxies in front may give a whole answer's headers no more than 4 kB. */
+/** Proxies may limit all headers of a response to 4 kB. */
 const MAX_LENGTH = 2800;
 const MAX_TEXT = 100_000;
 
-/** The values as a cookie's value; a message that is too long for one stays behind. Null when nothing fits. */
+/** Encodes the values, without a message that is too long. Null when nothing fits. */
 export function encodeDraft(values: Partial<Record<string, unknown>>): string | null {
   const texts = CONTACT_FIELDS.map((field) => (typeof values[field] === 'string' ? values[field] : ''));
   const whole = pack(texts);
@@ -21,7 +21,7 @@ export function encodeDraft(values: Partial<Record<string, unknown>>): string | 
   return short.length <= MAX_LENGTH ? short : null;
 }
 
-/** Reads it back; whatever else a cookie may hold gives empty fields. */
+/** Invalid values give empty fields. */
 export function decodeDraft(packed: string | undefined): ContactValues {
   const values: ContactValues = { name: '', email: '', message: '' };
   if (!packed || packed.length > MAX_LENGTH) return values;
@@ -33,7 +33,7 @@ export function decodeDraft(packed: string | undefined): ContactValues {
       if (typeof value === 'string') values[field] = value;
     });
   } catch {
-    // Not ours, or cut short: the form starts empty.
+    // Invalid or truncated: the form starts empty.
   }
   return values;
 }

@@ -1,17 +1,15 @@
 import type { Language } from '@/lib/i18n/locales';
 import { COUNTRY_TABLE } from './table';
 
-/** A country of ISO 3166-1 (and Kosovo), named as Unicode CLDR names it. */
+/** A country of ISO 3166-1 (and Kosovo) with its names from Unicode CLDR. */
 export interface Country {
-  /** Two capital letters: `ES`. */
   code: string;
-  /** What stands in filter addresses: `spain`, `usa`, `united-kingdom` (decision 12). */
+  /** Slug in filter addresses: `spain`, `usa`, `united-kingdom` (decision 12). */
   key: string;
-  /** The English one is what schools store. */
+  /** Schools store the English one. */
   name: Record<Language, string>;
 }
 
-/** Every country, by code. */
 export const COUNTRIES: readonly Country[] = COUNTRY_TABLE.trim()
   .split('\n')
   .map((row) => {
@@ -19,7 +17,7 @@ export const COUNTRIES: readonly Country[] = COUNTRY_TABLE.trim()
     return { code, key, name: { es, en } };
   });
 
-/** The six countries that the filter always offers, by their stored English name. */
+/** The six countries that the filter always offers, by stored name. */
 export const COUNTRY_FILTERS = [
   { key: 'spain', name: 'Spain' },
   { key: 'mexico', name: 'Mexico' },
@@ -33,27 +31,25 @@ const byName = new Map(COUNTRIES.map((country) => [country.name.en, country]));
 const byKey = new Map(COUNTRIES.map((country) => [country.key, country]));
 const byCode = new Map(COUNTRIES.map((country) => [country.code, country]));
 
-/** The country that schools store under this English name. */
 export function countryByName(englishName: string): Country | undefined {
   return byName.get(englishName);
 }
 
-/** The country of a filter address. */
 export function countryByKey(key: string): Country | undefined {
   return byKey.get(key);
 }
 
-/** The country of an ISO code, in either case. */
+/** Case-insensitive. */
 export function countryByCode(code: string): Country | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** A stored country's name in a language; an unknown one stays as it is stored. */
+/** An unknown stored name is returned unchanged. */
 export function countryName(englishName: string, language: Language): string {
   return byName.get(englishName)?.name[language] ?? englishName;
 }
 
-/** The name of a stored country's flag file: its ISO code in lower case, `globe` for an unknown country. */
+/** Name of the flag file: the ISO code in lower case, `globe` for an unknown country. */
 export function flagCode(englishName: string): string {
   return byName.get(englishName)?.code.toLowerCase() ?? 'globe';
 }

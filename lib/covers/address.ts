@@ -6,24 +6,23 @@ import type { CoverSubject } from './look';
 import { RARE_FIRST } from './objects';
 
 /**
- * Addresses of the drawings. A cover's address says everything it is drawn from, so that it needs no database and can be
- * kept for ever: /covers/{version}/{size}/{type}/{specialties}/{landscapes}/{variant}/{slug}.svg. One drawing has one
- * address.
+ * A cover's address contains everything it is drawn from, so that it needs no database and is cacheable permanently:
+ * /covers/{version}/{size}/{type}/{specialties}/{landscapes}/{variant}/{slug}.svg. One drawing has one address.
  */
 
-/** Raise it when palettes, objects, landscapes or arrangements change: every cover gets a new address. */
+/** Raise it when palettes, objects, landscapes or arrangements change. */
 const VERSION = '2';
-/** Addresses of this version said nothing of landscape and variant. Pages that are kept somewhere still have them. */
+/** Addresses of this version had no landscape and variant. Cached pages may still use them. */
 const FORMER_VERSION = '1';
 
-/** Sizes in CSS pixels. Public pages show `wide` ones, whose middle is the `card`: narrow frames cut the sides. */
+/** In CSS pixels. Public pages use `wide`; narrow frames crop it to the `card` in its middle. */
 export const COVER_SIZES = {
   card: { width: 400, height: 300 },
   wide: { width: 640, height: 320 },
 } as const;
 export type CoverSize = keyof typeof COVER_SIZES;
 
-/** The size of the pictures that other sites show for a shared page. */
+/** Open Graph images. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 /** One letter for each specialty, in the order of `RARE_FIRST`. */
@@ -35,7 +34,7 @@ const LETTERS = {
   culinaryArts: 'c',
 } as const;
 
-/** What the landscape part says where nothing is known of the place, and where it is open country. */
+/** Landscape part for an unknown place, and for open country. */
 const UNKNOWN_PLACE = 'anywhere';
 const OPEN_COUNTRY = 'open';
 
@@ -46,13 +45,12 @@ interface SluggedSchool {
 }
 
 interface CoveredSchool extends SluggedSchool {
-  /** Null or nothing: the place is unknown. */
+  /** Null or undefined: the place is unknown. */
   landscapes?: Landscapes;
-  /** Another cover of the same school, for a page where its own would be like one beside it. */
+  /** Another cover of the same school, where its own would resemble a neighbour's. */
   variant?: number;
 }
 
-/** The address of a school's drawn cover. */
 export function coverAddress(school: CoveredSchool, size: CoverSize = 'card'): string {
   const { type, letters } = canonical(school);
   const { slug, landscapes = null, variant = 0 } = school;
@@ -64,7 +62,7 @@ function landPart(landscapes: Landscapes): string {
   return LANDSCAPES.filter((one) => landscapes.includes(one)).join('-') || OPEN_COUNTRY;
 }
 
-/** Undefined for what no place is called. */
+/** Undefined for an invalid part. */
 function landscapesNamed(part: string): Landscapes | undefined {
   if (part === UNKNOWN_PLACE) return null;
   const named = part.split('-');
@@ -72,12 +70,12 @@ function landscapesNamed(part: string): Landscapes | undefined {
   return landPart(landscapes) === part ? landscapes : undefined;
 }
 
-/** The address of the 400×300 drawing that stands in for any picture of a school: by its id, or its slug, which compresses better. */
+/** The 400×300 placeholder artwork of a school, by id or slug; slugs compress better. */
 export function stockAddress(idOrSlug: string): string {
   return `/stock/${encodeURIComponent(idOrSlug)}`;
 }
 
-/** What an unknown type and no known specialty draw the same as. */
+/** An unknown type and no known specialty have fixed parts. */
 function canonical(school: Omit<SluggedSchool, 'slug'>): { type: string; letters: string } {
   const known = RARE_FIRST.filter((specialty) => school.specialties.includes(specialty));
   return {
@@ -86,7 +84,7 @@ function canonical(school: Omit<SluggedSchool, 'slug'>): { type: string; letters
   };
 }
 
-/** What the address's parts after /covers/ ask for, or null when no school has such a cover. */
+/** Parses the path after /covers/; null when no school has such a cover. */
 export function parseCoverAddress(
   parts: readonly string[],
 ): { subject: CoverSubject; size: { width: number; height: number } } | null {
@@ -103,10 +101,7 @@ export function parseCoverAddress(
   return { subject: { id: slug, type, specialties, landscapes, variant }, size };
 }
 
-/**
- * Where a cover of the former version is now, or null when it never was one. What kept its address says nothing of the
- * place, so that the cover shows none.
- */
+/** The present address of a former version; null when invalid. The place is unknown, so the cover shows none. */
 export function movedCoverAddress([version, sizeName, type, letters, file, ...more]: readonly string[]):
   | string
   | null {
@@ -124,8 +119,8 @@ interface SharedSchool extends SluggedSchool {
 }
 
 /**
- * The address of the 1200×630 picture that other sites show for a shared page: the directory's, or a school's. The
- * query changes with what the picture shows, because other sites keep what they fetched for weeks.
+ * The 1200×630 Open Graph image of the directory or a school. The query changes with its content, because other sites
+ * cache it for weeks.
  */
 export function socialImage(language: Language, school?: SharedSchool): string {
   if (!school) return `${socialPath(language)}?v=${VERSION}`;
@@ -136,7 +131,7 @@ export function socialImage(language: Language, school?: SharedSchool): string {
   return `${socialPath(language, slug)}?v=${version.toString(36)}`;
 }
 
-/** The path of that picture, without the query: what expires when the school changes. */
+/** The same without the query: the cache key to purge when the school changes. */
 export function socialPath(language: Language, slug?: string): string {
   return slug === undefined ? `/social/${language}` : `/social/${language}/${encodeURIComponent(slug)}`;
 }

@@ -1,10 +1,10 @@
 import { type DrawingContext, H, n, OFF, scaleInto, slim } from './drawing-context';
 import { GLYPHS, type GlyphName } from './glyphs';
 
-/** Thin lines that belong to the ground: rims, table edges, arches. */
+/** Thin lines of the ground: rims, table edges, arches. */
 const FAINT = 'stroke-width="1.5" stroke-opacity=".45"';
 
-/** One object large on a disc; only what belongs on a plate gets a rim. */
+/** One large object on a disc; only food has a rim. */
 function plate({ cx, ink, random, lead: g, draw }: DrawingContext): string {
   const side = random() < 0.5 ? -1 : 1;
   const served = !['key', 'suitcase', 'bell', 'toque'].includes(g);
@@ -16,7 +16,7 @@ function plate({ cx, ink, random, lead: g, draw }: DrawingContext): string {
   );
 }
 
-/** Two or three things on a table; the tallest is never in the middle of two low ones. */
+/** Two or three objects on a table; the tallest is never between two low ones. */
 function table({ W, cx, ink, random, pick, stand, second }: DrawingContext): string {
   const set = pick('stand', 3).sort((p, q) => GLYPHS[q].h - GLYPHS[p].h);
   const order = random() < 0.5 ? [0, 2, 1] : [1, 2, 0];
@@ -40,7 +40,6 @@ function table({ W, cx, ink, random, pick, stand, second }: DrawingContext): str
   return out;
 }
 
-/** Tools hanging from a kitchen rail. */
 function rail({ W, cx, random, pick, draw, second }: DrawingContext): string {
   const set = pick('hang', 4);
   const k = 1.14;
@@ -63,7 +62,7 @@ function rail({ W, cx, random, pick, draw, second }: DrawingContext): string {
   return `${out}<path d="${hooks}"/>`;
 }
 
-/** One thing under an arch, a lamp over what is low, plants at the sides. */
+/** One object under an arch, a lamp above low ones, plants at the sides. */
 function arch({ W, cx, ink, random, specialties, lead: g, draw, stand, second }: DrawingContext): string {
   const plant = specialties.includes('pastry') && random() < 0.6 ? 'wheat' : 'sprig';
   const k = scaleInto(g, 164, GLYPHS[g].h > 155 ? 184 : 150);
@@ -78,7 +77,7 @@ function arch({ W, cx, ink, random, specialties, lead: g, draw, stand, second }:
   return out + stand(g, cx, 256, k);
 }
 
-/** Two small objects repeated on stripes, like the endpaper of a book. */
+/** Two small objects repeated on stripes. */
 function endpaper({ W, tag, pick, draw, second }: DrawingContext): string {
   const [g = 'whisk', h = 'spoon'] = pick('small', 2);
   const key = `${tag}u`;
@@ -100,7 +99,6 @@ function endpaper({ W, tag, pick, draw, second }: DrawingContext): string {
   return `<defs>${define(g, 'a')}${define(h, 'b')}</defs>${second(stripes)}${out}`;
 }
 
-/** Two tools crossed, the ground divided along the diagonal. */
 function crossed({ W, cx, random, pick, draw, second }: DrawingContext): string {
   const [g = 'knife', h = 'whisk'] = pick('cross', 2);
   const place = (name: GlyphName, side: number) =>
@@ -112,7 +110,6 @@ function crossed({ W, cx, random, pick, draw, second }: DrawingContext): string 
   return ground + place(h, flip ? -1 : 1) + place(g, flip ? 1 : -1);
 }
 
-/** Three objects on a chequered wall. */
 function tiles({ W, tag, random, pick, draw, second }: DrawingContext): string {
   const cols = W > 480 ? 4 : 3;
   const set = pick('small', 3);
@@ -136,7 +133,6 @@ function tiles({ W, tag, random, pick, draw, second }: DrawingContext): string {
   return `<defs>${defs}</defs>${second(ground)}${uses}`;
 }
 
-/** A laid place: plate, fork and knife. */
 function setting({ W, cx, ink, lead: g, draw, second }: DrawingContext): string {
   return (
     second(`M0 0H${W}V${H}H0Z`) +
@@ -147,7 +143,6 @@ function setting({ W, cx, ink, lead: g, draw, second }: DrawingContext): string 
   );
 }
 
-/** Tools standing in a pot. */
 function crock({ W, cx, ink, pick, draw, second }: DrawingContext): string {
   const set = pick('pot', 3);
   const base = 222;
@@ -167,5 +162,5 @@ function crock({ W, cx, ink, pick, draw, second }: DrawingContext): string {
   return `${out}<path fill="${ink.p}" stroke="none" d="${pot}"/><path fill="${ink.c}" stroke="none" d="${band}"/><path d="${pot}${edges}"/>`;
 }
 
-/** The arrangements that show nothing of a place, for schools whose place is unknown. */
+/** Arrangements without a landscape, for schools at unknown places. */
 export const ARRANGEMENTS = { plate, table, rail, arch, endpaper, crossed, tiles, setting, crock };

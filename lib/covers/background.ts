@@ -1,10 +1,10 @@
 import { randomInteger } from '@/lib/prng';
 import { type Frame, LAND_LINE, type LandContext, LEAST_DETAIL } from './landscape-context';
 
-/** What lies behind the horizon: peaks, and a skyline before them. Empty where the land is open. */
+/** Behind the horizon: mountains, and a skyline in front. Empty for open country. */
 export function background(context: LandContext, frame: Frame): string {
   const { landscapes, detail } = context;
-  // Where there is room for few lines, what is furthest away goes first.
+  // With little room the farthest part is omitted.
   const isClear = detail > LEAST_DETAIL || landscapes.length === 1;
   return (
     (landscapes.includes('mountain') && isClear ? peaks(context, frame) : '') +
@@ -12,10 +12,10 @@ export function background(context: LandContext, frame: Frame): string {
   );
 }
 
-/** How far what stands on the horizon goes on below it: hills and slopes do not follow it exactly. */
+/** Overlap below the horizon, because hills and slopes do not follow it exactly. */
 const SUNK = 14;
 
-/** A range from edge to edge, one face of each peak in the shade; behind houses, which are of paper, it is of ink. */
+/** A mountain range, one face of each peak shaded; in line colour behind houses, which are paper. */
 function peaks({ ink, tag, random, landscapes }: LandContext, { left, right, horizon }: Frame): string {
   const [body, shade] = landscapes.includes('city') ? [ink.b, ink.p] : [ink.p, ink.b];
   const tall = Math.min(108, (right - left) * 0.4);
@@ -40,7 +40,7 @@ function peaks({ ink, tag, random, landscapes }: LandContext, { left, right, hor
   );
 }
 
-/** Fronts of houses from the ground up and down again, by width and height. */
+/** Outlines of houses by width and height, from the ground. */
 const FRONTS: readonly ((w: number, h: number) => string)[] = [
   (w, h) => `v-${h}h${w}v${h}`,
   // a gable
@@ -57,7 +57,7 @@ const FRONTS: readonly ((w: number, h: number) => string)[] = [
   (w, h) => `v-${h}l${w}-12v${h + 12}`,
 ];
 
-/** A town of paper, tallest in one place and lower towards the edges, with lit windows. */
+/** Houses, tallest in one place and lower towards the edges, with lit windows. */
 function skyline({ ink, tag, random, detail }: LandContext, { left, right, horizon }: Frame): string {
   const wide = right - left;
   const middle = left + wide * (0.22 + random() * 0.56);

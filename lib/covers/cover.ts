@@ -6,14 +6,14 @@ import { type ArrangementName, type CoverSubject, lookOf } from './look';
 
 type Arrangements = Partial<Record<ArrangementName, (context: DrawingContext) => string>>;
 
-/** A cover weighs less than 3 kB, so that a page of them weighs less than one photograph. */
+/** Maximum bytes, so that a page of covers is smaller than one photograph. */
 const LARGEST = 3000;
-/** How much of the land is drawn: as much as that leaves room for. */
+/** Levels of landscape detail, tried until the size fits. */
 const DETAILS = [1, 0.7, 0.45];
 
 /**
- * The drawn cover of a school: one SVG under 3 kB without text, always the same for the same subject. Objects stay
- * within y 30 to 270 of 300, so a 5:3 crop is safe; other ratios widen the ground. Sizes in CSS pixels.
+ * A school's cover: one SVG below LARGEST bytes, without text, deterministic. Objects stay within y 30 to 270 of 300,
+ * so that a 5:3 crop is safe; other ratios widen the ground. Sizes in CSS pixels.
  */
 export function cover(
   subject: CoverSubject,

@@ -6,60 +6,56 @@ import { type CoverSubject, drawnSpecialties, type Look } from './look';
 import { type DrawnSpecialty, SETS, type SetName } from './objects';
 import { PALETTES, type Palette } from './palettes';
 
-/** Line width in a 400 × 300 cover, whatever the object's scale. */
+/** Line width in a 400 × 300 cover, at any object scale. */
 export const LINE = 2.8;
-/** How far the paper ink sits off the line, to the lower right. */
+/** Offset of the paper ink from the line, to the lower right. */
 export const OFF = 3.5;
-/** Height of the drawing; the width follows the asked ratio. */
+/** Height; the width follows the ratio. */
 export const H = 300;
 
-/** Added when the specialties do not name enough different objects. */
+/** Used when the specialties have too few different objects. */
 const FILLERS: readonly GlyphName[] = ['whisk', 'spoon', 'cup', 'sprig', 'ladle', 'lemon', 'mill'];
 const HANGING_FILLERS: readonly GlyphName[] = [...SETS.hang.culinaryArts, 'spoon'];
 const POT_FILLERS: readonly GlyphName[] = ['whisk', 'spoon', 'sprig', 'ladle'];
 
-/** A number with one decimal at most. */
+/** At most one decimal. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** The scale at which an object fills a box. */
 export function scaleInto(name: GlyphName, w: number, h: number): number {
   return Math.min(w / GLYPHS[name].w, h / GLYPHS[name].h);
 }
 
-/** Long and thin: looks better turned. */
+/** Long and thin objects are turned. */
 export function slim(name: GlyphName): boolean {
   const { w, h } = GLYPHS[name];
   return h / w > 1.75 || w / h > 4;
 }
 
-/** What the arrangements draw on: the inks, the random numbers and the objects of one school. */
+/** Inks, random numbers and objects of one school. */
 export interface DrawingContext extends LandContext {
-  /** Width of the drawing. */
   W: number;
-  /** Its middle. */
   cx: number;
   ink: Palette;
-  /** What is to be seen around the school; empty in open country and where the place is unknown. */
+  /** Empty for open country and unknown places. */
   landscapes: readonly Landscape[];
-  /** Beginning of every id inside, so that several covers can stand in one page. */
+  /** Prefix of ids inside, because several covers may share a page. */
   tag: string;
   random: () => number;
   specialties: readonly DrawnSpecialty[];
-  /** The object that is drawn first and largest; it is of the set that belongs to the arrangement. */
+  /** The main object, from the arrangement's set. */
   lead: GlyphName;
   /** `count` different objects of a set: the lead, then one of each other specialty, then the rest. */
   pick(set: SetName, count: number): GlyphName[];
-  /** An object, its centre at (x, y), scaled by `k` and turned by `turn` degrees. */
+  /** An object with its centre at (x, y), scaled by `k`, turned by `turn` degrees. */
   draw(name: GlyphName, x: number, y: number, k: number, turn?: number): string;
-  /** An object standing on the floor. */
   stand(name: GlyphName, x: number, floor: number, k: number): string;
-  /** An area in the second ground. */
+  /** An area in the second ground colour. */
   second(d: string): string;
 }
 
-/** A context for the subject, with the look it has; what is random comes from its id and variant alone. */
+/** The random values depend on id and variant only. */
 export function createDrawingContext(
   subject: CoverSubject,
   { palette, lead }: Look,
@@ -75,7 +71,7 @@ export function createDrawingContext(
   const pick = (set: SetName, count: number): GlyphName[] => {
     const pools = mine.map((specialty): GlyphName[] => [...SETS[set][specialty]]);
     const picked: GlyphName[] = [lead];
-    // The lead is of the rarest mostly: the others follow from the next.
+    // The lead usually is of the rarest specialty, so the others start at the next.
     for (let i = 1; picked.length < count && i < 40; i++) {
       const pool = pools[i % pools.length];
       if (!pool?.length) continue;
@@ -125,7 +121,7 @@ function drawObject(
   k: number,
   turn: number,
 ): string {
-  // The paper ink is always off to the lower right, however the object is turned.
+  // The paper ink stays at the lower right when the object is turned.
   const angle = (turn * Math.PI) / 180;
   const off = OFF / k;
   const ox = off * (Math.cos(angle) + Math.sin(angle));
@@ -134,7 +130,7 @@ function drawObject(
   const spark = g.s ? `<path fill="${(g.baked && ink.g) || ink.c}" d="${g.s}"/>` : '';
   return (
     `<g transform="${place}" stroke-width="${n(LINE / k)}">` +
-    // No fill or stroke on the outline itself: it takes them from where it is used.
+    // No fill or stroke on the outline: `use` elements set them.
     `<g transform="translate(${n(ox)} ${n(oy)})" stroke="none" fill="${ink.p}"><path id="${key}" d="${g.o}"/>${spark}</g>` +
     `<use href="#${key}"/>${g.l ? `<path d="${g.l}"/>` : ''}</g>`
   );

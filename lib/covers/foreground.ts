@@ -1,18 +1,17 @@
 import { randomInteger } from '@/lib/prng';
 import { type Frame, LAND_LINE, type LandContext, LEAST_DETAIL } from './landscape-context';
 
-/** What lies before the horizon: the sea, rows of vines, or fields with the trees of the place. */
+/** In front of the horizon: sea, vineyards, or fields with the trees of the place. */
 export function foreground(context: LandContext, frame: Frame): string {
   const { landscapes, detail } = context;
   const [coast, vineyard] = [landscapes.includes('coast'), landscapes.includes('vineyard')];
   if (!vineyard) return coast ? sea(context, frame) : hills(context, frame);
   if (!coast || detail <= LEAST_DETAIL) return vines(context, frame);
   const shore = Math.round(frame.horizon + (frame.floor - frame.horizon) * 0.36);
-  // The water goes on below the crest of the slope, which is not level.
+  // Water continues below the crest of the slope, which is not level.
   return sea(context, { ...frame, floor: shore + 14 }) + vines(context, { ...frame, horizon: shore });
 }
 
-/** Water to the floor, waves in rows, and a sail where there is room. */
 function sea({ ink, random, detail }: LandContext, { left, right, horizon, floor }: Frame): string {
   const deep = floor - horizon;
   let waves = '';
@@ -39,7 +38,7 @@ function sea({ ink, random, detail }: LandContext, { left, right, horizon, floor
   );
 }
 
-/** A slope of vines: dotted rows that come from the crest and spread towards the floor. */
+/** Dotted rows of vines from the crest to the floor. */
 function vines({ ink, random, detail }: LandContext, { left, right, horizon, floor }: Frame): string {
   const wide = right - left;
   const deep = floor - horizon;
@@ -61,7 +60,7 @@ function vines({ ink, random, detail }: LandContext, { left, right, horizon, flo
   );
 }
 
-/** Rolling fields; firs below mountains, round trees before a town, furrows and poplars in the open. */
+/** Fields: firs with mountains, round trees with a town, furrows and poplars in open country. */
 function hills(
   { ink, random, landscapes, detail }: LandContext,
   { left, right, horizon, floor }: Frame,

@@ -1,35 +1,34 @@
 /**
- * The objects of the covers: 36 line drawings. To add one: a box, a closed outline, sparks and lines; then name it in
- * objects.ts. Changing one changes every cover that shows it.
+ * The 36 objects of the covers. To add one: a box, a closed outline, sparks and lines; then list it in objects.ts. A
+ * change affects every cover that shows it.
  */
 export interface Glyph {
-  /** Box, in units of a 400 × 300 cover. */
+  /** In units of a 400 × 300 cover. */
   w: number;
   h: number;
-  /** Where it hangs from, when not from the middle of its box. */
+  /** Where it hangs from; the middle of its box by default. */
   x?: number;
-  /** Closed outline: takes the paper ink. */
+  /** Closed outline, filled with paper ink. */
   o: string;
-  /** Area in the spark ink. */
+  /** Area in spark ink. */
   s?: string;
-  /** Further lines. */
   l?: string;
-  /** Its foot is the bottom of the box. */
+  /** Stands on the bottom of its box. */
   stand?: boolean;
-  /** Grows upwards: a pot does not turn it upside down. */
+  /** Must not be turned upside down. */
   grow?: boolean;
-  /** Bread and cake: never with a blue spark. */
+  /** Bread and cake: no blue spark. */
   baked?: boolean;
 }
 
-/** A ring. */
+/** A circle. */
 const r = (cx: number, cy: number, q: number) => `M${cx - q} ${cy}a${q} ${q} 0 1 1 0 .1Z`;
 
 const KEY =
   'M36 8A24 24 0 0 1 42 55V146H30V136H14V124H22V112H14V100H30V55A24 24 0 0 1 36 8ZM36 20A12 12 0 1 0 36 44A12 12 0 1 0 36 20Z';
 
 const DRAWN = {
-  // hanging: the hook takes them at (w/2, 4)
+  // Hanging objects: hook at (w/2, 4).
   whisk: {
     w: 56,
     h: 164,
@@ -112,7 +111,7 @@ const DRAWN = {
     s: 'M48 34C54 12 74 4 94 12C92 32 72 44 48 34Z',
     l: 'M48 42V18Q48 8 40 4M48 34C54 12 74 4 94 12C92 32 72 44 48 34C60 32 72 24 80 18',
   },
-  // standing: the foot is the bottom of the box
+  // Standing objects: foot at the bottom of the box.
   glass: {
     w: 68,
     h: 160,

@@ -5,14 +5,14 @@ import { GLYPHS, type GlyphName } from './glyphs';
 import { type Frame, LAND_LINE } from './landscape-context';
 import type { Palette } from './palettes';
 
-/** How the objects of a school stand in the land around it. */
+/** Arrangements of objects in a landscape. */
 
-/** The whole land of a frame, cut to a shape. */
+/** The whole landscape of a frame. */
 function land(context: DrawingContext, frame: Frame): string {
   return background(context, frame) + foreground(context, frame);
 }
 
-/** The land in a shape of its own, its sky in the first ground. */
+/** The landscape clipped to a shape, its sky in the first ground colour. */
 function clipped(context: DrawingContext, frame: Frame, shape: string, sky = ''): string {
   const id = `${context.tag}v`;
   return (
@@ -27,10 +27,9 @@ const circle = (cx: number, cy: number, r: number) =>
 const disc = (cx: number, cy: number, r: number, fill: string) =>
   `<circle cx="${n(cx)}" cy="${cy}" r="${r}" fill="${fill}" stroke="none"/>`;
 
-/** The sun, which is never blue. */
+/** The sun must not be blue. */
 const sun = (ink: Palette, cx: number, cy: number, r: number) => disc(cx, cy, r, ink.g ?? ink.c);
 
-/** Two things on a table at one side, the view at the other. */
 function terrace(context: DrawingContext): string {
   const { W, cx, ink, random, pick, stand } = context;
   const side = random() < 0.5 ? -1 : 1;
@@ -49,7 +48,6 @@ function terrace(context: DrawingContext): string {
   return out;
 }
 
-/** A window with shutters, one thing on its sill. */
 function windowSill(context: DrawingContext): string {
   const { W, cx, ink, random, lead: g, stand, second } = context;
   const side = random() < 0.5 ? -1 : 1;
@@ -67,7 +65,6 @@ function windowSill(context: DrawingContext): string {
   );
 }
 
-/** One thing large before a rising sun. */
 function sunrise(context: DrawingContext): string {
   const { W, cx, ink, random, lead: g, draw } = context;
   const turn = GLYPHS[g].stand ? 0 : 8;
@@ -80,7 +77,6 @@ function sunrise(context: DrawingContext): string {
   );
 }
 
-/** Tools on the rail of a kitchen with a view. */
 function rail(context: DrawingContext): string {
   const { W, cx, ink, random, detail, pick, draw } = context;
   const set = pick('hang', detail < 0.5 ? 2 : 3);
@@ -103,7 +99,6 @@ function rail(context: DrawingContext): string {
   return `${evening}${land(context, { left: 0, right: W, horizon: 224, floor: H })}${tools}<path d="${hooks}"/>`;
 }
 
-/** Two tools crossed above the land, as in a coat of arms. */
 function crossed(context: DrawingContext): string {
   const { W, cx, ink, random, pick, draw } = context;
   const [g = 'knife', h = 'whisk'] = pick('cross', 2);
@@ -120,7 +115,7 @@ function crossed(context: DrawingContext): string {
   );
 }
 
-/** A laid place whose plate shows the land, with a dish before it. */
+/** A plate that shows the landscape, with a dish in front. */
 function setting(context: DrawingContext): string {
   const { W, cx, ink, lead: g, draw, stand, second } = context;
   const left = Math.round(cx - 86);
@@ -137,7 +132,6 @@ function setting(context: DrawingContext): string {
   );
 }
 
-/** Tools in a pot on the sill. */
 function crock(context: DrawingContext): string {
   const { W, cx, ink, random, detail, pick, draw } = context;
   const side = random() < 0.5 ? -1 : 1;
@@ -162,7 +156,7 @@ function crock(context: DrawingContext): string {
   return `${out}<path fill="${ink.p}" stroke="none" d="${pot}"/><path fill="${ink.c}" stroke="none" d="${band}"/><path d="${pot}${band}"/>`;
 }
 
-/** A chequered wall: every other tile shows the land, the others an object. Three columns are always whole in the middle. */
+/** Every other tile shows the landscape, the others an object. Three columns are always whole in the middle. */
 function tiles(context: DrawingContext): string {
   const { W, cx, tag, random, pick, draw, second } = context;
   const [g = 'whisk', h = 'spoon'] = pick('small', 2);
@@ -191,7 +185,6 @@ function tiles(context: DrawingContext): string {
   return `<defs>${define('l', view)}${define('x', small(g))}${define('y', small(h))}</defs>${second(grounds)}${uses}`;
 }
 
-/** A postage stamp of the place, one thing before it. */
 function stamp(context: DrawingContext): string {
   const { W, cx, ink, random, lead: g, draw, stand, second } = context;
   const side = random() < 0.5 ? -1 : 1;
@@ -210,7 +203,7 @@ function stamp(context: DrawingContext): string {
   );
 }
 
-/** Things as tall as hills: they stand on the horizon, or rise from the sea, like the sights of the place. */
+/** Large objects on the horizon or in the sea. */
 function landmark(context: DrawingContext): string {
   const { W, cx, ink, random, landscapes, pick, stand } = context;
   const island = landscapes.includes('coast');

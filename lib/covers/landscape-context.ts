@@ -2,13 +2,13 @@ import type { Random } from '@/lib/prng';
 import type { Landscape } from '@/lib/schools/model/landscape';
 import type { Palette } from './palettes';
 
-/** Lines of the land are thinner than those of the objects, which stand in front of it. */
+/** Thinner than the lines of objects in front. */
 export const LAND_LINE = 1.7;
 
-/** What is left of `detail` where objects take nearly all the room. */
+/** Remaining `detail` where objects take nearly all the room. */
 export const LEAST_DETAIL = 0.3;
 
-/** The part of a cover that a landscape takes: from `left` to `right`, its horizon, and where it ends below. */
+/** The area of a landscape: `left` to `right`, its horizon, and its lower edge. */
 export interface Frame {
   left: number;
   right: number;
@@ -16,13 +16,12 @@ export interface Frame {
   floor: number;
 }
 
-/** What a landscape is drawn with. */
 export interface LandContext {
   ink: Palette;
-  /** Beginning of every id inside. */
+  /** Prefix of ids inside. */
   tag: string;
   random: Random;
-  /** How much there is to see, from 1 down: a cover that would weigh too much is drawn again with less. */
+  /** From 1 down: a cover above the size limit is drawn again with less. */
   detail: number;
   landscapes: readonly Landscape[];
 }

@@ -3,12 +3,9 @@ import { decodeNumbers } from '@/lib/polyline';
 import { LANDSCAPES, type Landscape, type Landscapes } from '@/lib/schools/model/landscape';
 import world from './landscapes.json';
 
-/**
- * What the land looks like where a school is, by its coordinates. Server only: pages are told the answer and do not carry
- * the 100 kB that it is read from.
- */
+/** The landscape at coordinates. Server only: its data is 100 kB. */
 
-/** Runs of equal cells: where each begins, counted over all rows, and what its cells are (one bit a landscape). */
+/** Runs of equal cells: start index of each over all rows, and its value (one bit for each landscape). */
 interface Grid {
   columns: number;
   begins: Uint32Array;
@@ -17,7 +14,7 @@ interface Grid {
 
 let decoded: Grid | undefined;
 
-/** Undoes the encoding of scripts/build-landscapes.ts. */
+/** Decodes the format of scripts/build-landscapes.ts. */
 function grid(): Grid {
   if (decoded) return decoded;
   const columns = 360 * world.steps;
@@ -39,8 +36,8 @@ function grid(): Grid {
 }
 
 /**
- * What there is to be seen around a place; empty in open country. The first call takes some milliseconds, every other one
- * about a microsecond. Exact to a tenth of a degree: coordinates of a town are enough.
+ * Empty in open country. The first call takes some milliseconds, others about a microsecond. Resolution of a tenth of a
+ * degree: coordinates of a town suffice.
  */
 export function landscapesAt(lat: number, lng: number): Landscape[] {
   const { columns, begins, values } = grid();
@@ -58,7 +55,7 @@ export function landscapesAt(lat: number, lng: number): Landscape[] {
   return LANDSCAPES.filter((_, bit) => value & (1 << bit));
 }
 
-/** The landscapes of a school, or null where its coordinates are unknown: nothing is guessed. */
+/** Null where the coordinates are unknown. */
 export function landscapesOf(coordinates: { lat: number; lng: number } | null): Landscapes {
   return coordinates && landscapesAt(coordinates.lat, coordinates.lng);
 }

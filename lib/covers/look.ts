@@ -4,30 +4,30 @@ import type { GlyphName } from './glyphs';
 import { type DrawnSpecialty, RARE_FIRST, SETS, type SetName } from './objects';
 import { PALETTES } from './palettes';
 
-/** What a cover is drawn from. Pages seed it with the school's slug. */
+/** Input of a cover. Pages use the school's slug as id. */
 export interface CoverSubject {
-  /** Decides what is left to chance: inks, arrangement, small turns. */
+  /** Seed of random values: inks, arrangement, small turns. */
   id: string;
-  /** University, institute, academy or college decides the possible arrangements; anything else counts as institute. */
+  /** Selects the possible arrangements; an unknown type counts as institute. */
   type: string;
-  /** Decide the objects, the rarest leads; unknown ones count as none. */
+  /** Select the objects, the rarest specialty leads; unknown ones are ignored. */
   specialties?: readonly string[];
-  /** Decide the ground. Without them, or with null, nothing is known of the place, and none is drawn. */
+  /** Select the ground. Undefined or null: unknown place, no landscape. */
   landscapes?: Landscapes;
-  /** Another cover for the same school, where its own would be too much like one beside it. 0 is its own. */
+  /** An alternative where the school's own cover would resemble a neighbour's. 0 is its own. */
   variant?: number;
 }
 
-/** What one sees of a cover at a glance. Two covers with the same look are alike, whatever their details. */
+/** Covers with the same style look alike, whatever their details. */
 export interface Look {
-  /** Position in `PALETTES`. */
+  /** Index in `PALETTES`. */
   palette: number;
   arrangement: ArrangementName;
-  /** The object that is drawn first and largest. */
+  /** The main object. */
   lead: GlyphName;
 }
 
-/** The sets of objects of the arrangements, whose first one leads. */
+/** Object sets of the arrangements; the first one leads. */
 const SET_OF = {
   plate: 'hero',
   table: 'stand',
@@ -48,14 +48,14 @@ export type ArrangementName = keyof typeof SET_OF;
 
 type Arrangements = readonly [ArrangementName, ...ArrangementName[]];
 
-/** The arrangements that a type of school may have; an unknown type has those of an institute. */
+/** Arrangements by type of school; an unknown type has those of an institute. */
 const ANYWHERE: Record<string, Arrangements> = {
   university: ['arch', 'tiles', 'crock', 'plate', 'setting'],
   institute: ['plate', 'table', 'rail', 'crossed', 'setting', 'crock', 'arch'],
   academy: ['table', 'endpaper', 'rail', 'plate', 'arch'],
   college: ['crossed', 'tiles', 'setting', 'table', 'crock'],
 };
-/** The same where the place is known: each of these shows it. */
+/** The same for known places: each shows the landscape. */
 const SOMEWHERE: Record<string, Arrangements> = {
   university: ['window', 'landmark', 'stamp', 'sunrise', 'crock', 'tiles', 'setting'],
   institute: ['sunrise', 'terrace', 'rail', 'crossed', 'setting', 'crock', 'window', 'landmark', 'stamp'],
@@ -63,10 +63,10 @@ const SOMEWHERE: Record<string, Arrangements> = {
   college: ['crossed', 'setting', 'tiles', 'terrace', 'window', 'rail', 'landmark'],
 };
 
-/** Prime to the numbers of palettes and arrangements: the variants go through all pairs, and neighbours differ in both. */
+/** Coprime to the numbers of palettes and arrangements: variants cover all pairs, and neighbours differ in both. */
 const STRIDE = 31;
 
-/** The specialties that are drawn, the rarest first. */
+/** The rarest first. */
 export function drawnSpecialties(
   specialties: readonly string[] = [],
 ): readonly [DrawnSpecialty, ...DrawnSpecialty[]] {
@@ -74,10 +74,7 @@ export function drawnSpecialties(
   return [rarest, ...more];
 }
 
-/**
- * What the cover of a subject looks like. Its first variants, as many as there are pairs, all differ in the pair of inks and
- * arrangement.
- */
+/** The first variants, as many as there are pairs of inks and arrangement, all differ in that pair. */
 export function lookOf({ id, type, specialties, landscapes = null, variant = 0 }: CoverSubject): Look {
   const choices = landscapes ? SOMEWHERE : ANYWHERE;
   const arrangements = (Object.hasOwn(choices, type) && choices[type]) || choices.institute;
@@ -95,7 +92,7 @@ export function lookOf({ id, type, specialties, landscapes = null, variant = 0 }
   return { palette: pair % PALETTES.length, arrangement, lead };
 }
 
-/** Every object that can lead: of the specialties, in an order of the school's own in which the rarest mostly comes first. */
+/** Possible leads from the specialties, in an order of the school, usually the rarest first. */
 function leadsOf(
   set: SetName,
   specialties: readonly [DrawnSpecialty, ...DrawnSpecialty[]],

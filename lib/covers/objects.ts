@@ -1,6 +1,6 @@
 import type { GlyphName } from './glyphs';
 
-/** Specialties that objects stand for, the rarest first: it leads a drawing. */
+/** Specialties with objects, the rarest first. */
 export const RARE_FIRST = [
   'hotelManagement',
   'wineGastronomy',
@@ -10,7 +10,7 @@ export const RARE_FIRST = [
 ] as const;
 export type DrawnSpecialty = (typeof RARE_FIRST)[number];
 
-/** Which objects belong to which specialty, for each way of showing them. */
+/** Objects of each specialty, by kind of arrangement. */
 export const SETS = {
   hang: {
     hotelManagement: ['key'],

@@ -1,7 +1,4 @@
-/**
- * Five flat inks, as in an old two-colour print. Their number and order are part of every cover already
- * drawn: a change raises the version of the addresses.
- */
+/** Five flat inks. Number and order are part of every cover: a change raises the address version. */
 export interface Palette {
   /** Ground. */
   a: string;

@@ -10,15 +10,14 @@ interface PlacedSchool {
   coordinates: { lat: number; lng: number } | null;
 }
 
-/** The address of a school's own cover, the same wherever it stands alone. */
+/** The school's own cover, for pages with one cover. */
 export function schoolCover(school: PlacedSchool, size?: CoverSize): string {
   return coverAddress({ ...school, landscapes: landscapesOf(school.coordinates) }, size);
 }
 
 /**
- * The addresses of the covers of schools that are shown together, in their order: of two that would look alike, the later
- * one gets another cover. A school with a picture keeps its own, which stands in if the picture fails.
- * All are wide.
+ * Covers of schools on one page, in their order: of two similar ones the later gets another variant. A school with a
+ * picture keeps its own, as a fallback. All are wide.
  */
 export function schoolCovers(schools: readonly (PlacedSchool & { image: string | null })[]): string[] {
   const placed = schools.map((school) => ({ ...school, landscapes: landscapesOf(school.coordinates) }));

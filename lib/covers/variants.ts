@@ -1,20 +1,19 @@
 import { type CoverSubject, type Look, lookOf } from './look';
 
-/** Every pair of inks and arrangement has come by then. */
+/** Enough to reach every pair of inks and arrangement. */
 const PAIRS = 120;
-/** Every look has come by then, unless a school teaches nearly everything. */
+/** Enough to reach every style, unless a school teaches nearly everything. */
 const LOOKS = 500;
-/** So many covers before one are its neighbours: in up to three columns, those at its side and above it. */
+/** Preceding covers that may be adjacent, in up to three columns. */
 const NEIGHBOURS = 3;
 
 const pairOf = ({ palette, arrangement }: Look) => `${palette} ${arrangement}`;
 const keyOf = (look: Look) => `${pairOf(look)} ${look.lead}`;
 
 /**
- * Which variant of its cover each school takes on a page, in page order: its own, unless one before it has the same inks
- * in the same arrangement, or a neighbour has the same inks or the same arrangement. When a page has more schools than there
- * are pairs of inks and arrangement (60 to 108, by type), such a pair may come again with another object in front. Up to 100
- * schools never look alike, even when all teach the same.
+ * The variant of each school on a page, in page order: its own, unless a previous one has the same inks and
+ * arrangement, or a neighbour has the same inks or the same arrangement. With more schools than pairs (60 to 108, by
+ * type) a pair may repeat with another object. Up to 100 schools never look alike.
  */
 export function distinctVariants(subjects: readonly Omit<CoverSubject, 'variant'>[]): number[] {
   const pairs = new Set<string>();

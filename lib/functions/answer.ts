@@ -1,13 +1,13 @@
 import 'server-only';
 
-/** What a function says about a job that ended. */
+/** Result of a finished job. */
 export interface FunctionAnswer {
-  /** 200 unless told otherwise. */
+  /** Default 200. */
   status?: number;
   body: object;
 }
 
-/** A JSON answer that no cache keeps. Every answer of a function has `success` and `error`, null where nothing is wrong. */
+/** An uncached JSON response. Every response has `success` and `error`, null on success. */
 export function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
   const success = status < 400 && !('error' in body && body.error);
   return Response.json(
@@ -16,7 +16,6 @@ export function answer(status: number, body: object, headers: Record<string, str
   );
 }
 
-/** An answer that says in words what is wrong. */
 export function refusal(
   status: number,
   error: string,
@@ -28,7 +27,7 @@ export function refusal(
 
 const refuseMethod = () => refusal(405, 'This function takes POST only', { allow: 'POST' });
 
-/** Handlers of every verb but POST. */
+/** Handlers of all methods except POST. */
 export const OTHER_METHODS = {
   GET: refuseMethod,
   HEAD: refuseMethod,

@@ -8,9 +8,9 @@ import { serverClient } from '@/lib/supabase/server';
 import { refusal } from './answer';
 
 /**
- * The admin who calls a function, or the answer that refuses: 401 signed out, 403 not an admin or cookies sent from
- * another site, 503 while the backend cannot say. A bearer token counts before cookies and is judged by the backend,
- * which knows whether its session was ended; cookies count only from this site's own pages.
+ * The calling admin, or the refusal: 401 signed out, 403 not an admin or cookies from another site, 503 when the
+ * backend fails. A bearer token takes precedence and is verified by the backend; cookies are only valid from this
+ * site's pages.
  */
 export async function adminCaller(request: Request): Promise<{ id: string } | Response> {
   const authorization = request.headers.get('authorization');

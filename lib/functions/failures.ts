@@ -1,14 +1,13 @@
 import 'server-only';
 
-/** What a caller of a function is told, with the status of an answer that says nothing else. */
+/** Message for API callers, with the default status. */
 interface Failure {
   status: number;
   message: string;
 }
 
-/** By the code of a job, of its items, or of a start that was refused; the interface has messages of its own. */
+/** By code of a job, its items, or a refused start; the interface has its own messages. */
 const FAILURES: Readonly<Record<string, Failure>> = {
-  // what stood against it
   missing: { status: 404, message: 'There is no such school' },
   realPicture: {
     status: 409,
@@ -26,7 +25,6 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   noSpanish: { status: 409, message: 'There is no Spanish description to make the English one from' },
   stopping: { status: 409, message: 'The work under way is just being stopped; try again in a moment' },
   cancelled: { status: 409, message: 'It was stopped' },
-  // of the settings and the provider
   noSecretKey: { status: 503, message: 'The site cannot do this without the setting SUPABASE_SECRET_KEY' },
   noKey: {
     status: 503,
@@ -41,21 +39,18 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   rateLimited: { status: 503, message: 'AI provider: it has no time for more calls at the moment' },
   provider: { status: 502, message: 'AI provider: it answered with an error' },
   badAnswer: { status: 502, message: 'AI provider: the answer cannot be used' },
-  // of another site or the site's own files
   siteUnreachable: { status: 502, message: 'The other site cannot be reached' },
   badAddress: { status: 422, message: 'The address is not an https address, or names no picture' },
   privateAddress: { status: 422, message: 'The address does not lead to the public internet' },
   unresolved: { status: 502, message: 'The name of the other site is not known' },
   tooManyRedirects: { status: 502, message: 'The other site redirects too often' },
   notThere: { status: 404, message: 'There is no file at the address' },
-  // of the file
   empty: { status: 422, message: 'The file is empty' },
   heic: { status: 422, message: 'The file is a HEIC picture; send it as JPEG' },
   wrongType: { status: 422, message: 'The file is no JPEG, PNG, WebP or AVIF picture' },
   damaged: { status: 422, message: 'The picture is damaged or incomplete' },
   tooBig: { status: 422, message: 'The file has more than 10 MB' },
   tooManyPixels: { status: 422, message: 'The picture has more than 40 megapixels' },
-  // of storing
   storage: { status: 502, message: 'Storage did not take the picture' },
   duplicate: { status: 409, message: 'unique constraint: there is a picture for this category already' },
   backend: { status: 503, message: 'The backend does not answer' },
@@ -63,7 +58,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 
 const UNKNOWN: Failure = { status: 500, message: 'It failed' };
 
-/** A failure for whoever calls a function; `detail` is what the provider or the settings say. */
+/** `detail` is the message of the provider or the configuration. */
 export function failureOf(code: string | null, detail?: string | null): Failure {
   const known = code !== null && Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined;
   const { status, message } = known ?? UNKNOWN;

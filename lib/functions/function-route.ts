@@ -17,19 +17,19 @@ import { failureOf } from './failures';
 const MOST_BYTES = 16 * 1024;
 
 export interface ServerFunction<Schema extends z.ZodType> {
-  /** Of the body; an absent or empty body counts as {}. */
+  /** Of the body; an absent or empty body is {}. */
   schema: Schema;
   kind: JobKind;
-  /** What the job is about; '' when this is left out. */
+  /** Subject of the job; '' by default. */
   subject?(input: z.output<Schema>): string;
   parameters?(input: z.output<Schema>): JobJson;
-  /** The answer to a caller who waited to the end; jobs that failed or were stopped are to be answered too. */
+  /** Response to a caller who waited; also for failed or stopped jobs. */
   answer(finished: FinishedJob): FunctionAnswer | Promise<FunctionAnswer>;
 }
 
 /**
- * The handlers of POST /api/functions/{name}: starts a job for an admin (or joins the one under way) and answers when it
- * ends, or with `Prefer: respond-async` at once with 202 and its id. A caller who goes away does not stop the job.
+ * Handlers of POST /api/functions/{name}: start a job for an admin (or join a running one) and respond when it ends, or
+ * with `Prefer: respond-async` immediately with 202 and its id. A disconnecting caller does not stop the job.
  */
 export function functionRoute<Schema extends z.ZodType>(define: ServerFunction<Schema>) {
   async function post(request: Request): Promise<Response> {

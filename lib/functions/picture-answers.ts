@@ -2,7 +2,7 @@ import 'server-only';
 import type { FinishedJob, JobItemView } from '@/lib/jobs/model/job';
 import { failureOf } from './failures';
 
-/** What the functions of the specification's point 7 answer, made of a job that has ended. */
+/** Responses of the functions of the specification's point 7. */
 
 export interface UploadSummary {
   total: number;
@@ -10,13 +10,13 @@ export interface UploadSummary {
   errors: number;
 }
 
-/** A picture that was right already, or that somebody replaced meanwhile, is no error. */
+/** A picture that was already right, or replaced by a user in between, is no error. */
 export function uploadSummary({ items }: Pick<FinishedJob, 'items'>): UploadSummary {
   const success = items.filter(succeeded).length;
   return { total: items.length, success, errors: items.length - success };
 }
 
-/** `slugs` by id of the school; a school that is gone has none. */
+/** `slugs` by school id; deleted schools have none. */
 export function uploadResults({ items }: FinishedJob, slugs: ReadonlyMap<string, string>) {
   return items.map((item) => ({
     school: item.label,
@@ -41,13 +41,13 @@ export function migrationAnswer(finished: FinishedJob) {
       ...outcome(item),
       schoolName: item.label,
       type: resultText(item, 'type'),
-      // A failure is told with the address that it came from.
+      // A failure has the source URL.
       url: resultText(item, 'publicUrl') ?? resultText(item, 'url') ?? item.errorDetail,
     })),
   };
 }
 
-/** Of a job that generates one picture. `code` is for programs. */
+/** For a job with one picture. `code` is for programs. */
 export function generatedAnswer({ job, items: [item] }: FinishedJob) {
   if (item !== undefined && succeeded(item)) {
     return { success: true, imageUrl: resultText(item, 'imageUrl'), error: null };

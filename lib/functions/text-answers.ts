@@ -2,7 +2,7 @@ import type { DescriptionAction } from '@/lib/ai/model/description-action';
 import type { FinishedJob } from '@/lib/jobs/model/job';
 import { failureOf } from './failures';
 
-/** The answer of generate-school-descriptions (specification, point 7). */
+/** Response of generate-school-descriptions (specification, point 7). */
 export function descriptionAnswer({ job, items }: FinishedJob): { status: number; body: object } {
   const [item] = items;
   const done = item?.status === 'done' && typeof item.result === 'object' ? item.result : null;
@@ -12,7 +12,7 @@ export function descriptionAnswer({ job, items }: FinishedJob): { status: number
   return { status, body: { success: false, error: message, code } };
 }
 
-/** The counts of a bulk tool; with words, and no success, when it was ended before its first school was done. */
+/** Counts of a bulk tool; an error when it ended before its first school. */
 export function bulkAnswer({ job }: FinishedJob): { status: number; counts: BulkCounts; why: object } {
   const counts = { processed: job.done, total: job.total, errors: job.failed };
   if (job.status === 'done') return { status: 200, counts, why: {} };
@@ -27,6 +27,6 @@ interface BulkCounts {
   errors: number;
 }
 
-/** What a job for one description is about: two starts of one action join. */
+/** Equal subjects join one job. */
 export const descriptionSubject = ({ schoolId, action }: { schoolId: string; action: DescriptionAction }) =>
   `${schoolId}:${action}`;

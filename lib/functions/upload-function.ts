@@ -5,7 +5,7 @@ import { slugsOf } from '@/lib/schools/queries/slugs-of';
 import { serviceClient } from '@/lib/supabase/service';
 import { uploadResults, uploadSummary } from './picture-answers';
 
-/** A function without a body that answers {results, summary} of a job which brought pictures into the bucket. */
+/** A function without a body whose job moves pictures to the bucket; responds {results, summary}. */
 export function uploadFunction<Kind extends JobKind>(kind: Kind) {
   return {
     schema: z.strictObject({}),

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * Streams pages of rows as a CSV file called after the day: the headings, then each page when the client is ready for it. The
- * first page is read before anything is answered, so that a backend that is down is said to be down: throws what that throws.
+ * Streams pages of rows as a dated CSV file, with back-pressure. Reads the first page before responding, so that a
+ * failing backend gives an error status; throws its error.
  */
 export async function csvDownload<Row>(
   name: string,

@@ -3,7 +3,7 @@ import { etagOf, matchesEtag } from './etag';
 
 const ASKED_AGAIN = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
-/** JSON with its ETag, asked for again each time unless other headers say else; 304 without a body when the visitor has it already. */
+/** JSON with an ETag, revalidated each time unless other headers are given; 304 when unchanged. */
 export function jsonResponse(
   request: Request,
   body: unknown,
@@ -17,7 +17,7 @@ export function jsonResponse(
   return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
 }
 
-/** What is wrong, by a code: whoever asks has the words for it. */
+/** An error with a code; the client has the message. */
 export function jsonProblem(status: 400 | 404 | 503, code: string): Response {
   return Response.json(
     { error: code },

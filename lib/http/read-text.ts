@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** The body as text; null when it has more bytes than `limit`. */
+/** Null when the body has more bytes than `limit`. */
 export async function readText(request: Request, limit: number): Promise<string | null> {
   if (request.body === null) return '';
   const chunks: Uint8Array[] = [];

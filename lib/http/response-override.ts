@@ -2,8 +2,8 @@ import 'server-only';
 import { currentRequest } from './server-link';
 
 /**
- * Gives the response of the present request this status and these headers. Pages and server actions have no other way to: a page
- * that is shown whole although its record is missing, a refused sign-in. Without the HTTP server the status stays 200.
+ * Sets status and headers of the present response, which pages and server actions cannot do in Next.js: a full page for
+ * a missing record, a refused sign-in. Without the HTTP server the status stays 200.
  */
 export function overrideResponse(status: number, headers: Record<string, string>): void {
   const request = currentRequest();

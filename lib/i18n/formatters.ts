@@ -1,6 +1,6 @@
 /**
- * Formatters of Intl, each made once: making one takes as long as formatting a hundred values, and a list of programmes needs
- * hundreds. There are as many as the code has kinds of them, times two languages.
+ * Cached Intl formatters: making one takes as long as formatting a hundred values, and a list of programmes needs
+ * hundreds.
  */
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();

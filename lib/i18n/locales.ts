@@ -1,9 +1,9 @@
-/** The two interface languages; Spanish is the default (specification, point 9). */
+/** Spanish is the default (specification, point 9). */
 export const LANGUAGES = ['es', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'es';
 
-/** Cookie and browser-storage key of the saved choice; both always hold the same value. */
+/** Name of the cookie and of the storage key. */
 export const LANGUAGE_KEY = 'language';
 
 export function isLanguage(value: unknown): value is Language {

@@ -11,7 +11,7 @@ import type { Language } from './locales';
 
 const MESSAGES: Record<Language, Messages> = { es, en };
 
-/** All messages of a language, for ClientMessages to choose from. Whatever the server renders uses `translator` instead. */
+/** Only for ClientMessages; server code uses `translator`. */
 export function messagesOf(language: Language): Messages {
   return MESSAGES[language];
 }
@@ -19,13 +19,10 @@ export function messagesOf(language: Language): Messages {
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 type Translator<N extends Namespace> = ReturnType<typeof createTranslator<Messages, N>>;
 
-/** Each keeps the messages that it has parsed: a page asks for the same ones dozens of times. */
+/** Cached, because they keep the parsed messages. */
 const translators = new Map<string, unknown>();
 
-/**
- * Texts of one namespace in one language. The language is passed, never looked up, so that a page says by its
- * address alone what it shows and stays static.
- */
+/** Texts of one namespace. The language is a parameter, so that pages stay static. */
 export function translator<N extends Namespace>(language: Language, namespace: N): Translator<N> {
   const key = `${language} ${namespace}`;
   const known = translators.get(key) ?? newTranslator(language, namespace);
@@ -38,7 +35,7 @@ function newTranslator<N extends Namespace>(language: Language, namespace: N) {
     locale: language as Locale,
     messages: MESSAGES[language],
     namespace,
-    // A page with a hole in its text must not be built.
+    // A missing text must fail the build.
     onError(error) {
       throw error;
     },

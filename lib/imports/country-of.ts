@@ -4,7 +4,7 @@ import spanish from 'i18n-iso-countries/langs/es.json';
 import { COUNTRIES, countryByCode } from '@/lib/countries';
 import { plainWords } from '@/lib/plain-words';
 
-/** Names that people write and neither Unicode nor ISO does, by the code of their country. */
+/** Names in use that neither Unicode nor ISO lists, by country code. */
 const OTHER_NAMES: Record<string, string> = {
   US: 'estados unidos de america|eeuu|ee uu',
   GB: 'u k|england|inglaterra|scotland|escocia|wales|gales|northern ireland|irlanda del norte|gran bretana',
@@ -34,7 +34,7 @@ const OTHER_NAMES: Record<string, string> = {
   XK: 'xkx',
 };
 
-/** Stored names by everything that a country is called. What comes first holds: "Congo" is the nearer one. */
+/** Stored names by all names. The first entry wins: "Congo" is the Republic of the Congo. */
 const names = new Map<string, string>();
 function call(text: string, code: string): void {
   const plain = plainWords(text);
@@ -53,7 +53,7 @@ for (const language of [english, spanish]) {
 }
 for (const [alpha3, code] of Object.entries(countries.getAlpha3Codes())) call(alpha3, code);
 
-/** Languages whose names of countries are read as well, after all others. */
+/** Languages whose country names are read after all others. */
 const MORE_LANGUAGES =
   'ca fr it de pt gl eu nl pl cs sk sl hr hu ro sv da nb fi et lv lt tr el ru uk ar he ja ko zh th vi'.split(
     ' ',
@@ -64,8 +64,8 @@ for (const language of MORE_LANGUAGES) {
 }
 
 /**
- * The stored name of a country given by its name in either language or in its own, one of its other usual names, an ISO code of two or
- * three letters or its filter key.
+ * The stored name for a country's name in either language or its own, another usual name, an ISO code of two or three
+ * letters, or its filter key.
  */
 export function countryOf(text: string): string | undefined {
   return names.get(plainWords(text)) ?? names.get(plainWords(text).replace(/^(the|la|el|los|las) /, ''));

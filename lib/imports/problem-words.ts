@@ -23,10 +23,7 @@ interface Problems {
   code: string | null;
 }
 
-/**
- * What is wrong with a row of a file, in words: its errors with the refused values, what it is a duplicate of, why it was not
- * written. `about` is what the file is about.
- */
+/** Problems of a row as text: errors with refused values, duplicates, failed writes. `about` is the row's subject. */
 export function problemWords(row: Problems, about: string, language: Language): string[] {
   const contents = contentsOf(about);
   const t = translator(language, 'AdminImport');
@@ -73,7 +70,7 @@ function duplicateWords(
   return t(`sameAs.${by === 'host' || by === 'like' ? by : 'name'}`, { school: `${name} (${city})` });
 }
 
-/** Why two schools are taken for one, or not. */
+/** Why two schools match or not. */
 export function reasonWords(reasons: readonly string[], language: Language): string {
   const t = translator(language, 'AdminRegisters.reasons');
   return MATCH_REASONS.filter((reason) => reasons.includes(reason))

@@ -2,23 +2,23 @@ import 'server-only';
 import { channel } from 'node:diagnostics_channel';
 
 /**
- * Words between the parts of one process. They are bundled apart, so that a module's variables would not be shared; a
- * diagnostics channel is the process's own. Other processes find out by asking the database.
+ * Events within one process, through diagnostics channels, because bundles have separate copies of modules. Other
+ * processes poll the database.
  */
 const CHANGED = 'gcsd.jobs.changed';
 const SHUTDOWN = 'gcsd.jobs.shutdown';
 
-/** Says that a job was started, stopped or retried. */
+/** A job was started, stopped or retried. */
 export function emitJobsChanged(): void {
   channel(CHANGED).publish({});
 }
 
-/** Says that the server is about to end. */
+/** The server is about to end. */
 export function emitShutdown(): void {
   channel(SHUTDOWN).publish({});
 }
 
-/** Calls `listener` at each change; gives what ends that. */
+/** Returns a function that unsubscribes. */
 export function onJobsChanged(listener: () => void): () => void {
   return listen(CHANGED, listener);
 }

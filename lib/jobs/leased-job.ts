@@ -11,8 +11,8 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
 
 /**
- * A job as its worker sees it: every write names the lease and is refused when somebody else has it. A backend that does
- * not answer is asked again until it does, so that paid work is not lost; a call that did arrive changes nothing twice.
+ * A leased job: every write names the lease and is refused when another process has it. Failing calls are retried, so
+ * that paid work is not lost; calls are idempotent.
  */
 export class LeasedJob {
   readonly #client: BackendClient;
@@ -20,7 +20,7 @@ export class LeasedJob {
   readonly #giveUp: AbortSignal;
   readonly claimed: ClaimedJob;
 
-  /** `giveUp`: from then on nothing is asked again. */
+  /** `giveUp` ends retries. */
   constructor(client: BackendClient, claimed: ClaimedJob, seconds: number, giveUp: AbortSignal) {
     this.#client = client;
     this.claimed = claimed;
@@ -32,7 +32,7 @@ export class LeasedJob {
     return { p_job: this.claimed.id, p_lease: this.claimed.lease };
   }
 
-  /** Asked once: it comes again by itself. Throws BackendError. */
+  /** Not retried, because it is called periodically. Throws BackendError. */
   async renew(): Promise<'kept' | 'cancelled' | 'lost'> {
     const answer = await this.#client.rpc('renew_job', { ...this.#key, p_seconds: this.#seconds });
     const state = unwrap('renew_job', answer);
@@ -87,7 +87,7 @@ export class LeasedJob {
     );
   }
 
-  /** Gives the job back for whoever comes next. Asked once: the server is about to end. */
+  /** Releases the job. Not retried, because the server is about to end. */
   async release(dollars: number): Promise<void> {
     const { error } = await this.#client.rpc('release_job', { ...this.#key, p_cost: dollars });
     if (error) log.error(`Job not given back, its lease will run out: ${error.message}`);

@@ -4,16 +4,16 @@ import { unwrap } from '@/lib/supabase/result';
 import type { JobItemView, JobKind, JobView } from './model/job';
 import { toJob, toJobItem } from './rows';
 
-/** Rows that one read may ask for; backends answer a thousand at most. */
+/** The backend's maximum rows of a response. */
 const PAGE = 1000;
 
-/** One job; null when there is none that the client may see. Throws BackendError. */
+/** Null when missing or not visible. Throws BackendError. */
 export async function readJob(client: BackendClient, id: string): Promise<JobView | null> {
   const row = unwrap('job', await client.from('jobs').select('*').eq('id', id).maybeSingle());
   return row && toJob(row);
 }
 
-/** The unfinished job of a kind and subject; null when there is none. Throws BackendError. */
+/** Null when there is none. Throws BackendError. */
 export async function readUnfinished(
   client: BackendClient,
   kind: JobKind,
@@ -32,7 +32,7 @@ export async function readUnfinished(
   return row && toJob(row);
 }
 
-/** The job about a subject that is at work, or else the last one; null when there is none. Throws BackendError. */
+/** The running job of a subject, or the last one; null when there is none. Throws BackendError. */
 export async function readLatest(client: BackendClient, subject: string): Promise<JobView | null> {
   const row = unwrap(
     'latest job',
@@ -40,7 +40,7 @@ export async function readLatest(client: BackendClient, subject: string): Promis
       .from('jobs')
       .select('*')
       .eq('subject', subject)
-      // null, of a job that is at work, comes first
+      // Running jobs have null.
       .order('finished_at', { ascending: false, nullsFirst: true })
       .limit(1)
       .maybeSingle(),
@@ -48,7 +48,7 @@ export async function readLatest(client: BackendClient, subject: string): Promis
   return row && toJob(row);
 }
 
-/** All items of a job in their order. Throws BackendError. */
+/** In order. Throws BackendError. */
 export async function readItems(client: BackendClient, job: string): Promise<JobItemView[]> {
   const items: JobItemView[] = [];
   for (;;) {

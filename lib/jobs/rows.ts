@@ -9,7 +9,7 @@ import {
   processed,
 } from './model/job';
 
-/** A stored job; null for a kind that this version does not know. */
+/** Null for a kind of a later version. */
 export function toJob(row: Row<'jobs'>): JobView | null {
   if (!isJobKind(row.kind)) return null;
   const counts = { done: row.done, failed: row.failed, skipped: row.skipped };

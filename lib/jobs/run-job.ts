@@ -12,24 +12,24 @@ export interface RunnerContext {
   client: BackendClient;
   showChanges: () => Promise<void>;
   leaseSeconds: number;
-  /** How long an item may take before it counts as hung. */
+  /** Timeout of an item. */
   itemLimitMs: number;
-  /** How long an item may go on after its signal aborted. */
+  /** Time for an item to end after its signal aborted. */
   graceMs: number;
-  /** Aborts when the server is about to end. */
+  /** Aborts at shutdown. */
   shutdown: AbortSignal;
 }
 
 type Stop = 'cancelled' | 'lost' | 'shutdown';
-/** How a job ended in this process; 'done' also where all of its items failed. */
+/** End of a job in this process; 'done' even if all items failed. */
 type JobEnd = 'done' | 'failed' | 'cancelled' | 'lost' | 'released';
 type Item = Extract<BegunItem, { state: 'item' }>;
-/** After so many items in a row, what the job depends on counts as down: the rest waits until somebody continues. */
+/** After this many outages in a row the job stops until a user continues it. */
 const OUTAGES_TO_STOP = 3;
 const TIMED_OUT: ItemOutcome = { kind: 'failed', code: 'timeout' };
 const BROKEN: ItemOutcome = { kind: 'failed', code: 'failed' };
 
-/** Does a claimed job, item by item, until it ends, is stopped, or belongs to somebody else. */
+/** Runs a claimed job item by item until it ends, is stopped, or loses its lease. */
 export async function runJob(claimed: ClaimedJob, handler: JobHandler, runner: RunnerContext): Promise<void> {
   const job = new LeasedJob(runner.client, claimed, runner.leaseSeconds, runner.shutdown);
   const stop = new AbortController();
@@ -63,7 +63,7 @@ async function runItems(
       return item.state === 'cancelled' ? 'cancelled' : 'done';
     }
     const { outcome, dollars } = await runItem(job, item, handler, runner, stop);
-    // Whoever is told that it is done finds it done.
+    // Before the item counts as done, so that readers see it.
     await runner.showChanges();
     if (outcome === 'released') return released(job, dollars);
     if (!(await job.finish(item.position, outcome, dollars))) return 'lost';
@@ -113,7 +113,7 @@ async function runItem(
     clearTimeout(timer),
   );
   if (ended !== null && ended.kind !== 'failed') return { outcome: ended, dollars };
-  // What fails while it is being stopped failed because of that, and may well succeed later.
+  // Failures during cancellation are caused by it, so they are not recorded.
   if (stop.aborted) {
     const reason: Stop = stop.reason;
     return {
@@ -124,21 +124,21 @@ async function runItem(
   return { outcome: limit.signal.aborted ? TIMED_OUT : (ended ?? TIMED_OUT), dollars };
 }
 
-/** Null, some time after the signal: work that does not heed it is left alone. */
+/** Null after the grace period: work that ignores the signal is abandoned. */
 async function graceAfter(signal: AbortSignal, milliseconds: number): Promise<null> {
   if (!signal.aborted)
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   return wait(milliseconds, null, { ref: false });
 }
 
-/** Renews the lease in time, and looks at once when jobs of this process change; gives what ends that. */
+/** Renews the lease, and checks immediately when jobs of this process change; returns a function that ends it. */
 function keepLease(job: LeasedJob, seconds: number, stopFor: (reason: Stop) => void): () => void {
   const renew = async () => {
     try {
       const state = await job.renew();
       if (state !== 'kept') stopFor(state);
     } catch (error) {
-      // Perhaps the lease outlives the backend's absence; every write finds out.
+      // The lease may outlast the outage; every write checks it.
       log.error(error instanceof Error ? error.message : error);
     }
   };

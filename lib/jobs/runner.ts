@@ -10,30 +10,30 @@ export interface RunnerOptions {
   /** With the secret key. */
   client: BackendClient;
   handlers: readonly JobHandler[];
-  /** Has pages show what was written; called before a piece of a job counts as done. */
+  /** Invalidates pages; called before an item counts as done. */
   showChanges: () => Promise<void>;
-  /** How long a job stays with a process that no longer says anything. */
+  /** Time after which another process may take a silent job. */
   leaseSeconds?: number;
-  /** Hears after each look for jobs what was wrong; '' when nothing was. */
+  /** Called after each poll with the problem, or ''. */
   onLook?: (problem: string) => void;
-  /** How often the database is asked for jobs that another process started or left behind. */
+  /** Interval for jobs of other processes. */
   pollMs?: number;
   itemLimitMs?: number;
   graceMs?: number;
 }
 
 export interface Runner {
-  /** Resolves when nothing is left to do for this process, or when the signal aborts. */
+  /** Resolves when this process has nothing left to do, or on abort. */
   untilIdle(signal: AbortSignal): Promise<void>;
-  /** Ends the items at work, gives their jobs back, and takes no more. */
+  /** Ends running items, releases their jobs, and takes no more. */
   stop(): Promise<void>;
 }
 
-/** How many jobs are done side by side: work on many schools, and single pieces, which never wait behind it. */
+/** Concurrent jobs: bulk ones, and single ones, which never wait for them. */
 const AT_ONCE = { bulk: 2, single: 3 };
 type Lane = keyof typeof AT_ONCE;
 
-/** Takes jobs out of the database and does them, until it is stopped. Several processes may do so at the same time. */
+/** Claims and runs jobs until stopped. Several processes may do so. */
 export function startRunner(options: RunnerOptions): Runner {
   const { client, handlers, showChanges, onLook, leaseSeconds = 20, pollMs = 5000 } = options;
   const { itemLimitMs = 600_000, graceMs = 3000 } = options;
@@ -65,14 +65,14 @@ export function startRunner(options: RunnerOptions): Runner {
         .catch((error: unknown) => log.error(`Job ${claimed.id} left alone:`, error))
         .finally(() => {
           running[lane].delete(job);
-          // Whoever waits for it looks, and so does this runner.
+          // Wakes waiting requests and this runner.
           emitJobsChanged();
         });
       running[lane].add(job);
     }
   }
 
-  /** A backend that is away is said to be so once, not at every look. */
+  /** An outage is logged once, not at every poll. */
   let lastProblem = '';
   function logProblem(problem: string): void {
     if (problem !== '' && problem !== lastProblem) log.error(problem);

@@ -7,9 +7,8 @@ import type { JobHandler } from './handler';
 import { startRunner } from './runner';
 
 /**
- * Lets this process do jobs until what it gives back is called: that gives them back, so that the next start goes on at
- * once instead of waiting for the lease to run out. Without a secret key it does none, and starting one is refused.
- * Called once, when the server starts.
+ * Runs jobs in this process until the returned function is called, which releases them, so that the next start need not
+ * wait for the lease. Without the secret key no jobs run, and starting one is refused. Called once at the start.
  */
 export function serveJobs(handlers: readonly JobHandler[]): () => Promise<void> {
   const client = serviceClient();
@@ -23,8 +22,8 @@ export function serveJobs(handlers: readonly JobHandler[]): () => Promise<void> 
 }
 
 /**
- * Does what waits, for this long at most, and gives the rest back: for hosts on which nothing runs between requests. False
- * without a secret key.
+ * Runs pending jobs for at most this time and releases the rest: for hosts where nothing runs between requests. False
+ * without the secret key.
  */
 export async function doJobs(handlers: readonly JobHandler[], milliseconds: number): Promise<boolean> {
   const client = serviceClient();

@@ -8,8 +8,8 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1000;
 
 /**
- * Waits for the end of a job and gives it with all its items; null when the signal aborts, the server is about to end
- * (the job goes on) or there is no such job. Waiting does not make a job run. Throws BackendError.
+ * Waits for a job's end and returns it with its items; null on abort, at shutdown (the job continues) or when missing.
+ * Waiting does not run the job. Throws BackendError.
  */
 export async function waitForJob(
   client: BackendClient,

@@ -2,20 +2,20 @@ import { frameOf, HEIGHT, WIDTH } from './frame';
 import { mapAddress, mapPlace } from './locator-address';
 import { worldOutlines } from './outlines';
 
-/** Places on the drawn map of their country. */
+/** Places on a country's outline map. */
 export interface CountryMap {
-  /** Address of the drawing; its part is `#map`. */
+  /** The drawing's id is `#map`. */
   address: string;
-  /** Lines without length, which round caps make dots. */
+  /** Lines without length, drawn as dots by round caps. */
   dots: string;
 }
 
-/** The map is only shown when so many of the places are on it. */
+/** Minimum share of the places that must be on the map. */
 const SHARE = 0.8;
-/** Dots nearer to the edge than this are cut off. */
+/** Dots nearer to the edge are dropped. */
 const EDGE = 6;
 
-/** The map of a country with these places; null where it does not fit, or shows less than two of them. */
+/** Null where the map does not fit, or shows fewer than two places. */
 export function countryMap(code: string, places: readonly { lat: number; lng: number }[]): CountryMap | null {
   if (places.length < 2) return null;
   const sum = (key: 'lat' | 'lng') => places.reduce((total, place) => total + place[key], 0);

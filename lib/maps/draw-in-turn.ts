@@ -2,16 +2,16 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
-/** After a drawing nothing is drawn for this multiple of its time, so that drawings take a quarter of the process at most. */
+/** Pause after a drawing as a multiple of its time, so that drawings take at most a quarter of the process. */
 const PAUSE_FACTOR = 3;
-/** More than the maps of a busy minute; an attacker's are refused. */
+/** Limits the queue: more than a busy minute needs. */
 const MAX_WAITING = 50;
 
 const turns = pLimit(1);
 
 /**
- * Draws one map at a time, with pauses: a drawing holds the event loop for 40 to 70 ms, and there are more than a thousand million
- * addresses of maps. Null when too many wait.
+ * Draws one map at a time, with pauses: a drawing blocks the event loop for 40 to 70 ms, and there are over a thousand
+ * million possible addresses. Null when the queue is full.
  */
 export function drawInTurn(draw: () => string): Promise<string | null> {
   if (turns.pendingCount >= MAX_WAITING) return Promise.resolve(null);

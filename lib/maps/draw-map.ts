@@ -7,9 +7,9 @@ import { worldOutlines } from './outlines';
 import { pathData } from './path';
 
 /**
- * The outline map around a place, without any text: `#map`, 720×400, and the globe beside it, `#globe`, 120×120. Pages
- * show both with <use>: colours are custom properties of the page (app/styles/school.css), so they follow its theme.
- * `code` is an ISO 3166-1 code; an unknown one highlights nothing. Equal places give equal drawings.
+ * The outline map around a place, without text: `#map`, 720×400, and the globe, `#globe`, 120×120. Pages show both with
+ * <use>: colours are custom properties of the page (app/styles/school.css). `code` is an ISO 3166-1 code; an unknown
+ * one highlights nothing. Deterministic.
  */
 export function drawMap(code: string, place: Position): string {
   const frame = frameOf(worldOutlines(), code, place);
@@ -22,7 +22,7 @@ export function drawMap(code: string, place: Position): string {
   });
 }
 
-/** Meridians and parallels, closer together in closer views. */
+/** Denser in closer views. */
 function graticule(frame: Frame): Point[][] {
   const step = frame.kmPerPixel > 2.6 ? 5 : 2.5;
   const [west, south, east, north] = frame.window;

@@ -4,8 +4,8 @@ import type { Position } from './model/topology';
 import { nearFrame } from './near-frame';
 
 /**
- * The outline map of a place's surroundings, `acrossKm` wide, without any text or town: `#map`, 720×400. Shown with
- * <use> like the map of the country, whose colours it has. Equal arguments give equal drawings.
+ * The outline map of a place's surroundings, `acrossKm` wide, without text or towns: `#map`, 720×400, with the colours
+ * of the country map. Deterministic.
  */
 export function drawNear(code: string, place: Position, acrossKm: number): string {
   const frame = nearFrame(place, acrossKm);

@@ -5,19 +5,19 @@ import type { EncodedTopology, OutlinedPolygon, Outlines, Position } from './mod
 import { lazily } from './outlines';
 
 interface FineTopology {
-  /** Longitude and latitude of each point in turn, in steps. */
+  /** Alternating longitude and latitude, in steps. */
   arcs: Int32Array[];
   polygons: OutlinedPolygon[];
 }
 
-/** Sides of the frame that a point lies beyond, as bits. */
+/** Sides of the frame that a point is beyond, as bits. */
 const [WEST, SOUTH, EAST, NORTH] = [1, 2, 4, 8];
 
 const topology = lazily(() => decode(fine));
 
 /**
- * The finest outlines there are (Natural Earth's 1:10,000,000), as far as a frame shows them: what lies beyond it is
- * replaced by straight lines that stay beyond it. Longitudes are moved to the side of the globe where the frame is.
+ * Detailed outlines (Natural Earth's 1:10,000,000) for a frame: lines outside are replaced by straight ones that stay
+ * outside. Longitudes are shifted to the frame's side of the globe.
  */
 export function outlinesIn(frame: Frame): Outlines {
   const { arcs, polygons } = topology();
@@ -34,16 +34,13 @@ export function outlinesIn(frame: Frame): Outlines {
   return near;
 }
 
-/**
- * The arc without the points that cannot be seen: of a run that lies beyond one and the same side of the window its two
- * ends are enough, because everything between them is beyond that side too.
- */
+/** Removes invisible points: a run beyond one side of the window is reduced to its ends. */
 function cut(arc: Int32Array | undefined, turn: number, window: Frame['window']): Position[] {
   if (!arc) return [];
   const lngAt = (index: number) => (arc[index] ?? 0) / fine.steps + turn;
   const latAt = (index: number) => (arc[index + 1] ?? 0) / fine.steps;
   const kept: number[] = [0];
-  // The sides that every point since the last kept one is beyond, and those of the point before.
+  // Sides common to every point since the last kept one, and those of the previous point.
   let shared = sidesBeyond(lngAt(0), latAt(0), window);
   let before = shared;
   for (let i = 2; i < arc.length; i += 2) {
@@ -69,7 +66,7 @@ function decode({ steps, arcs: encoded, countries }: EncodedTopology): FineTopol
     const numbers = Int32Array.from(decodeNumbers(text));
     for (let i = 2; i < numbers.length; i++) {
       const value = (numbers[i] ?? 0) + (numbers[i - 2] ?? 0);
-      // A point on the 180th meridian may stand on its other side: an arc must not jump around the globe.
+      // A point on the 180th meridian may be on its other side: an arc must not jump.
       const turns = i % 2 === 0 ? Math.round((numbers[i] ?? 0) / (360 * steps)) : 0;
       numbers[i] = value - turns * 360 * steps;
     }

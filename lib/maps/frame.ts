@@ -2,35 +2,34 @@ import { geoAzimuthalEqualArea } from 'd3-geo';
 import type { Point } from './geometry';
 import { type OutlinedPolygon, type Outlines, type Position, ringPoints } from './model/topology';
 
-/** Size of a map in units of its drawing; the page scales it. */
+/** In units of the drawing; the page scales it. */
 export const WIDTH = 720;
 export const HEIGHT = 400;
 
 const EARTH_KM = 6371;
-/** Km a pixel: never nearer than the outlines are good for, never wider than a country can be recognised in. */
+/** Km a pixel: not nearer than the outlines' resolution, not wider than a country is recognisable. */
 const NEAREST = 2;
 const WIDEST = 4;
 /** Share of the map that a country may fill. */
 const FILL = 0.86;
-/** Gap in degrees across which islands still belong to the view of their country. */
+/** Degrees across which islands belong to their country's view. */
 const GAP = 2.5;
-/** How far the marker may be from the middle, in pixels: in a view of a whole country, and in one of a part. */
+/** Maximum pixels of the marker from the centre: whole country, and part. */
 const WHOLE = { x: 175, y: 140 };
 const PART = { x: 110, y: 80 };
 
-/** What a map shows and where. */
 export interface Frame {
-  /** Longitude and latitude of the middle. */
+  /** Longitude and latitude. */
   center: Position;
   kmPerPixel: number;
   project(position: Position): Point;
-  /** West, south, east, north in degrees; west and east counted from the middle's own longitude, without a jump. */
+  /** West, south, east, north in degrees, relative to the centre's longitude, without a jump. */
   window: [number, number, number, number];
 }
 
 /**
- * The frame of a place: its whole country where that fits at 4 km a pixel, else the part of the country around the
- * place. Unknown countries and places far outside of theirs get the surroundings of the place.
+ * The frame of a place: its whole country if that fits at 4 km a pixel, else a part of it. Unknown countries and places
+ * far outside get their surroundings.
  */
 export function frameOf(outlines: Outlines, code: string, place: Position): Frame {
   const here = planarProjection(place, 1);
@@ -48,7 +47,7 @@ export function frameOf(outlines: Outlines, code: string, place: Position): Fram
   return createFrame(here.invert(x, y), kmPerPixel);
 }
 
-/** The polygons of the country that belong to the view: the one nearest to the place, and those close to it. */
+/** The country's polygon nearest to the place, and those close to it. */
 function homePolygons(outlines: Outlines, code: string, place: Position): OutlinedPolygon[] {
   const mine = outlines.polygons
     .filter((polygon) => polygon.code === code)
@@ -57,7 +56,7 @@ function homePolygons(outlines: Outlines, code: string, place: Position): Outlin
   mine.sort((a, b) => gap(a.bounds, at) - gap(b.bounds, at) || sizeOf(a.bounds) - sizeOf(b.bounds));
   const [nearest] = mine;
   if (!nearest || gap(nearest.bounds, at) > GAP) return [];
-  // Of polygons whose boxes all hold the place, the widest is the mainland.
+  // Of polygons whose boxes contain the place, the widest is the mainland.
   const home = mine.filter((one) => gap(one.bounds, at) === gap(nearest.bounds, at)).at(-1) ?? nearest;
   let reach = home.bounds;
   const chosen = new Set([home.polygon]);
@@ -75,13 +74,13 @@ function homePolygons(outlines: Outlines, code: string, place: Position): Outlin
 
 type Bounds = [number, number, number, number];
 
-/** Bounds moved by whole turns to the side of the globe where `lng` is. */
+/** Shifts bounds by whole turns to the side of `lng`. */
 export function around([west, south, east, north]: Bounds, lng: number): Bounds {
   const turn = 360 * Math.round((lng - (west + east) / 2) / 360);
   return [west + turn, south, east + turn, north];
 }
 
-/** Distance between two boxes in degrees; 0 when they touch. */
+/** In degrees; 0 when they touch. */
 function gap(a: Bounds, b: Bounds): number {
   return Math.max(0, a[0] - b[2], b[0] - a[2], a[1] - b[3], b[1] - a[3]);
 }
@@ -105,7 +104,7 @@ function boxOf(points: readonly Point[]) {
   return box;
 }
 
-/** Lambert's azimuthal projection around a place: true areas, north up in the middle, no seam near it. */
+/** Lambert's azimuthal equal-area projection: north up in the centre, no seam near it. */
 function planarProjection(center: Position, kmPerPixel: number, origin: [number, number] = [0, 0]) {
   const projection = geoAzimuthalEqualArea()
     .rotate([-center[0], -center[1]])
@@ -137,7 +136,7 @@ function createFrame(center: Position, kmPerPixel: number): Frame {
   };
 }
 
-/** Whether a polygon may be seen in the frame. */
+/** May return true for an invisible polygon. */
 export function inView(frame: Frame, polygon: OutlinedPolygon): boolean {
   return gap(around(polygon.bounds, frame.center[0]), frame.window) === 0;
 }

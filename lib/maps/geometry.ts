@@ -1,14 +1,14 @@
-/** A point of a drawing in pixels. `seam` marks points on the 180th meridian, where the outlines are cut. */
+/** In pixels. `seam` marks points on the 180th meridian, where outlines are cut. */
 export interface Point {
   x: number;
   y: number;
   seam: boolean;
 }
 
-/** Room around the drawing, so that the edges that clipping makes stay out of sight. */
+/** Margin that hides edges made by clipping. */
 const MARGIN = 6;
 
-/** Drops points that lie within `tolerance` pixels of the line through the others (Douglas and Peucker). */
+/** Douglas-Peucker; `tolerance` in pixels. */
 export function simplifyLine(points: readonly Point[], tolerance: number): Point[] {
   const kept = new Uint8Array(points.length);
   const open: [number, number][] = [[0, points.length - 1]];
@@ -36,14 +36,14 @@ function farthest(
   for (let index = from + 1; index < to; index++) {
     const p = points[index];
     if (!p) continue;
-    // A point where the seam begins or ends must stay: the line is broken there.
+    // The ends of the seam must stay: the line is broken there.
     const distance = p.seam !== a.seam ? Number.POSITIVE_INFINITY : distanceToSegment(p, a, b);
     if (best === null || distance > best.distance) best = { index, distance };
   }
   return best;
 }
 
-/** Distance in pixels from a point to a segment. */
+/** In pixels. */
 export function distanceToSegment(p: Point, a: Point, b: Point): number {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
@@ -52,7 +52,7 @@ export function distanceToSegment(p: Point, a: Point, b: Point): number {
   return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
 
-/** A ring cut to the frame (Sutherland and Hodgman); empty when it lies outside. */
+/** Sutherland-Hodgman; empty when the ring is outside. */
 export function clipRing(ring: readonly Point[], width: number, height: number): Point[] {
   const sides: ((p: Point) => number)[] = [
     (p) => p.x + MARGIN,
@@ -78,7 +78,7 @@ export function clipRing(ring: readonly Point[], width: number, height: number):
   return points;
 }
 
-/** The parts of a line that may be seen in the frame. */
+/** Visible parts of a line. */
 export function clipLine(line: readonly Point[], width: number, height: number): Point[][] {
   const parts: Point[][] = [];
   let part: Point[] = [];
@@ -105,7 +105,7 @@ function visible(a: Point, b: Point, width: number, height: number): boolean {
   );
 }
 
-/** The area of a ring in square pixels. */
+/** Square pixels. */
 export function areaOf(ring: readonly Point[]): number {
   let sum = 0;
   let before = ring[ring.length - 1];
@@ -116,7 +116,7 @@ export function areaOf(ring: readonly Point[]): number {
   return Math.abs(sum / 2);
 }
 
-/** Whether a point lies inside rings, counted by the even-odd rule. */
+/** Even-odd rule. */
 export function contains(rings: readonly (readonly Point[])[], x: number, y: number): boolean {
   let inside = false;
   for (const ring of rings) {

@@ -5,15 +5,15 @@ import type { Outlines, Position } from './model/topology';
 import { globeOutlines } from './outlines';
 import { pathData } from './path';
 
-/** The globe's place in its drawing of 120×120. */
+/** Centre in the drawing of 120×120. */
 const MIDDLE = 60;
 const RADIUS = 56;
-/** The globe never tips further than this, so that the equator stays in sight. */
+/** Maximum tilt in degrees, so that the equator stays visible. */
 const TILT = 28;
-/** A country smaller than this, in square pixels, is marked by a dot. */
+/** A smaller country, in square pixels, is marked by a dot. */
 const VISIBLE = 10;
 
-/** A small globe turned to the place, its country in the brand's blue: the content of the drawing. */
+/** A globe centred on the place, its country highlighted. */
 export function drawGlobe(code: string, place: Position): string {
   const outlines = globeOutlines();
   const projection = geoOrthographic()
@@ -37,7 +37,7 @@ export function drawGlobe(code: string, place: Position): string {
   );
 }
 
-/** The visible side of these countries in pixels, without the borders between them. */
+/** Visible countries in pixels, merged. */
 function project(
   outlines: Outlines,
   wanted: (code: string) => boolean,
@@ -52,7 +52,7 @@ function project(
   return rings.map((ring) => simplifyLine(ring, 0.4)).filter((ring) => areaOf(ring) > 1);
 }
 
-/** Receives what d3 draws as lists of points. */
+/** Collects d3's output as lists of points. */
 function collector(rings: Point[][]): GeoContext {
   return {
     beginPath: () => {},

@@ -2,7 +2,7 @@ import { type Frame, HEIGHT, inView, WIDTH } from './frame';
 import { areaOf, clipRing, contains, distanceToSegment, type Point, simplifyLine } from './geometry';
 import { type Outlines, ringPoints } from './model/topology';
 
-/** A country's name on the map; its middle is at (x, y). */
+/** A country's name, centred at (x, y). */
 export interface CountryLabel {
   code: string;
   name: string;
@@ -10,22 +10,21 @@ export interface CountryLabel {
   y: number;
 }
 
-/** A part of the map that is taken: left, top, right, bottom. */
+/** Left, top, right, bottom of an occupied area. */
 export type Box = readonly [number, number, number, number];
 
 const MOST = 8;
-/** Countries of which less than this is to be seen, in square pixels, get no name. */
+/** Countries with fewer visible square pixels get no name. */
 const SEEN = 1200;
-/** Letters are about this wide and high, in pixels, on the screens where they are largest. */
+/** Approximate letter size in pixels on the screens where it is largest. */
 const LETTER = 7.4;
 const LINE = 15;
-/** Names keep this far from the edge of the map. */
+/** Minimum distance from the edge. */
 const EDGE = 8;
 const GRID = 12;
 
 /**
- * Where the names of the other countries stand: the largest first, each in the widest place inside its country that is
- * still free. Countries without room get none.
+ * Places names of the other countries: largest first, each in the widest free place inside its country, or not at all.
  */
 export function placeLabels(
   outlines: Outlines,
@@ -48,7 +47,7 @@ export function placeLabels(
   return labels;
 }
 
-/** The countries with a name, the most visible first. */
+/** Countries with a name, most visible first. */
 function visibleCountries(outlines: Outlines, frame: Frame, names: ReadonlyMap<string, string>) {
   const countries = new Map<string, Point[][]>();
   for (const polygon of outlines.polygons) {
@@ -64,7 +63,7 @@ function visibleCountries(outlines: Outlines, frame: Frame, names: ReadonlyMap<s
     .sort((a, b) => b.area - a.area);
 }
 
-/** Points inside the rings, the roomiest first. Names are wide, so room below and above counts twice. */
+/** Points inside the rings, those with most room first. Names are wide, so vertical room counts twice. */
 function spots(rings: readonly Point[][]): { x: number; y: number }[] {
   const stretch = 2;
   const tall = rings.map((ring) => ring.map((p) => ({ ...p, y: p.y * stretch })));

@@ -4,12 +4,12 @@ import type { Outlines } from './model/topology';
 import { pathData } from './path';
 import { viewportOf } from './viewport';
 
-/** Tolerances in pixels, tried in turn until the drawing is light enough. */
+/** Pixels, tried in turn until the drawing is small enough. */
 const TOLERANCES = [0.4, 0.6, 0.9, 1.4, 2, 3];
-/** Bytes of a whole drawing. */
+/** Maximum bytes of a drawing. */
 const HEAVIEST = 14_000;
 
-/** The first of ever simpler drawings that is light enough, else the simplest. */
+/** The first drawing below the size limit, else the simplest. */
 export function lightest(draw: (tolerance: number) => string): string {
   let drawing = '';
   for (const tolerance of TOLERANCES) {
@@ -19,7 +19,7 @@ export function lightest(draw: (tolerance: number) => string): string {
   return drawing;
 }
 
-/** Coasts and borders in a frame, the country `code` set apart, simplified to `tolerance` pixels. */
+/** Coasts and borders, country `code` separate, simplified to `tolerance` pixels. */
 export function drawLand(outlines: Outlines, frame: Frame, code: string, tolerance: number): string {
   const { here, others, borders } = viewportOf(outlines, frame, code, tolerance);
   const line = 'stroke="var(--map-line)" stroke-width=".8"';
@@ -31,7 +31,7 @@ export function drawLand(outlines: Outlines, frame: Frame, code: string, toleran
   );
 }
 
-/** Rings with fill and line; where the 180th meridian cuts a country, the line leaves the cut out. */
+/** Filled rings whose line omits the cut at the 180th meridian. */
 function outline(rings: readonly Point[][], fill: string, stroke: string): string {
   const whole = rings.filter((ring) => !hasSeam(ring));
   const cut = rings.filter(hasSeam);

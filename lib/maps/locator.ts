@@ -5,29 +5,29 @@ import { type Box, type CountryLabel, placeLabels } from './labels';
 import { mapAddress, mapPlace } from './locator-address';
 import { worldOutlines } from './outlines';
 
-/** What the page writes over the drawing: the drawing itself has no text, so that both languages share it. */
+/** Labels over the drawing, which has no text, so that both languages share it. */
 export interface Locator {
-  /** Address of the drawing; its parts are `#map` and `#globe`. */
+  /** The drawing's ids are `#map` and `#globe`. */
   address: string;
   pin: { x: number; y: number };
-  /** Beside the pin, where there is more room. */
+  /** At the side with more room. */
   city: { x: number; y: number; anchor: 'start' | 'end' };
-  /** `narrow`: also to be seen on a phone, which shows the middle of the map only. */
+  /** `narrow`: also visible on a phone, which shows the middle of the map. */
   labels: (CountryLabel & { narrow: boolean })[];
-  /** The lower corner that is free for the globe. */
+  /** The free lower corner. */
   globe: 'left' | 'right';
 }
 
-/** What the narrowest phone shows of the 720 pixels. */
+/** Visible part of the 720 pixels on the narrowest phone. */
 const PHONE = { left: 162, right: 558 };
-/** Width of a letter of the city's name on a phone, in units of the drawing, where it is largest. */
+/** Letter width of the city's name on a phone, in drawing units. */
 const CITY_LETTER = 10;
-/** How far the city's name begins from the middle of the pin. */
+/** Distance of the city's name from the pin's centre. */
 const BESIDE = 13;
-/** Side of the square in a lower corner that the globe takes where the map is narrow. */
+/** Side of the globe's square on narrow maps. */
 const GLOBE = 158;
 
-/** The locator map of a place, for a country as schools store it (English name) and coordinates in degrees. */
+/** For a country's stored English name and coordinates in degrees. */
 export function locator(
   language: Language,
   place: { country: string; city: string; lat: number; lng: number },
@@ -65,7 +65,7 @@ export function locator(
   };
 }
 
-/** Whether a name is whole on a phone, where letters are larger and the globe is nearer to the middle. */
+/** Whether a name fits on a phone, with larger letters and the globe nearer to the centre. */
 function isNarrow({ name, x, y }: CountryLabel, globe: 'left' | 'right'): boolean {
   const half = name.length * 4.3;
   const [left, right] = [x - half, x + half];

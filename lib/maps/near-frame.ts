@@ -2,14 +2,14 @@ import { KM_PER_DEGREE } from '@/lib/places/distance';
 import { type Frame, HEIGHT, WIDTH } from './frame';
 import type { Position } from './model/topology';
 
-/** How many km a map of a town's surroundings may be across, the closest first. */
+/** Possible widths in km, the closest first. */
 export const ACROSS_KM = [80, 120, 160, 240, 360, 540, 800] as const;
 export type AcrossKm = (typeof ACROSS_KM)[number];
 
 /**
- * The frame of a place's surroundings, in Mercator's projection: at this scale it keeps shapes and distances to about a
- * per cent, and meridians and parallels are straight, so that what lies outside may be cut away in degrees. Longitudes
- * count from the middle's own one: callers move what lies beyond the 180th meridian by a turn.
+ * Mercator frame of a place's surroundings: at this scale shapes and distances are accurate to about a per cent, and
+ * meridians and parallels are straight, so that clipping works in degrees. Longitudes are relative to the centre:
+ * callers shift those beyond the 180th meridian.
  */
 export function nearFrame(center: Position, acrossKm: number): Frame {
   const kmPerPixel = acrossKm / WIDTH;
@@ -33,13 +33,13 @@ export function nearFrame(center: Position, acrossKm: number): Frame {
   };
 }
 
-/** The middle of a frame that shows what `frame` does, moved by so many pixels to the right and down. */
+/** The centre shifted by pixels to the right and down. */
 export function movedCenter({ center, kmPerPixel }: Frame, right: number, down: number): Position {
   const degreesPerPixel = kmPerPixel / (KM_PER_DEGREE * Math.cos(radians(center[1])));
   return [center[0] + right * degreesPerPixel, latitudeAt(northing(center[1]) - down * degreesPerPixel)];
 }
 
-/** Mercator's distance from the equator, in degrees of longitude. */
+/** Mercator distance from the equator, in degrees of longitude. */
 function northing(lat: number): number {
   return degrees(Math.asinh(Math.tan(radians(Math.min(89.9, Math.max(-89.9, lat))))));
 }

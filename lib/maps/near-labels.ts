@@ -2,53 +2,53 @@ import { HEIGHT, WIDTH } from './frame';
 import type { Box } from './labels';
 import { textWidth } from './text-width';
 
-/** A town that may be shown, at (x, y). */
+/** A candidate at (x, y). */
 export interface TownSpot {
   name: string;
   x: number;
   y: number;
-  /** Radius of its dot. */
+  /** Of its dot. */
   radius: number;
 }
 
-/** A town that is shown: its name begins, ends or has its middle at (textX, textY), the base line. */
+/** A shown town: its name starts, ends or is centred at (textX, textY), the base line. */
 export interface TownLabel extends TownSpot {
   textX: number;
   textY: number;
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** A part of the map with letters of one size. */
+/** A visible area with one letter size. */
 export interface LabelArea {
-  /** Left, top, right, bottom: what a name must keep within. */
+  /** Left, top, right, bottom limits of names. */
   bounds: Box;
-  /** Size of letters in units of the drawing. */
+  /** Letter size in drawing units. */
   size: number;
 }
 
-/** What the narrowest phone shows, with the largest letters: what is apart here is apart on wider screens too. */
+/** Visible part on the narrowest phone, with the largest letters: the strictest case. */
 export const PHONE_AREA: LabelArea = { bounds: [168, 8, 552, HEIGHT - 8], size: 16 };
 export const WHOLE_AREA: LabelArea = { bounds: [8, 8, WIDTH - 8, HEIGHT - 8], size: 13 };
 
-/** Free room between a dot and its name, and around names. */
+/** Gap between a dot and its name, and around names. */
 const GAP = 5;
 const AIR = 2;
-/** Dots nearer to each other than this would read as one. */
+/** Minimum distance of dots. */
 const APART = 18;
 
-/** Names of towns on one map: each call keeps clear of what was taken before. */
+/** Places town names on one map; later calls avoid earlier names. */
 export class LabelPlacer {
   readonly #taken: Box[];
   readonly #dots: { x: number; y: number }[] = [];
 
-  /** `taken`: parts of the map that no name and no dot may touch. */
+  /** `taken`: occupied areas. */
   constructor(taken: readonly Box[]) {
     this.#taken = [...taken];
   }
 
   /**
-   * The town with its name on the first free side of its dot: right, left, below, above; null when none is free. `avoid`
-   * is free, but the name keeps clear of it.
+   * Places the name on the first free side of its dot: right, left, below, above; null when none is free. The name also
+   * avoids `avoid`.
    */
   place(town: TownSpot, area: LabelArea, avoid: readonly Box[] = []): TownLabel | null {
     const { x, y, radius } = town;
@@ -70,14 +70,13 @@ function touches([left, top, right, bottom]: Box, others: readonly Box[]): boole
   return others.some((other) => left < other[2] && right > other[0] && top < other[3] && bottom > other[1]);
 }
 
-/** What a name takes of the map. */
 export function boxOf({ name, textX, textY, anchor }: TownLabel, size: number): Box {
   const width = textWidth(name) * size;
   const left = textX - { start: 0, middle: width / 2, end: width }[anchor];
   return grown([left, textY - size * 0.8, left + width, textY + size * 0.25], AIR);
 }
 
-/** Base lines are set for the larger letters of phones; smaller ones look right on them too. */
+/** Base lines suit the larger letters of phones; smaller ones fit too. */
 function sides(town: TownSpot, size: number): TownLabel[] {
   const { x, y, radius } = town;
   const off = radius + GAP;

@@ -19,21 +19,21 @@ import {
   WHOLE_AREA,
 } from './near-labels';
 
-/** What the page writes over the drawing of a school's surroundings. */
+/** Labels over the drawing of a school's surroundings. */
 export interface NearMap {
-  /** Address of the drawing; it has one part, `#map`. */
+  /** The drawing's id is `#map`. */
   address: string;
   pin: { x: number; y: number };
-  /** The school's own city, beside the pin; or where it is, when the school is outside of it. */
+  /** The school's city at the pin, or its place when the school is outside. */
   city: TownLabel | null;
-  /** Whether the city has a dot of its own. */
+  /** Whether the city has its own dot. */
   apart: boolean;
-  /** Neighbours that phones show too, and those at the sides, which they cut off. */
+  /** Neighbours shown on phones too, and those at the sides. */
   narrow: TownLabel[];
   wide: TownLabel[];
-  /** A length of so many units that is so many km. */
+  /** `length` in drawing units. */
   scale: { km: number; length: number };
-  /** The city that the place is found by; null for a place in a large city, and far from everywhere. */
+  /** The reference city; null in a large city, and in remote places. */
   nearest: NearestCity | null;
 }
 
@@ -49,42 +49,41 @@ export interface NearSubject {
 const LARGE = 5;
 const MIDDLE = 4;
 const SMALL = 3;
-/** The pin, and how far from it a city's dot is its own. */
+/** Size of the pin, and minimum distance of the city's dot. */
 const PIN = 9;
 const APART = 22;
-/** How many names a map has: more are noise, and weigh in the page. */
+/** Maximum number of names. */
 const MOST_NARROW = 7;
 const MOST = 11;
-/** A map with so many names says where the place is. */
+/** Sufficient number of names. */
 const ENOUGH_NARROW = 5;
 const ENOUGH = 8;
 const FEW = 3;
 const FULL = 4;
-/** Closer than this only where the next city is to be seen. */
+/** A closer map is only used if it shows the next city. */
 const USUAL_KM = 120;
-/** How wide a map may be to show the next city. */
+/** Maximum width to show the next city. */
 const SIGHT_KM = 160;
-/** How far the place may be from the middle, and how far a city should be that is to be seen with it, in units. */
+/** Maximum offset of the place from the centre, and target distance of the city, in units. */
 const SHIFT = { x: 110, y: 105 };
 const SHOWN = { x: 135, y: 110 };
 const SLACK = 45;
-/** A longer name is given to large cities only. */
+/** Longer names are for large cities only. */
 const LONGEST_NAME = 24;
-/** A map shows so many times the radius of a large city, so that it shows what is outside of it. */
+/** Minimum map size as a multiple of a large city's radius. */
 const OUTSIDE = 6;
-/** The strip for the scale bar: on phones it is further right, where their map begins. */
+/** Area of the scale bar: further right on phones. */
 const SCALE_STRIP: Box = [0, HEIGHT - 34, 340, HEIGHT];
 const LONGEST_BAR = 130;
 const SCALE_KM = [1, 2, 5, 10, 20, 50, 100];
-/** Size of the own city's letters on phones, which are heavier than those of the others. */
+/** Letter size of the own city on phones, which is bolder. */
 const CITY_SIZE = 20;
-/** So many towns of a frame are compared: the work stays bounded where the frame is wide. */
+/** Maximum towns that are compared, to bound the work. */
 const MOST_COMPARED = 200;
 
 /**
- * The map of a school's surroundings, as close as its neighbours allow: 80 km across where that shows the next city, else
- * 120, a little more where that brings the city into sight, and up to 800 in empty regions. Null where there is no
- * neighbour at all to show.
+ * The map of a school's surroundings, as close as its neighbours allow: 80 km across if that shows the next city, else
+ * 120, a little more to include that city, and up to 800 in empty regions. Null without any neighbour.
  */
 export function nearMap(language: Language, subject: NearSubject): NearMap | null {
   const own = ownTown(subject.city, subject);
@@ -106,7 +105,7 @@ export function nearMap(language: Language, subject: NearSubject): NearMap | nul
   return best;
 }
 
-/** How much a map tells: 0 nothing, then by its names; a few more do not make up for a wider frame. */
+/** Rating by names, 0 for none; a few more do not justify a wider frame. */
 function ratingOf({ narrow, wide }: NearMap, wideEnough: boolean): number {
   const names = narrow.length + wide.length;
   return wideEnough && narrow.length >= ENOUGH_NARROW && names >= ENOUGH ? FULL : Math.min(FEW, names);
@@ -117,7 +116,7 @@ interface Layout {
   subject: NearSubject;
   own: Town | null;
   nearest: NearestCity | null;
-  /** The city that belongs on the map before all others. */
+  /** The city that must be shown. */
   city: Town | null;
 }
 
@@ -135,7 +134,7 @@ function layOut({ language, subject, own, nearest, city }: Layout, acrossKm: Acr
   const cityArea = { ...PHONE_AREA, size: CITY_SIZE };
   const label =
     placer.place(citySpot, cityArea, spots.slice(0, FEW).map(roomOf)) ??
-    // A name that phones would cut off is left out: the page names the city beside the map.
+    // Without room on phones the name is omitted: the page names the city elsewhere.
     placer.place(citySpot, cityArea);
   const narrow = placeAll(placer, spots, PHONE_AREA, MOST_NARROW, [subject.city]);
   const named = [subject.city, ...narrow.map(({ name }) => name)];
@@ -152,13 +151,13 @@ function layOut({ language, subject, own, nearest, city }: Layout, acrossKm: Acr
   };
 }
 
-/** The place, or a point on the way to the city, when that brings both into sight. */
+/** The place, or a point towards the city that shows both. */
 function middleOf(place: Point, city: Town | null, acrossKm: AcrossKm): Point {
   if (city === null) return place;
   const frame = nearFrame([place.lng, place.lat], acrossKm);
   const spot = pointOf(frame, city, 9 * HEIGHT);
   const [right, down] = [spot.x - WIDTH / 2, spot.y - HEIGHT / 2];
-  // As little as needed, and not too far for the place itself.
+  // As little as necessary, and limited for the place.
   const moveRight = clamp(right - clamp(right, SHOWN.x), SHIFT.x);
   const moveDown = clamp(down - clamp(down, SHOWN.y), SHIFT.y);
   const inSight =
@@ -172,7 +171,7 @@ function clamp(value: number, most: number): number {
   return Math.min(most, Math.max(-most, value));
 }
 
-/** The other towns of the frame: the city first, then the best known ones. */
+/** Other towns of the frame: the city, then by prominence. */
 function candidates(frame: Frame, own: Town | null, city: Town | null): Town[] {
   const [lng, lat] = frame.center;
   const reach = (Math.hypot(WIDTH, HEIGHT) / 2) * frame.kmPerPixel;
@@ -185,12 +184,12 @@ function candidates(frame: Frame, own: Town | null, city: Town | null): Town[] {
   return [...known.filter((town) => isSame(town, city)), ...known.filter((town) => !isSame(town, city))];
 }
 
-/** A dot and the beginning of its name on one side of it. */
+/** A dot and the beginning of its name on one side. */
 function roomOf({ x, y, radius }: TownSpot): Box {
   return [x - radius - 4, y - 12, x + radius + 4, y + 12];
 }
 
-/** The first spots that find room; not 'North Stamford' beside Stamford, which tells nothing more. */
+/** The first spots with room; without names like 'North Stamford' near Stamford. */
 function placeAll(
   placer: LabelPlacer,
   spots: TownSpot[],
@@ -216,14 +215,14 @@ function spotOf(frame: Frame, town: Town, language: Language): TownSpot {
   return { ...pointOf(frame, town), name: townName(town, language), radius };
 }
 
-/** In whole units of the drawing; what is more than `beyond` units above or below the map is moved there. */
+/** Whole drawing units; at most `beyond` units above or below the map. */
 function pointOf(frame: Frame, { lat, lng }: Point, beyond = -PIN): { x: number; y: number } {
   const turn = 360 * Math.round((frame.center[0] - lng) / 360);
   const { x, y } = frame.project([lng + turn, lat]);
   return { x: Math.round(x), y: Math.round(Math.min(HEIGHT + beyond, Math.max(-beyond, y))) };
 }
 
-/** The longest bar of a round number of km that has room. */
+/** The longest bar of a round number of km that fits. */
 function scaleOf({ kmPerPixel }: Frame): NearMap['scale'] {
   const km = SCALE_KM.findLast((length) => length / kmPerPixel <= LONGEST_BAR) ?? 1;
   return { km, length: Math.round(km / kmPerPixel) };

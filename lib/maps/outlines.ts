@@ -2,7 +2,7 @@ import globe from './globe.json';
 import { decodeTopology } from './model/topology';
 import world from './world.json';
 
-/** `make`, called when its value is first wanted. */
+/** Caches the result of the first call. */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -11,8 +11,8 @@ export function lazily<T>(make: () => T): () => T {
   };
 }
 
-/** The countries of the world for views of 2 km a pixel and wider. Decoded once, about 5 ms. */
+/** For 2 km a pixel and wider. Decoded once, about 5 ms. */
 export const worldOutlines = lazily(() => decodeTopology(world));
 
-/** The countries of the world for a globe of 112 pixels; the small ones are missing. */
+/** For a globe of 112 pixels, without small countries. */
 export const globeOutlines = lazily(() => decodeTopology(globe));

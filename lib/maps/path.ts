@@ -1,9 +1,6 @@
 import type { Point } from './geometry';
 
-/**
- * Path data with coordinates in tenths of a pixel, each point relative to the one before: about 5 characters a point.
- * A ring is closed; a line is not.
- */
+/** Relative path data in tenths of a pixel: about 5 characters a point. Rings are closed, lines not. */
 export function pathData(lines: readonly (readonly Point[])[], closed: boolean): string {
   let out = '';
   for (const line of lines) {
@@ -26,7 +23,7 @@ function onePath(points: readonly [number, number][]): string {
   return out;
 }
 
-/** Neighbours that fall on the same tenth are one point. */
+/** Removes consecutive duplicates. */
 function tenths(line: readonly Point[]): [number, number][] {
   const points: [number, number][] = [];
   for (const { x, y } of line) {
@@ -46,12 +43,12 @@ function pair(command: string, dx: number, dy: number, before: string): string {
   return command + separator(command === '' ? before : command, x) + x + separator(x, y) + y;
 }
 
-/** Tenths as pixels, without what SVG does not need: '.5', '-3', '12.4'. */
+/** Tenths as pixels in SVG's shortest form: '.5', '-3', '12.4'. */
 function number(value: number): string {
   return String(value / 10).replace(/^(-?)0\./, '$1.');
 }
 
-/** A space, unless a sign, a second decimal point or a command tells the numbers apart already. */
+/** A space, unless a sign, a second decimal point or a command separates the numbers. */
 function separator(before: string, next: string): string {
   if (/[a-z]$/i.test(before) || next.startsWith('-')) return '';
   const number = /[\d.]+$/.exec(before)?.[0] ?? '';

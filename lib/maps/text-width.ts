@@ -1,10 +1,7 @@
 const NARROW = /[ .,'’ijlIftr()-]/;
 const WIDE = /[mwMW—]/;
 
-/**
- * About how wide a text is in the page's sans serif, in ems: a little more than it is, so that what is placed by it stays
- * apart. Letters outside of Latin count as wide ones.
- */
+/** Estimated width in ems in the page's sans serif, slightly too large. Non-Latin letters count as wide. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const letter of text.normalize('NFC')) {

@@ -3,20 +3,20 @@ import { type Frame, HEIGHT, inView, WIDTH } from './frame';
 import { areaOf, clipRing, type Point, simplifyLine } from './geometry';
 import { type OutlinedPolygon, type Outlines, ringPoints } from './model/topology';
 
-/** Islands that would be smaller than this, in square pixels, are left out. */
+/** Smaller islands, in square pixels, are omitted. */
 const SMALLEST = 4;
 
-/** What a frame shows, in pixels. Rings are cut to the frame. */
+/** Clipped rings in pixels. */
 export interface Viewport {
-  /** The polygons of the wanted country. */
+  /** The highlighted country. */
   here: Point[][];
-  /** The land around it, without the borders in between. */
+  /** Other land, without borders. */
   others: Point[][];
-  /** Borders between the other countries, once each. */
+  /** Borders between other countries, once each. */
   borders: Point[][];
 }
 
-/** The frame with the country `code`, simplified to `tolerance` pixels. */
+/** Simplified to `tolerance` pixels. */
 export function viewportOf(outlines: Outlines, frame: Frame, code: string, tolerance: number): Viewport {
   const shown = outlines.polygons.filter((polygon) => inView(frame, polygon));
   const mine = shown.filter((polygon) => polygon.code === code);
@@ -36,7 +36,7 @@ export function viewportOf(outlines: Outlines, frame: Frame, code: string, toler
   };
 }
 
-/** The arcs of these polygons in pixels; the others are holes of the list. */
+/** Arcs in pixels; others are holes of the list. */
 function simplifiedArcs(
   outlines: Outlines,
   frame: Frame,
@@ -56,14 +56,14 @@ function forward(number: number): number {
   return number < 0 ? ~number : number;
 }
 
-/** Rings of arc numbers around the union of the polygons. */
+/** Rings of arc indexes around the union. */
 function mergedRings(outlines: Outlines, polygons: readonly OutlinedPolygon[]): number[][] {
   const objects = polygons.map(({ arcs }) => ({ type: 'Polygon' as const, arcs }));
   const topology = { type: 'Topology' as const, arcs: outlines.arcs, objects: {} };
   return mergeArcs(topology, objects).arcs.flat();
 }
 
-/** Numbers of the arcs that two different countries have in common. */
+/** Arcs shared by two countries. */
 function sharedArcs(polygons: readonly OutlinedPolygon[]): number[] {
   const owner = new Map<number, string>();
   const shared: number[] = [];

@@ -1,4 +1,4 @@
-/** A point on the globe in degrees. */
+/** Degrees. */
 export interface Point {
   lat: number;
   lng: number;
@@ -11,7 +11,7 @@ export const KM_PER_DEGREE = (EARTH_KM * Math.PI) / 180;
 const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Direction = (typeof COMPASS)[number];
 
-/** Kilometres between two points as the crow flies (haversine, exact to half a per cent). */
+/** Great-circle distance (haversine, accurate to half a per cent). */
 export function distanceKm(a: Point, b: Point): number {
   const [lat1, lat2] = [radians(a.lat), radians(b.lat)];
   const chord =
@@ -20,7 +20,7 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Which way somebody at `from` looks to see `to`, of the eight points of the compass. */
+/** Compass direction, one of eight. */
 export function directionTo(from: Point, to: Point): Direction {
   const [lat1, lat2, turn] = [radians(from.lat), radians(to.lat), radians(to.lng - from.lng)];
   const east = Math.sin(turn) * Math.cos(lat2);

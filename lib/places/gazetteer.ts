@@ -3,43 +3,42 @@ import { distanceKm, KM_PER_DEGREE, type Point } from './distance';
 import packed from './towns.json';
 
 /**
- * A town of the gazetteer (GeoNames; see DATA-LICENSES.md). Its data are some years old: good for maps, not for
- * statistics.
+ * A town of the gazetteer (GeoNames; see DATA-LICENSES.md). Its data are some years old: for maps, not for statistics.
  */
 export interface Town extends Point {
-  /** In Latin letters, mostly the local name; a page shows `townName` of it. */
+  /** In Latin letters, mostly the local name; pages show `townName`. */
   name: string;
   /** ISO 3166-1 code. */
   country: string;
-  /** Inhabitants, rounded to hundreds; 0 where GeoNames knows none. */
+  /** Rounded to hundreds; 0 when unknown. */
   population: number;
-  /** Of its country, or seat of one of its regions. */
+  /** Capital of the country, or of a region. */
   rank: 'capital' | 'regional' | 'other';
 }
 
-/** A town and how far from the asked point it is. */
+/** With its distance. */
 export interface NearTown extends Town {
   km: number;
 }
 
 const RANKS = ['other', 'regional', 'capital'] as const;
-/** Numbers a town has in the packed data. */
+/** Numbers of a town in the packed data. */
 const COLUMNS = 4;
-/** Cells of a degree around the globe, and from pole to pole. */
+/** One-degree cells around the globe, and from pole to pole. */
 const AROUND = 360;
 const UP = 180;
 
 interface Gazetteer {
   names: string[];
-  /** Steps from the 180th meridian and the south pole, number of the country, population and rank. */
+  /** Steps from the 180th meridian and the south pole, country index, population and rank. */
   numbers: Int32Array;
-  /** The number of the first town of each cell, and at the end the number of towns: towns are sorted by cell. */
+  /** First town of each cell, and the number of towns at the end: towns are sorted by cell. */
   cells: Int32Array;
 }
 
 let made: Gazetteer | undefined;
 
-/** Unpacks the towns once, when they are first wanted: 4 MB that stay. */
+/** Decoded once at first use: 4 MB that stay. */
 function gazetteer(): Gazetteer {
   made ??= unpack();
   return made;
@@ -66,9 +65,9 @@ function value(numbers: Int32Array, index: number): number {
 }
 
 /**
- * The towns within `km` of a point as the crow flies, the nearest first; over the 180th meridian and the poles too.
- * `fewest` leaves out towns with fewer inhabitants, capitals excepted. The gazetteer holds the capitals and the towns of
- * 5,000 inhabitants and more, without the districts of towns; a search within 100 km takes about a millisecond.
+ * Towns within `km`, nearest first; across the 180th meridian and poles too. `fewest` excludes towns with fewer
+ * inhabitants, except capitals. Has capitals and towns of 5,000 inhabitants and more, without districts; a search
+ * within 100 km takes about a millisecond.
  */
 export function townsWithin(center: Point, km: number, fewest = 0): NearTown[] {
   const { cells, numbers } = gazetteer();
@@ -100,23 +99,22 @@ function townAt(number: number, population: number, rank: Town['rank']): Town {
   };
 }
 
-/** Every town, in the order of the gazetteer: of which each is known by its number from 0 on. */
+/** Indexes are the town numbers. */
 export function allTowns(): Town[] {
   return gazetteer().names.map((_, number) => townNumber(number));
 }
 
-/** The town at this place in the order of the gazetteer. */
 export function townNumber(number: number): Town {
   const code = value(gazetteer().numbers, number * COLUMNS + 3);
   return townAt(number, Math.floor(code / RANKS.length) * 100, RANKS[code % RANKS.length] ?? 'other');
 }
 
-/** The cells that a circle may touch: whole rows where it holds a pole. */
+/** Cells that a circle may touch: whole rows if it contains a pole. */
 function cellsWithin({ lat, lng }: Point, km: number): number[] {
   const reach = km / KM_PER_DEGREE;
   const [south, north] = [Math.floor(lat - reach + 90), Math.floor(lat + reach + 90)];
   const widest = Math.min(90, Math.abs(lat) + reach);
-  // The circle is widest on the side of the pole; the sine keeps the bound exact there.
+  // The circle is widest towards the pole; the sine keeps the bound exact there.
   const ratio = Math.sin((Math.min(90, reach) * Math.PI) / 180) / Math.cos((lat * Math.PI) / 180);
   const whole = widest >= 90 || ratio >= 1;
   const half = whole ? 180 : (Math.asin(ratio) * 180) / Math.PI;

@@ -1,9 +1,9 @@
 import type { Language } from '../i18n/locales';
 
 /**
- * Cities that Spanish or English call by a name of their own, written from general usage and not from a data set: country, the
- * gazetteer's name, the English one, the Spanish one, and one more by which a record may know the city. An empty one is the
- * gazetteer's. A city of Spain goes by its official name.
+ * Cities with Spanish or English names, from general usage, not from a data set: country, the gazetteer's name,
+ * English, Spanish, and another one found in records. Empty means the gazetteer's. Cities of Spain have their official
+ * names.
  */
 const ROWS = `
 AE|Abu Dhabi||Abu Dabi|
@@ -198,7 +198,7 @@ ZA|Cape Town||Ciudad del Cabo|
 ZA|Johannesburg||Johannesburgo|
 `;
 
-/** The names of a town that the table knows; `other` is only for recognising it in a record. */
+/** `other` is only for matching records. */
 type TownNames = Record<Language, string> & { other: string };
 
 const NAMES: ReadonlyMap<string, TownNames> = new Map(
@@ -210,10 +210,10 @@ const NAMES: ReadonlyMap<string, TownNames> = new Map(
     }),
 );
 
-/** Countries and gazetteer's names of the cities in the table, as `FR|Nice`. */
+/** Keys like `FR|Nice`. */
 export const NAMED_TOWNS: readonly string[] = [...NAMES.keys()];
 
-/** What the languages call a town of the gazetteer; undefined where they keep its name. */
+/** Undefined when the local name is used. */
 export function townNames({ country, name }: { country: string; name: string }): TownNames | undefined {
   return NAMES.get(`${country}|${name}`);
 }

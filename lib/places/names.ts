@@ -5,22 +5,19 @@ import { type NearTown, type Town, townsWithin } from './gazetteer';
 import { NAMED_TOWNS, townNames } from './name-table';
 import { builtUpKm } from './prominence';
 
-/** A school and the middle of its city are not further apart than this, unless the city is larger. */
+/** Maximum distance of a school from its city's centre, unless the city is larger. */
 const SAME_KM = 10;
-/** No city is larger. */
+/** Maximum radius of a city. */
 const FARTHEST_KM = 40;
 
-/**
- * How a page in `language` calls a town: 'Turín' or 'Turin', 'Ginebra' or 'Geneva' where the language has a name of its
- * own, else the gazetteer's, which is the local one.
- */
+/** 'Turín' or 'Turin', 'Ginebra' or 'Geneva' if the language has a name, else the local one. */
 export function townName(town: Town, language: Language): string {
   return townNames(town)?.[language] ?? town.name;
 }
 
 /**
- * The town of the gazetteer that a school's city is: one of that name, in any of the languages that the table knows, not
- * further than 10 km from the school or than the city reaches; null when the gazetteer has none.
+ * The gazetteer's town for a school's city, by any of its names, within 10 km or the city's radius; null when there is
+ * none.
  */
 export function ownTown(city: string, at: Point): NearTown | null {
   const wanted = plainWords(city);
@@ -35,10 +32,7 @@ export function ownTown(city: string, at: Point): NearTown | null {
   return (exact ?? longer)?.town ?? null;
 }
 
-/**
- * How a page in `language` calls a school's city, wherever that is in its country: 'Florencia' or 'Florence' for Firenze; as it is
- * stored where no other name is known.
- */
+/** 'Florencia' or 'Florence' for Firenze, anywhere in the country; unchanged when no other name is known. */
 export function cityName(countryCode: string, city: string, language: Language): string {
   cities ??= new Map(
     NAMED_TOWNS.flatMap((key) => {

@@ -2,31 +2,31 @@ import { type Direction, directionTo, distanceKm, type Point } from './distance'
 import { type NearTown, type Town, townsWithin } from './gazetteer';
 import { builtUpKm } from './prominence';
 
-/** What everybody in the country knows: such a town needs no other one to be found by. */
+/** A town of this size needs no reference city. */
 const LARGE = 300_000;
-/** A city that others are found by, unless it is a capital. */
+/** Minimum size of a reference city that is no capital. */
 const KNOWN = 100_000;
-/** How far the city may be; where none is so near, one of the same country as far as the second. */
+/** Maximum distances: any city, then one of the same country. */
 const REACHES_KM = [150, 400];
-/** The city is clearly the larger one of the two. */
+/** Minimum ratio of inhabitants. */
 const LARGER = 1.5;
-/** How far from a large city a landmark of its surroundings may be, and how large it is. */
+/** Maximum distance of a landmark around a large city, and its size. */
 const AROUND_KM = 100;
 const BESIDE = 150_000;
-/** Nearer than this, what counts is which city is the larger one. */
+/** Within this distance only size counts. */
 const CLOSE_KM = 5;
 
 export interface NearestCity {
   city: Town;
   km: number;
-  /** Where the point lies, seen from the city. */
+  /** Of the point, seen from the city. */
   direction: Direction;
 }
 
 /**
- * The city that a point is found by, or null where the town at the point is itself a large one, or nothing is near: the
- * one with the most inhabitants by the square of its distance, which prefers Saint-Étienne at 40 km to Lyon at 80, and
- * Turin at 45 to a suburb of it at 40. `own` is the town at the point, if the gazetteer has it.
+ * The reference city of a point, or null in a large city or a remote place: the most inhabitants by squared distance,
+ * which prefers Saint-Étienne at 40 km to Lyon at 80, and Turin at 45 to its suburb at 40. `own` is the town at the
+ * point.
  */
 export function nearestCity(point: Point, own: Town | null): NearestCity | null {
   if (own !== null && (own.population >= LARGE || own.rank === 'capital')) return null;
@@ -40,10 +40,7 @@ export function nearestCity(point: Point, own: Town | null): NearestCity | null 
   return null;
 }
 
-/**
- * The city that a map of the surroundings should show: the one that the place is found by, and around a large city the
- * strongest one outside of it.
- */
+/** The city that a map should show: the reference city, and around a large city the strongest one outside. */
 export function landmark(point: Point, own: Town | null, nearest: NearestCity | null): Town | null {
   if (nearest !== null || own === null) return nearest?.city ?? null;
   const outside = builtUpKm(own);
@@ -57,7 +54,6 @@ function pull({ population, km }: NearTown): number {
   return population / Math.max(CLOSE_KM, km) ** 2;
 }
 
-/** Whether two towns are one. */
 export function isSame(a: Town, b: Town | null): boolean {
   return b !== null && a.name === b.name && a.lat === b.lat && a.lng === b.lng;
 }

@@ -1,24 +1,21 @@
 import { distanceKm } from './distance';
 import type { Town } from './gazetteer';
 
-/** Inhabitants of a square kilometre of a city, about. */
+/** Approximate inhabitants of a square kilometre of a city. */
 const DENSITY = 3500;
-/** A town counts as part of a city that has so many times its inhabitants. */
+/** A town counts as part of a city with this many times its inhabitants. */
 const SWALLOWED = 3;
-/** How much less a suburb is known than a town of its size that stands alone. */
+/** Prominence of a suburb relative to a separate town of its size. */
 const SUBURB = 1 / 8;
 const CAPITAL = 4;
 const REGIONAL = 1.5;
 
-/** How far a city is built up around its middle, in km: 27 for New York, 14 for Paris, 5 for Florence. */
+/** Radius in km: 27 for New York, 14 for Paris, 5 for Florence. */
 export function builtUpKm({ population }: Pick<Town, 'population'>): number {
   return Math.sqrt(population / DENSITY / Math.PI);
 }
 
-/**
- * The towns by how well they are known, the best known first: by inhabitants, seats of regions and above all capitals
- * higher, suburbs of a larger town in the list much lower.
- */
+/** Most prominent first: by inhabitants, with a bonus for regional and national capitals and a penalty for suburbs. */
 export function byProminence<T extends Town>(towns: readonly T[]): T[] {
   const cities = towns.filter(({ population }) => population >= 100_000);
   const weight = (town: T) => {

@@ -1,7 +1,6 @@
 /**
- * Regions of the countries with schools, written from general usage and not from a data set: country, the name that records have,
- * the English one, the Spanish one, and others, with commas between. An empty one is the record's. What search knows of regions;
- * scripts/build-places.ts puts them into the database.
+ * Regions of countries with schools, from general usage, not from a data set: country, the records' name, English,
+ * Spanish, and others, comma-separated. Empty means the records'. scripts/build-places.ts loads them for the search.
  */
 export const REGIONS = `
 AR|Buenos Aires|Buenos Aires Province|Provincia de Buenos Aires|

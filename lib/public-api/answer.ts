@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import { jsonResponse } from '@/lib/http/json-response';
 import type { ApiError } from './schemas';
 
-/** Programs on any site may read; what they may keep for a minute is asked again with its ETag afterwards. */
+/** CORS for any site; cached for a minute, then revalidated by ETag. */
 const SHARED = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag',
 } as const;
 const FRESH = 'public, max-age=60';
 
-/** A JSON answer with its ETag; 304 without a body to a caller that has it already. `tags` say what it shows (lib/cache/tags.ts). */
+/** JSON with an ETag, or 304. `tags`: cache tags (lib/cache/tags.ts). */
 export function answer(request: Request, body: unknown, tags: readonly string[] = []): Response {
   noteTags(...tags);
   return jsonResponse(request, body, { ...SHARED, 'cache-control': FRESH });
@@ -27,12 +27,12 @@ export function failure(error: ApiError['error']): Response {
   });
 }
 
-/** To another address of the API, for good. */
+/** Permanent redirect. */
 export function moved(location: string): Response {
   return new Response(null, { status: 308, headers: { ...SHARED, location, 'cache-control': FRESH } });
 }
 
-/** What a browser asks before a page of another site may send If-None-Match. */
+/** CORS preflight for If-None-Match. */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,
@@ -45,7 +45,7 @@ export function preflight(): Response {
   });
 }
 
-/** Reads the query by its schema, or says which parameter is wrong and why. `several` may be repeated, which is as good as commas between. */
+/** Validates the query, or reports the invalid parameter. Those in `several` may be repeated or comma-separated. */
 export function readQuery<S extends z.ZodType>(
   request: Request,
   schema: S,

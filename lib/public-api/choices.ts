@@ -6,7 +6,7 @@ import { choice, type Json, parameter, several, YES } from './openapi-parameters
 
 type Table = Record<string, ChoiceFilter>;
 
-/** A parameter of the public API is refused where it is wrong, unlike an address of the site. */
+/** The public API refuses invalid parameters, unlike the site's pages. */
 const country = z
   .string()
   .refine(
@@ -30,7 +30,7 @@ function valueSchema(filter: ChoiceFilter) {
   return z.enum([first, ...others], `must be one of ${filter.values.join(', ')}`);
 }
 
-/** The filters of a table as a request has them: several values with commas between, of what is only asked for or not 'true'. */
+/** Filters of a table as parameters: comma-separated values, or 'true' for flags. */
 export function choiceShape(table: Table): Record<string, z.ZodType<string[] | undefined>> {
   const shape = (filter: ChoiceFilter) =>
     isYes(filter)
@@ -48,7 +48,7 @@ export function choiceShape(table: Table): Record<string, z.ZodType<string[] | u
   );
 }
 
-/** The chosen values of a request that was read by that shape. */
+/** Values validated by that shape. */
 export function chosenOf<T extends Table>(table: T, query: Record<string, unknown>): Choices<T> {
   const chosen = Object.entries(table).map((entry) => {
     const [key, filter] = entry;
@@ -58,14 +58,13 @@ export function chosenOf<T extends Table>(table: T, query: Record<string, unknow
   return Object.fromEntries(chosen) as Choices<T>;
 }
 
-/** Which parameters may have several values. */
 export function severalOf(table: Table): string[] {
   return Object.entries(table)
     .filter(([, filter]) => !isYes(filter))
     .map(apiNameOf);
 }
 
-/** The same as OpenAPI describes them. */
+/** For OpenAPI. */
 export function choiceParameters(table: Table): Json[] {
   return Object.entries(table).map((entry) => {
     const [, filter] = entry;

@@ -4,11 +4,10 @@ import { FIELD_NAMES, fieldOf, type ValueOf } from '@/lib/schools/model/field-na
 import type { FIELDS } from '@/lib/schools/model/fields';
 import type { PublicName, PublicValue } from '@/lib/schools/model/public-values';
 
-/** What the public API gives for the fields in fields.ts, by their kinds. */
+/** Schemas of the fields in fields.ts, by kind. */
 
 export const webAddress = z.url().meta({ description: 'Absolute address' });
 export const names = z.strictObject({ es: z.string(), en: z.string() });
-/** A text in both languages. */
 export const texts = z.strictObject({ es: z.string().nullable(), en: z.string().nullable() });
 const lists = z.strictObject({ es: z.array(z.string()), en: z.array(z.string()) });
 const country = z.strictObject({
@@ -17,7 +16,7 @@ const country = z.strictObject({
   name: names,
 });
 const programme = z.strictObject({ name: texts, duration: texts, certified: z.boolean() });
-// Two texts and not one of `texts`: `facts` was there first, and whoever reads it goes on to find the English.
+// Two fields, not one of `texts`, for compatibility: `facts` came first, in English.
 const source = z.strictObject({
   url: z.string(),
   facts: z.string().meta({ description: 'What the page states, in English; empty where nobody noted it' }),
@@ -30,7 +29,7 @@ type ApiValue<V extends Value> = V extends { kind: 'country' }
     ? z.infer<typeof programme>[]
     : PublicValue<V>;
 
-/** The fields that lists have too, and those that the whole school alone has. */
+/** Fields of lists, and of single schools only. */
 export type ApiName<Place extends 'summary' | 'detail'> = {
   [Name in PublicName]: (typeof FIELDS)[Name] extends { api: { in: Place } } ? Name : never;
 }[PublicName];
@@ -42,7 +41,6 @@ export function apiNames<Place extends 'summary' | 'detail'>(place: Place): ApiN
   return FIELD_NAMES.filter((name): name is ApiName<Place> => fieldOf(name).api?.in === place);
 }
 
-/** The schemas of the fields of lists, or of those that come with the whole school. */
 export function apiShape<Place extends 'summary' | 'detail'>(place: Place) {
   const shape = apiNames(place).map((name) => {
     const { value, api } = fieldOf(name);
@@ -56,7 +54,7 @@ export function described(schema: z.ZodType, description: string | undefined): z
   return description === undefined ? schema : schema.meta({ description });
 }
 
-/** Null where no source states it. */
+/** Null when unknown. */
 export function schemaOf(value: Value): z.ZodType {
   const isAlwaysKnown =
     'presence' in value ? value.presence === 'required' : ALWAYS_KNOWN.some((kind) => kind === value.kind);

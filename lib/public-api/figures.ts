@@ -4,8 +4,6 @@ import { FIGURE_SOURCES, SOURCE_IDS } from '@/lib/figures/model/sources';
 import { MEASURES } from '@/lib/schools/model/measure';
 import { names, webAddress } from './field-schemas';
 
-/** What the public API gives of the figures of a school. */
-
 export const schoolFigure = z.strictObject({
   programme: z
     .uuid()

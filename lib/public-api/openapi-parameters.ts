@@ -4,12 +4,12 @@ import { PROGRAMME_SORTS } from '@/lib/search/model/programme-filters';
 
 export type Json = Record<string, unknown>;
 
-/** A parameter of a query as OpenAPI describes it. */
+/** An OpenAPI query parameter. */
 export function parameter(name: string, description: string, schema: Json): Json {
   return { name, in: 'query', description, schema };
 }
 
-/** Several values with commas between, or each by itself. */
+/** Comma-separated or repeated. */
 export function several(name: string, description: string, items: Json): Json {
   return {
     ...parameter(
@@ -29,7 +29,7 @@ export const choice = (values: readonly string[]) => ({ type: 'string', enum: [.
 export const YES = { type: 'string', enum: ['true'] };
 const WEEKS = { type: 'number', exclusiveMinimum: 0, multipleOf: 0.1 };
 
-/** What the list of programmes can be asked for beside what every list can, and its choices. */
+/** Parameters of the list of programmes besides common ones and choices. */
 export const PROGRAMME_PARAMETERS: Json[] = [
   parameter('city', 'City of the school; case and accents do not matter', { type: 'string' }),
   parameter('price_max', 'The most that it may cost, compared with its cheapest known price', {

@@ -21,7 +21,7 @@ import {
   schoolSummary,
 } from './schemas';
 
-/** The OpenAPI 3.1 description of the public API at this origin. */
+/** The OpenAPI 3.1 document for this origin. */
 export function openApiDocument(origin: string): Json {
   return {
     openapi: '3.1.1',
@@ -36,7 +36,7 @@ export function openApiDocument(origin: string): Json {
     paths: {
       [path('apiSchools')]: { get: listOperation(SCHOOLS) },
       [path('apiProgrammes')]: { get: listOperation(PROGRAMMES) },
-      // Not through `path`, which would escape the braces.
+      // `path` would escape the braces.
       [`${path('apiSchools')}/{slug}`]: { get: schoolOperation(ONE_SCHOOL) },
       [`${path('apiSchools')}/{slug}/programmes`]: { get: schoolOperation(ITS_PROGRAMMES) },
     },
@@ -163,7 +163,7 @@ function problem(description: string): Json {
   return { description, content: { 'application/json': { schema: reference('Error') } } };
 }
 
-/** The schemas with an id, each under its own name; they refer to one another by it. */
+/** Schemas with an id, which refer to each other by it. */
 function schemas(): Json {
   const registry = z.registry<{ id: string }>();
   const named = [

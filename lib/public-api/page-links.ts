@@ -4,10 +4,7 @@ import type { pageShape } from './schemas';
 
 type PageOf = { [Name in keyof typeof pageShape]: z.infer<(typeof pageShape)[Name]> };
 
-/**
- * What a page of a list says of itself: how many there are, and where it, the next and the previous one are. `sent` is the query
- * as it was asked for, with its defaults.
- */
+/** Paging information: total and links. `sent` is the query with its defaults. */
 export function pageOf(
   address: string,
   sent: Record<string, unknown> & { page: number; page_size: number },

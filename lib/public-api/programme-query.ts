@@ -6,12 +6,11 @@ import { ALL_PROGRAMMES, PROGRAMME_SORTS, type ProgrammeFilters } from '@/lib/se
 import { choiceShape, chosenOf, severalOf } from './choices';
 import { listShape, oneOf } from './schemas';
 
-/** What the public API's list of programmes can be asked for: the filters of the site's own list. */
+/** Parameters of the list of programmes: the filters of the site's list. */
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const WEEKS = /^\d{1,4}(\.\d)?$/;
 const figure = (form: RegExp, words: string) => z.string().regex(form, words).transform(Number);
-/** The name of a place. */
 const name = z
   .string()
   .trim()
@@ -32,11 +31,10 @@ export const programmesQuery = z.strictObject({
   weeks_max: figure(WEEKS, 'must be a number of weeks').optional(),
   sort: oneOf(PROGRAMME_SORTS).default('relevance'),
 });
-/** Of which several values may be given. */
 export const SEVERAL_OF_PROGRAMMES = severalOf(PROGRAMME_CHOICES);
 export type ProgrammesQuery = z.infer<typeof programmesQuery>;
 
-/** The same as the site's own search takes it. */
+/** As filters of the site's search. */
 export function filtersOf(query: ProgrammesQuery): ProgrammeFilters {
   return {
     ...ALL_PROGRAMMES,

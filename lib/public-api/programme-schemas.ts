@@ -6,7 +6,7 @@ import type { PublicValue } from '@/lib/schools/model/public-values';
 import { described, schemaOf, texts, webAddress } from './field-schemas';
 import { pageShape } from './schemas';
 
-/** What the public API gives of programmes. */
+/** Response schemas of programmes. */
 
 const duration = z.strictObject({ value: z.number().positive(), unit: z.enum(DURATION_UNITS) });
 

@@ -7,9 +7,9 @@ import type { School } from '@/lib/schools/model/school';
 import type { Absolute } from '@/lib/site';
 import type { FoundProgrammeDetail, ProgrammeDetail, ProgrammesOfSchoolAnswer } from './programme-schemas';
 
-/** Programmes as the public API gives them: stored facts only, the unknown ones null. */
+/** Responses with stored facts only; unknown ones are null. */
 
-/** A programme; `school` is the slug of its school. */
+/** `school` is the school's slug. */
 export function programmeOf(programme: Programme, school: string, at: Absolute): ProgrammeDetail {
   const isced = programme.level && ISCED[programme.level];
   const page = { slug: school, programme: programme.slug };
@@ -29,7 +29,7 @@ export function programmeOf(programme: Programme, school: string, at: Absolute):
   };
 }
 
-/** A programme that was looked for, with its school and what it costs at least. */
+/** With its school and minimum costs. */
 export function foundProgrammeOf(
   { school, euros, ...programme }: Programme & Pick<FoundProgrammeDetail, 'school' | 'euros'>,
   at: Absolute,
@@ -37,7 +37,7 @@ export function foundProgrammeOf(
   return { ...programmeOf(programme, school.slug, at), school, euros };
 }
 
-/** All public programmes of a school, in its order. */
+/** In the school's order. */
 export function programmesOfSchoolView(
   { id, slug, name }: Pick<School, 'id' | 'slug' | 'name'>,
   programmes: readonly Programme[],

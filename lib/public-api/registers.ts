@@ -3,8 +3,6 @@ import { creditOf, REGISTER_IDS, REGISTERS } from '@/lib/imports/registers/model
 import { REGISTER_FACTS, type SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { webAddress } from './field-schemas';
 
-/** What the public API gives of the registers that state a school. */
-
 export const schoolRegister = z.strictObject({
   register: z.enum(REGISTER_IDS),
   name: z.string(),

@@ -8,10 +8,7 @@ import { apiShape, texts, webAddress } from './field-schemas';
 import { schoolFigure } from './figures';
 import { schoolRegister } from './registers';
 
-/**
- * What the public API takes and gives. These schemas check requests and are the source of the OpenAPI document, so that
- * the two cannot differ; a test holds real answers against the document.
- */
+/** Schemas of the public API, for validation and the OpenAPI document; a test compares responses with the document. */
 
 const WHOLE = /^\d{1,6}$/;
 export const whole = (least: number, most: number) =>
@@ -37,7 +34,6 @@ const words = z
   .refine((text) => !text.includes('\0'), 'must not contain NUL')
   .optional();
 
-/** What every list can be asked for. */
 export const listShape = {
   search: words,
   language: oneOf(LANGUAGES).default('en'),
@@ -45,9 +41,9 @@ export const listShape = {
   page_size: whole(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 };
 
-/** The query of the list of schools. Unlike the pages of the site, it refuses what it does not understand. */
+/** Unlike pages, it refuses unknown parameters. */
 export const listQuery = z.strictObject({ ...listShape, ...choiceShape(SCHOOL_CHOICES) });
-/** Of which several values may be given. */
+/** Parameters with several values. */
 export const SEVERAL_OF_SCHOOLS = severalOf(SCHOOL_CHOICES);
 export type ListQuery = z.infer<typeof listQuery>;
 
@@ -108,7 +104,6 @@ export const schoolDetail = z
   .meta({ id: 'School' });
 export type SchoolDetail = z.infer<typeof schoolDetail>;
 
-/** What a page of a list says of itself. */
 export const pageShape = {
   page: z.int().min(1),
   page_size: z.int().min(1),

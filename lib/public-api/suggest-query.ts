@@ -3,7 +3,7 @@ import { LANGUAGES } from '@/lib/i18n/locales';
 import { SUGGESTING_LISTS } from '@/lib/schools/model/suggestion';
 import { MAX_SEARCH, oneOf } from './schemas';
 
-/** What the search field asks while somebody types. Nothing typed is answered too: with the texts of the list. */
+/** Query of search suggestions. An empty text returns the list's texts. */
 export const suggestQuery = z.strictObject({
   search: z
     .string()

@@ -11,7 +11,7 @@ import { figureView } from './figures';
 import { registerView } from './registers';
 import type { SchoolDetail, SchoolSummary } from './schemas';
 
-/** Schools as the public API gives them: stored facts only, the unknown ones null. */
+/** Responses with stored facts only; unknown ones are null. */
 
 type Shared = Omit<SchoolSummary, 'description'>;
 
@@ -44,7 +44,7 @@ export function summaryOf(card: SchoolCard, at: Absolute): SchoolSummary {
   };
 }
 
-/** `imageIsAi`: whether its main picture was made by AI; the school itself does not know. */
+/** `imageIsAi`: not part of the school's record. */
 export function detailOf(
   school: School & { registers?: readonly SchoolRegister[]; figures?: readonly Figure[] },
   imageIsAi: boolean,
@@ -69,7 +69,7 @@ export function detailOf(
 }
 
 type Place = 'summary' | 'detail';
-/** Fields that the API gives as pages know them. */
+/** Fields with the same form as on pages. */
 type PlainName<In extends Place> = Exclude<ApiName<In>, NameOf<(typeof RESHAPED)[number]>>;
 const RESHAPED = ['country', 'programmes'] as const;
 

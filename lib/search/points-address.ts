@@ -2,24 +2,24 @@ import { path, queryHref } from '@/lib/routes';
 import { type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
 import { filterQuery, type SchoolFilters } from '@/lib/search/model/school-filters';
 
-/** Where the map finds the points of a list: all of them, and, where a box is added to the query, those in it. */
+/** API addresses of a list's points: all, and those within a box added to the query. */
 export interface PointAddresses {
   whole: string;
   inBox: string;
 }
 
-/** Of the schools that are found; with the slug of a region or town, of that part of the filters' country alone. */
+/** With `region` or `town`, a slug, only in that part of the filters' country. */
 export function schoolPointAddresses(
   filters: SchoolFilters,
   { region = '', town = '' } = {},
 ): PointAddresses {
   const query = filterQuery({ ...filters, sort: '', view: '', page: 1 });
   const inBox = found({ list: 'schools', ...(region && { region }), ...(town && { town }) }, query);
-  // The whole directory lies ready.
+  // The whole directory has its own cached address.
   return { whole: query === '' && region === '' && town === '' ? path('mapPoints') : inBox, inBox };
 }
 
-/** Of the schools whose programmes are found. */
+/** Schools of matching programmes. */
 export function programmePointAddresses(filters: ProgrammeFilters): PointAddresses {
   const inBox = found(
     { list: 'programmes' },

@@ -1,12 +1,12 @@
 /**
- * The most that a form of the account or the admin area weighs, in bytes: an address, two passwords and what React adds
- * take a tenth. Reading a form costs more than a millisecond a kilobyte where it has many small fields.
+ * Bytes. Ten times a form of the account or admin area; parsing takes over a millisecond a kilobyte with many small
+ * fields.
  */
 export const MAX_FORM = 16_384;
 
 /**
- * Why what was posted to a page of the account or the admin area is not read, judged by its headers alone; null when it
- * may be. Where `actions` may bring more than a form holds, as the editor's do, Next.js's own limit stands behind.
+ * Why a posted body is refused, by its headers; null when accepted. With `actions`, such as the editor's, Next.js's own
+ * limit applies.
  */
 export function refusalOfBody(
   { method, headers }: { method: string; headers: Headers },

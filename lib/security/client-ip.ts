@@ -1,18 +1,16 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The machines of ours that may say in `X-Forwarded-For` for whom they ask. */
+/** Own proxies that are trusted in `X-Forwarded-For`. */
 export interface TrustedProxies {
-  /** How many of them stand in a row, counted from the entry before the last one; -1 trusts not even that one. */
+  /** Their number in a row, counted from the entry before the last; -1 trusts not even that. */
   hops: number;
-  /** Their addresses. */
   addresses: BlockList;
 }
 
 /**
- * Who a request comes from, for rate limits. The last entry of `X-Forwarded-For` is the sender as this server saw it
- * (server/handle.ts writes it), the ones before it were written by the proxies in front, and the first ones may be
- * invented by anybody. So it is read from the right: what an entry claims is believed when that entry is a proxy of ours,
- * `hops` times at most. Null when what stands there is no address.
+ * Client address for rate limits. The last entry of `X-Forwarded-For` is the peer (server/handle.ts writes it), those
+ * before were written by proxies, and the first ones can be forged. Read from the right: an entry's claim is trusted if
+ * the entry is an own proxy, `hops` times at most. Null when invalid.
  */
 export function clientIpOf(forwardedFor: string | null, { hops, addresses }: TrustedProxies): string | null {
   if (hops < 0) return null;
@@ -22,7 +20,7 @@ export function clientIpOf(forwardedFor: string | null, { hops, addresses }: Tru
   return entries[place] ?? null;
 }
 
-/** The addresses of this machine's loopback, and those of a list: `192.0.2.1`, `10.0.0.0/8`, `fd00::/8`. */
+/** Loopback addresses, and those of a list: `192.0.2.1`, `10.0.0.0/8`, `fd00::/8`. */
 export function proxyAddresses(list: readonly string[]): { addresses: BlockList; unknown: string[] } {
   const addresses = new BlockList();
   addresses.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -30,7 +28,7 @@ export function proxyAddresses(list: readonly string[]): { addresses: BlockList;
   return { addresses, unknown: list.filter((entry) => !add(addresses, entry)) };
 }
 
-/** False when the entry is neither an address nor a network. */
+/** False when invalid. */
 function add(addresses: BlockList, entry: string): boolean {
   const [address = '', prefix, ...more] = entry.split('/');
   const kind = isIP(address);
@@ -49,13 +47,13 @@ function normalise(entry: string): string | null {
   const address = withoutPort(entry);
   const kind = isIP(address);
   if (kind !== 6) return kind === 4 ? address : null;
-  // One spelling for each address: the URL parser's.
+  // Canonical spelling by the URL parser.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical);
   return mapped ? ipv4(mapped[1], mapped[2]) : canonical;
 }
 
-/** The IPv4 address inside `::ffff:0102:0304`, as servers that listen on both kinds see it. */
+/** The IPv4 address in `::ffff:0102:0304`, as dual-stack servers see it. */
 function ipv4(...groups: (string | undefined)[]): string {
   return groups
     .map((group) => Number.parseInt(group ?? '', 16))
@@ -63,7 +61,7 @@ function ipv4(...groups: (string | undefined)[]): string {
     .join('.');
 }
 
-/** `1.2.3.4:80`, `[::1]:80` and `fe80::1%eth0` as the bare address. */
+/** Removes port and zone from `1.2.3.4:80`, `[::1]:80` and `fe80::1%eth0`. */
 function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(entry)?.[1];
   const address = bracketed ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');

@@ -1,10 +1,10 @@
 /**
- * Headers of every response (docs/quality.md, Safety). Cached pages cannot carry a nonce: our server removes the framework's scripts
- * and names the remaining inline scripts by hash (server/headers.ts). On hosts without it, Next.js's inline scripts differ from page
- * to page and the policy says 'unsafe-inline'. The admin and account areas get a policy with a nonce from the middleware instead.
+ * Headers of every response (docs/quality.md, Safety). Cached pages cannot have a nonce: server/ removes the
+ * framework's scripts and lists hashes of inline scripts (server/headers.ts). On hosts without it, Next.js's inline
+ * scripts vary and the policy allows 'unsafe-inline'. Admin and account areas get a nonce from the middleware.
  */
 
-/** Hosts that the optional map needs; they are contacted only when a map key is set and the map comes into view. */
+/** Hosts of the optional map, contacted only with a map key when the map comes into view. */
 const MAPS = 'https://maps.googleapis.com https://maps.gstatic.com';
 
 export function contentSecurityPolicy(scriptSource: string): string {
@@ -24,7 +24,7 @@ export function contentSecurityPolicy(scriptSource: string): string {
   ].join('; ');
 }
 
-/** On every answer. */
+/** For every response. */
 export const COMMON = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
@@ -39,27 +39,27 @@ const NOINDEX = { key: 'X-Robots-Tag', value: 'noindex' };
 const YEAR = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
 
 /**
- * Addresses without the policy of pages: storage and drawn pictures set their own, which would come too late; to fonts and styles
- * none means anything, and its 600 bytes would not fit into the first flight of packets with them.
+ * Addresses without the pages' CSP: storage and drawings set their own; for fonts and styles it has no effect, and its
+ * 600 bytes would exceed the first round trip.
  */
 const OTHER_POLICIES = [
   ...['storage/v1/object/public/', 'stock/[^/]+$', 'covers/', 'maps/'],
   '_next/static/.*\\.(?:woff2|css)$',
 ];
 
-/** Header rules for next.config.ts. `scripts` are addresses that carry a version. */
+/** For next.config.ts. `scripts` are versioned addresses. */
 export function pageHeaders(scripts: readonly string[]) {
   const csp = { key: 'Content-Security-Policy', value: contentSecurityPolicy("'unsafe-inline'") };
   return [
     { source: '/:path*', headers: COMMON },
-    // The middleware's comes later, and takes the place of this one.
+    // The middleware's policy would replace this one.
     { source: `/((?!${OTHER_POLICIES.join('|')}).*)`, headers: [csp] },
-    // Next drops a custom Vary, and this address answers in two languages: no shared cache may keep it.
+    // Next.js drops a custom Vary, and this address has two languages: no shared cache may keep it.
     { source: '/', headers: [{ key: 'Cache-Control', value: 'private, no-cache' }] },
     { source: '/:area(admin|auth|image-manager|api)/:path*', headers: [NOINDEX] },
     { source: '/:area(auth|image-manager)', headers: [NOINDEX] },
     { source: '/flags/:path*', headers: [YEAR] },
-    // Their addresses carry a version.
+    // Versioned addresses.
     ...scripts.map((source) => ({ source, headers: [YEAR] })),
     { source: '/sprite.svg', headers: [YEAR] },
     { source: '/art/:path*', headers: [YEAR] },

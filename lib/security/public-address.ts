@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * IPv4 that is nobody's public server: private, loopback, link-local with the metadata services, carrier-grade NAT,
- * documentation, benchmarks, protocol assignments, relays, multicast, reserved; and one cloud's metadata address that
- * lies in public space.
+ * IPv4 ranges that are not public: private, loopback, link-local with metadata services, carrier-grade NAT,
+ * documentation, benchmarks, protocol assignments, relays, multicast, reserved; and one cloud's metadata address in
+ * public space.
  */
 const NOT_PUBLIC_V4: [address: string, prefix: number][] = [
   ['0.0.0.0', 8],
@@ -25,9 +25,9 @@ const NOT_PUBLIC_V4: [address: string, prefix: number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** Only this part of IPv6 is given to public networks: mapped, NAT64, local and multicast forms lie outside. */
+/** Global unicast; mapped, NAT64, local and multicast addresses are outside. */
 const PUBLIC_V6: [string, number] = ['2000::', 3];
-/** What within it leads elsewhere: protocol assignments with Teredo, documentation, 6to4. */
+/** Exceptions within it: protocol assignments with Teredo, documentation, 6to4. */
 const NOT_PUBLIC_V6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -41,13 +41,13 @@ for (const [address, prefix] of NOT_PUBLIC_V6) closed.addSubnet(address, prefix,
 const open = new BlockList();
 open.addSubnet(...PUBLIC_V6, 'ipv6');
 
-/** Whether an IP address is one of the public internet. Text that is no plain IP address is not. */
+/** False for anything but a plain IP address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !closed.check(address, 'ipv4');
     case 6:
-      // A zone names an interface of this machine.
+      // A zone names a local interface.
       return !address.includes('%') && open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
     default:
       return false;

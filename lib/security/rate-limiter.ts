@@ -1,26 +1,25 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/** So many uses within so many seconds. */
 export interface Limit {
   most: number;
   seconds: number;
 }
 
 export interface RateLimiter {
-  /** Counts a use and gives 0; or counts nothing, and gives the seconds until the key may be used again. */
+  /** Counts a use and returns 0; or counts nothing, and returns the seconds to wait. */
   use(key: string): number;
-  /** Takes the last use back: it was no wrong attempt. */
+  /** Removes the last use. */
   undo(key: string): void;
   reset(key: string): void;
 }
 
-/** More keys than this are never remembered; the ones unused for longest go first. */
+/** Maximum keys; the least recently used are removed. */
 const CAPACITY = 20_000;
 
 /**
- * Counts the uses of each key in a sliding window in this process's memory, which a restart forgets: each process counts for itself.
- * `now` gives milliseconds.
+ * Sliding-window counter in memory: each process counts separately, and a restart resets it. `now` returns
+ * milliseconds.
  */
 export function createRateLimiter({ most, seconds }: Limit, now: () => number = Date.now): RateLimiter {
   const uses = new Map<string, number[]>();
@@ -31,7 +30,7 @@ export function createRateLimiter({ most, seconds }: Limit, now: () => number = 
       const moments = (uses.get(id) ?? []).filter((moment) => moment > now() - span);
       const oldest = moments.at(-most);
       if (oldest !== undefined) return Math.max(1, Math.ceil((oldest + span - now()) / 1000));
-      // Put at the end, so that the first entries are those not used for longest.
+      // Re-inserted at the end, so that the first entries are the least recently used.
       uses.delete(id);
       uses.set(id, [...moments, now()]);
       for (const [old, past] of uses) {
@@ -45,12 +44,12 @@ export function createRateLimiter({ most, seconds }: Limit, now: () => number = 
   };
 }
 
-/** Visitors choose parts of keys, but not how much memory they take; and addresses are not kept as they are. */
+/** Fixed length, because visitors choose parts of keys; hashed, because addresses must not be stored. */
 function idOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** What limits count an address by: IPv4 as it is, or the /64 network that one IPv6 visitor has to itself. */
+/** IPv4 address, or IPv6 /64 network, which one visitor usually has. */
 export function networkOf(address: string | null): string {
   if (address === null || !isIPv6(address)) return address ?? 'unknown';
   const [head = '', tail = ''] = address.split('::');

@@ -1,6 +1,6 @@
 /**
- * Whether a writing request came from a page of this site. Browsers state where a request comes from and pages cannot
- * change that; a caller that states nothing is no browser and carries nobody's cookies by accident.
+ * Whether a write came from this site. Browsers send headers that pages cannot change; a client without them is no
+ * browser and sends no cookies unintentionally.
  */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');

@@ -3,10 +3,10 @@ import { href, path } from '@/lib/routes';
 import type { Absolute } from '@/lib/site';
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 advises less than a year; the file is made anew each day. */
+/** RFC 9116 recommends less than a year; the file is generated daily. */
 const VALID_DAYS = 180;
 
-/** Whom to tell of a vulnerability (RFC 9116): the contact address, or the contact form where none is set. */
+/** security.txt (RFC 9116): the contact address, or the contact form. */
 export function securityText(email: string | null, at: Absolute, now: Date): string {
   const lines = [
     `Contact: ${email === null ? at(href('en', 'contact')) : `mailto:${email}`}`,

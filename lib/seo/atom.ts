@@ -1,17 +1,17 @@
-/** An Atom feed (RFC 4287) as text. */
+/** An Atom feed (RFC 4287). */
 export interface Feed {
   language: string;
   title: string;
   subtitle: string;
-  /** Absolute address of the feed, which is its identity too. */
+  /** Absolute address, also the feed's id. */
   self: string;
-  /** Absolute address of the page it belongs to. */
+  /** Absolute address of its page. */
   page: string;
   entries: FeedEntry[];
 }
 
 export interface FeedEntry {
-  /** Never changes, whatever happens to the address. */
+  /** Permanent. */
   id: string;
   title: string;
   address: string;
@@ -35,7 +35,7 @@ export function atomFeed(feed: Feed): string {
     `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.page)}"/>`,
     `<author><name>${escapeXml(feed.title)}</name></author>`,
-    // A feed must say when it last changed; an empty one never has.
+    // Required; an empty feed has the epoch.
     `<updated>${updated ?? new Date(0).toISOString()}</updated>`,
     ...feed.entries.map(entryXml),
     '</feed>',
@@ -64,7 +64,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text for an element or an attribute; characters that XML 1.0 cannot hold are left out. */
+/** Removes characters that XML 1.0 does not allow. */
 export function escapeXml(text: string): string {
   return (
     text

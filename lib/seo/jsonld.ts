@@ -16,11 +16,11 @@ import type { Absolute } from '@/lib/site';
 import { schoolSentence } from './school-sentence';
 
 /**
- * Structured data of the pages in the terms of schema.org. It says what the page says and nothing more: no generated
- * review or statistic, no aggregate of an editorial rating, no fact that no source states (decisions 7 and 8).
+ * Structured data (schema.org) with the page's facts only: no generated reviews or statistics, no aggregate rating, no
+ * unsourced fact (decisions 7 and 8).
  */
 
-/** How many schools the homes list (specification, point 9). */
+/** Schools in the home page's list (specification, point 9). */
 export const LISTED_SCHOOLS = 20;
 
 const CONTEXT = 'https://schema.org';
@@ -46,7 +46,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], at: Absolute): JsonLd {
   };
 }
 
-/** The site with its search box: the address of a search with a place for the term. */
+/** With a search action. */
 export function webSite(
   language: Language,
   text: { name: string; description: string },
@@ -71,7 +71,7 @@ export function webSite(
   };
 }
 
-/** The first schools of the directory in its order; `total` counts all of them. */
+/** The first schools in order; `total` counts all. */
 export function schoolList(
   language: Language,
   schools: readonly { slug: string }[],
@@ -84,7 +84,7 @@ export function schoolList(
   );
 }
 
-/** The first pages of a list in its order, by their whole addresses; `total` counts all of them. */
+/** Absolute addresses in order; `total` counts all. */
 export function itemList(urls: readonly string[], total: number): JsonLd {
   return {
     '@context': CONTEXT,
@@ -118,7 +118,10 @@ const SCHEMA_TYPES: Record<SchoolType, string> = {
   academy: 'EducationalOrganization',
 };
 
-/** A school. `picture` is its stored main picture, which is marked when a model made it; a drawn cover is none. Without a text its facts describe it. */
+/**
+ * `picture` is the stored main picture, marked if AI-generated; never a drawn cover. Without a text its facts describe
+ * it.
+ */
 export function schoolOrganization(
   language: Language,
   school: School,
@@ -141,12 +144,12 @@ export function schoolOrganization(
   return withoutUnknown({
     '@context': CONTEXT,
     '@type': SCHEMA_TYPES[school.type],
-    // The same thing on the Spanish and on the English page.
+    // The same id in both languages.
     '@id': `${at(schoolHref('es', school.slug))}#school`,
     name: school.name,
     url: page,
     sameAs: school.website,
-    // Cut like the meta description: the whole text stands in the page twice already.
+    // Truncated like the meta description, because the page has the text twice already.
     description: metaDescription(summary),
     image: picture && imageOf(picture, at),
     identifier: identifiers(registers),
@@ -160,7 +163,7 @@ export function schoolOrganization(
       postalCode: postalCodeOf(school.address, countryCode),
       addressCountry: countryCode ?? school.country,
     }),
-    // Schema.org has no property for the number of a school's students.
+    // Schema.org has no property for the number of students.
     additionalProperty: school.studentsCount
       ? { '@type': 'PropertyValue', name: 'numberOfStudents', value: school.studentsCount }
       : null,
@@ -168,13 +171,13 @@ export function schoolOrganization(
   });
 }
 
-/** A picture by its address, and with its mark where a model made it. */
+/** With an AI mark if needed. */
 function imageOf({ address, type }: Pick<SchoolImage, 'address' | 'type'>, at: Absolute): string | JsonLd {
   if (type === 'real') return at(address);
   return { '@type': 'ImageObject', contentUrl: at(address), digitalSourceType: TRAINED_MODEL_SCHEMA };
 }
 
-/** What official registers know it by. */
+/** Register identifiers. */
 function identifiers(registers: readonly SchoolRegister[]): JsonLd[] | null {
   if (registers.length === 0) return null;
   return registers.map(({ id, identifier }) => ({
@@ -190,7 +193,7 @@ function withoutUnknown(data: Record<string, unknown>): JsonLd {
   );
 }
 
-/** The text of a JSON-LD script element: a `<` inside a string must not end or open an element. */
+/** A `<` in a string must not end or open an element. */
 export function jsonLdText(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

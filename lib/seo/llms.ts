@@ -6,7 +6,7 @@ import type { Absolute } from '@/lib/site';
 const LANGUAGE_NAMES: Record<Language, string> = { es: 'Spanish', en: 'English' };
 const PAGES = ['home', 'programmes', 'places', 'sources', 'about', 'contact', 'terms'] as const;
 
-/** What a language model should know before it reads the site (llmstxt.org): in English, with links. */
+/** For language models (llmstxt.org): in English, with links. */
 export function llmsText(at: Absolute): string {
   const site = translator('en', 'Site');
   const titles = {

@@ -8,7 +8,7 @@ import { absolute, THEME_COLOR } from '@/lib/site';
 
 export const viewport: Viewport = { themeColor: THEME_COLOR, colorScheme: 'light dark' };
 
-/** What every page of a language shares: the site's name and where relative addresses start. */
+/** Shared by all pages of a language. */
 export function rootMetadata(language: Language): Metadata {
   const t = translator(language, 'Site');
   return {
@@ -34,13 +34,13 @@ interface PageDescription {
   description: string;
   /** Path of the 1200×630 picture. */
   image: string;
-  /** What follows the path of a filtered or deeper view, beginning with `?`. */
+  /** Of a filtered or further page, beginning with `?`. */
   query?: string;
-  /** False for filtered views and thin schools (decision 110): they are followed but not indexed. */
+  /** False for filtered views and sparse schools (decision 110): followed but not indexed. */
   index?: boolean;
 }
 
-/** Title, description, canonical address, hreflang set and cards of a public page. */
+/** Title, description, canonical address, hreflang and Open Graph data. */
 export function pageMetadata(page: PageDescription): Metadata {
   const { language, route, params, title, image } = page;
   const site = translator(language, 'Site')('name');
@@ -54,7 +54,7 @@ export function pageMetadata(page: PageDescription): Metadata {
     description,
     alternates: {
       canonical,
-      // What is not indexed has no alternate that search engines should know.
+      // Pages that are not indexed have no alternates.
       languages: indexed ? withQuery(alternates(route, params), query) : undefined,
       types: { 'application/atom+xml': href(language, 'feed') },
     },
@@ -69,7 +69,7 @@ export function pageMetadata(page: PageDescription): Metadata {
       alternateLocale: language === 'es' ? 'en_GB' : 'es_ES',
       images: [{ url: image, width: 1200, height: 630, alt: title }],
     },
-    // Title, text and picture are those of Open Graph.
+    // Title, text and picture fall back to Open Graph.
     twitter: { card: 'summary_large_image' },
   };
 }
@@ -77,7 +77,7 @@ export function pageMetadata(page: PageDescription): Metadata {
 const withQuery = (addresses: Record<string, string>, query: string) =>
   Object.fromEntries(Object.entries(addresses).map(([language, address]) => [language, address + query]));
 
-/** Metadata of pages that must not be indexed and have no address of their own. */
+/** For pages that must not be indexed. */
 export function hiddenMetadata(title: string): Metadata {
   return { title, robots: { index: false, follow: false } };
 }

@@ -17,10 +17,7 @@ import type { Mode, PricePeriod } from '@/lib/schools/model/programme-choices';
 import { inLanguage, type School } from '@/lib/schools/model/school';
 import type { Absolute } from '@/lib/site';
 
-/**
- * A programme in the terms of schema.org, from stated facts alone: what is unknown has no property. Amounts are those of the
- * source, never converted.
- */
+/** A programme in schema.org terms with stated facts only. Amounts are never converted. */
 export function programmeData(
   language: Language,
   school: Pick<School, 'slug' | 'name'>,
@@ -34,7 +31,7 @@ export function programmeData(
   return known<WithContext<EducationalOccupationalProgramLeaf>>({
     '@context': 'https://schema.org',
     '@type': 'EducationalOccupationalProgram',
-    // The same thing on the Spanish and on the English page.
+    // The same id in both languages.
     '@id': `${address('es')}#programme`,
     name: programmeName(programme, language),
     url: address(language),
@@ -75,7 +72,7 @@ function credential(language: Language, { award, recognisedBy }: Programme) {
   });
 }
 
-/** The programme as a course, which lists of courses need, with what is known of how it is taught. */
+/** As a Course, which course lists require, with its mode of teaching. */
 function course(
   language: Language,
   school: Pick<School, 'slug' | 'name'>,
@@ -105,8 +102,8 @@ const COURSE_MODES: Record<Mode, string> = { 'on-site': 'onsite', online: 'onlin
 const LETTERS = { days: 'D', weeks: 'W', months: 'M', semesters: 'M', years: 'Y' } as const;
 
 /**
- * The length as an ISO 8601 duration; null where hours say nothing about the calendar and where a placement of unknown length
- * comes on top. Half a year is six months: the standard's own fractions are read by few.
+ * ISO 8601 duration; null for hours and for an additional internship of unknown length. Half a year is P6M: fractions
+ * are rarely supported.
  */
 export function timeToComplete({
   duration,
@@ -120,7 +117,7 @@ export function timeToComplete({
   return `P${value}${LETTERS[unit]}`;
 }
 
-/** UN/CEFACT codes of what an amount is for. */
+/** UN/CEFACT codes of price periods. */
 const UNITS: Record<Exclude<PricePeriod, 'programme'>, string> = {
   year: 'ANN',
   semester: 'SAN',
@@ -156,7 +153,7 @@ function some<T>(values: T[]): T[] | null {
   return values.length > 0 ? values : null;
 }
 
-/** Without the properties that nobody knows. */
+/** Removes null properties. */
 function known<T extends object>(data: { [Key in keyof T]: T[Key] | null }): T {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null)) as T;
 }

@@ -5,7 +5,7 @@ import { type CountedRegister, creditOf, REGISTERS } from '@/lib/imports/registe
 import { href } from '@/lib/routes';
 import type { Absolute } from '@/lib/site';
 
-/** An open register, or a source of one, in the terms of schema.org: the data are its publisher's, and the address is where they are published. */
+/** An open register, or a source of one, as a schema.org Dataset at its publisher's address. */
 export function registerDataset(
   language: Language,
   { id, source, edition }: CountedRegister,
@@ -16,7 +16,7 @@ export function registerDataset(
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
-    // The same thing on the Spanish and on the English page.
+    // The same id in both languages.
     '@id': `${at(href('es', 'sources'))}#${source === null ? id : `${id}-${source}`}`,
     name: source === null ? t(`names.${id}`) : `${t(`names.${id}`)}: ${publisher}`,
     description: t(`taken.${id}`),

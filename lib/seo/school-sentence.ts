@@ -19,8 +19,8 @@ type SchoolFacts = Pick<
 type ProgrammeFacts = Pick<Programme, 'attendance' | 'field' | 'graduates' | 'sources'>;
 
 /**
- * A school without a text in one sentence, made from what it and its programmes state and from nothing else: 'Public college in
- * Bethlehem, Pennsylvania, with nine programmes in cookery, pastry and hotel management; 112 graduates in 2023–24.'
+ * A description of a school without a text, from facts only: 'Public college in Bethlehem, Pennsylvania, with nine
+ * programmes in cookery, pastry and hotel management; 112 graduates in 2023–24.'
  */
 export function schoolSentence(
   language: Language,
@@ -46,7 +46,7 @@ export function schoolSentence(
   return sentence.replace(/\s+/g, ' ').replace(/[\s.]*$/, '.');
 }
 
-/** How many programmes it has and in which fields; the fields alone where it lists none. */
+/** Number and fields of programmes; fields alone without programmes. */
 function studies(language: Language, school: SchoolFacts, programmes: readonly ProgrammeFacts[]): string {
   const t = translator(language, 'SchoolSentence');
   const number = programmes.length;
@@ -54,8 +54,8 @@ function studies(language: Language, school: SchoolFacts, programmes: readonly P
     const fields = fieldNames(language, school.specialties.filter(isSpecialty));
     return fields && t('teaching', { fields });
   }
-  // Of programmes some of which are in no known field it is not said what all of them are in.
-  // Registers do not name the field of an evening section, which teaches what the school teaches by day.
+  // Fields are only named if all programmes have one. Registers state none for evening sections, which teach the
+  // school's fields.
   const fields = programmes.every(({ field, attendance }) => field !== null || attendance === 'evening')
     ? fieldNames(
         language,
@@ -66,7 +66,7 @@ function studies(language: Language, school: SchoolFacts, programmes: readonly P
   return fields ? t('programmesIn', { ...counted, fields }) : t('programmes', counted);
 }
 
-/** Every field once, in the directory's order; '' of none. */
+/** In the directory's order; '' without any. */
 function fieldNames(language: Language, fields: readonly ProgrammeField[]): string {
   const t = translator(language, 'SchoolSentence');
   return listText(
@@ -75,7 +75,7 @@ function fieldNames(language: Language, fields: readonly ProgrammeField[]): stri
   );
 }
 
-/** Its graduates, as its programmes state them; else its students; '' where nothing is known. */
+/** Graduates from programmes, else students; '' when unknown. */
 function people(
   language: Language,
   { studentsCount }: SchoolFacts,
@@ -95,7 +95,7 @@ function people(
   return studentsCount === null ? '' : t('students', counted(studentsCount));
 }
 
-/** The year of awards that a register's source states: '2023–24', '2023-24'; '' where it states none. */
+/** Year of a register's awards: '2023–24', '2023-24'; '' without one. */
 function academicYear(language: Language, sources: Programme['sources']): string {
   for (const { facts } of sources) {
     const [, from, to] = /\bJuly (\d{4}) – June (\d{4})\b/.exec(facts) ?? [];
@@ -105,14 +105,14 @@ function academicYear(language: Language, sources: Programme['sources']): string
   return '';
 }
 
-/** A kind of school behind another word: 'lycée professionnel', but 'IES'. */
+/** Lower case except acronyms: 'lycée professionnel', but 'IES'. */
 function inSentence(kind: string): string {
   return /^\p{Lu}\p{Ll}/u.test(kind) ? kind.charAt(0).toLowerCase() + kind.slice(1) : kind;
 }
 
 const SMALL_NUMBERS = ['2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Small numbers in words, as both languages write them in a sentence. */
+/** Small numbers as words. */
 function inWords(language: Language, count: number): string {
   const word = SMALL_NUMBERS.find((one) => one === String(count));
   return word ? translator(language, 'SchoolSentence')(`numbers.${word}`) : formatCount(language, count);

@@ -5,10 +5,10 @@ import { type Place, placeParts } from '@/lib/schools/model/place';
 import type { Absolute } from '@/lib/site';
 import { TEXTS_CHANGED_ON } from './texts-changed';
 
-/** A part holds at most 10,000 addresses: a school or a programme has one in each language. */
+/** At most 10,000 addresses in a part: schools and programmes have one in each language. */
 export const ENTRIES_IN_PART = 10_000 / LANGUAGES.length;
 
-/** In place of next-sitemap's text/xml, and therefore spelled as it spells the header. */
+/** Replaces next-sitemap's text/xml, so the header is spelled as there. */
 export const XML = { 'Content-Type': 'application/xml; charset=utf-8' };
 
 type Frequency = Pick<ISitemapField, 'changefreq' | 'priority' | 'lastmod'>;
@@ -20,7 +20,7 @@ const SCHOOL: Frequency = { changefreq: 'monthly', priority: 0.8 };
 const PROGRAMME: Frequency = { changefreq: 'monthly', priority: 0.6 };
 const STATIC: Frequency = { changefreq: 'monthly', priority: 0.5 };
 
-/** A place is in the sitemap from so many schools on. */
+/** Minimum schools of a place in the sitemap. */
 export const ENOUGH_SCHOOLS = 3;
 
 /** Pages that change with the schools. */
@@ -31,10 +31,10 @@ const SHOWING: Partial<Record<PublicRoute, Frequency>> = {
   sources: STATIC,
 };
 
-/** Which slice of what a part holds, both counted from 0: the site's own pages, schools, programmes or places. */
+/** Content of a part; `slice` counts from 0. */
 export type SitemapPart = { of: 'site' } | { of: 'schools' | 'programmes' | 'places'; slice: number };
 
-/** The addresses of all parts: the first holds the site's own pages, each of the others a slice of the schools, programmes or places. */
+/** The first part has static pages, each other one a slice of schools, programmes or places. */
 export function sitemapParts(
   counts: { schools: number; programmes: number; places: number },
   at: Absolute,
@@ -50,7 +50,7 @@ export function sitemapParts(
   return names.map((part) => at(path('sitemapPart', { part })));
 }
 
-/** What the part whose file is called `name` holds; null when no part can have that name. */
+/** Content of the part with this file name; null when invalid. */
 export function partOf(name: string): SitemapPart | null {
   const [, kind, digits] = /^(?:(programmes|places)-)?([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
   if (digits === undefined) return null;
@@ -59,7 +59,7 @@ export function partOf(name: string): SitemapPart | null {
   return number === 1 ? { of: 'site' } : { of: 'schools', slice: number - 2 };
 }
 
-/** The site's own pages, each in both languages; `schoolsChanged` is the ISO time of a school's last change. */
+/** Static pages in both languages; `schoolsChanged` is the ISO time of the last change of a school. */
 export function staticFields(at: Absolute, schoolsChanged: string | undefined): ISitemapField[] {
   return STATIC_PAGES.flatMap(({ route }) => {
     const lastmod =
@@ -69,13 +69,11 @@ export function staticFields(at: Absolute, schoolsChanged: string | undefined): 
   });
 }
 
-/** Both addresses of a school. */
 export function schoolFields(school: { slug: string; updated_at: string }, at: Absolute): ISitemapField[] {
   const lastmod = new Date(school.updated_at).toISOString();
   return fields('school', { slug: school.slug }, { ...SCHOOL, lastmod }, at);
 }
 
-/** Both addresses of a programme. */
 export function programmeFields(
   programme: { school: string; slug: string; updated_at: string },
   at: Absolute,
@@ -85,7 +83,6 @@ export function programmeFields(
   return fields('programme', params, { ...PROGRAMME, lastmod }, at);
 }
 
-/** Both addresses of a place. */
 export function placeFields(
   { place, updated }: { place: Place; updated: string },
   at: Absolute,

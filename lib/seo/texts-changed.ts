@@ -1,6 +1,6 @@
 /**
- * The days on which the words of the site's own pages last changed, in either language: `lastmod` in the sitemap, and
- * what the legal pages say of themselves. tests/unit/seo/texts-changed.test.ts fails when words change and no day does.
+ * Dates of the last change of static pages' texts: `lastmod` in the sitemap, and in the legal pages.
+ * tests/unit/seo/texts-changed.test.ts fails when texts change without the date.
  */
 export const TEXTS_CHANGED_ON = {
   about: '2026-11-28',

@@ -2,12 +2,12 @@ import { SANS, SERIF } from './fonts';
 import { printable } from './letters';
 import { MARK_PATH } from './mark';
 
-/** Inks of the light theme (app/styles/tokens.css); a picture has no theme. */
+/** Colours of the light theme (app/styles/tokens.css). */
 const INK = '#1C1914';
 const QUIET = '#4F483E';
 export const PAPER = '#FAF7F0';
 
-/** Height of the strip with the name, under the school's picture. */
+/** Height of the strip with the name. */
 export const STRIP = 240;
 
 function Mark({ size }: { size: number }) {
@@ -26,13 +26,13 @@ function Mark({ size }: { size: number }) {
   );
 }
 
-/** Names grow smaller with their length; the longest real one has 68 characters. */
+/** Longer names are smaller; the longest real one has 68 characters. */
 function nameSize(name: string): number {
   if (name.length <= 32) return 62;
   return name.length <= 84 ? 48 : 38;
 }
 
-/** The strip under the picture of a school: name, place, and whose directory this is. 1200×240. */
+/** Name, place and site below the picture. 1200×240. */
 export function SchoolStrip({ name, place, site }: { name: string; place: string; site: string }) {
   const shown = printable(name);
   return (
@@ -81,7 +81,7 @@ function Brand({ site }: { site: string }) {
   );
 }
 
-/** The text of the directory's own picture, left of the rail with its tools. 1200×630. */
+/** Text of the directory's own picture. 1200×630. */
 export function SitePoster({ site, lead }: { site: string; lead: string }) {
   return (
     <div

@@ -2,7 +2,7 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Fraunces for names, Figtree for the rest, each in two files: Latin, and the further letters of Europe. */
+/** Fraunces for names, Figtree for the rest, each as Latin and Latin Extended. */
 const FILES = [
   { name: 'Fraunces', weight: 500, file: 'fraunces/files/fraunces-latin-500-normal.woff' },
   { name: 'Fraunces More', weight: 500, file: 'fraunces/files/fraunces-latin-ext-500-normal.woff' },
@@ -15,7 +15,7 @@ export const SANS = 'Figtree, Figtree More';
 
 let loaded: Promise<{ name: string; weight: 500; data: Buffer }[]> | undefined;
 
-/** The fonts as next/og takes them (it reads WOFF, not WOFF2 and not variable ones); read once. */
+/** Cached. next/og reads WOFF, neither WOFF2 nor variable fonts. */
 export function socialFonts() {
   loaded ??= Promise.all(
     FILES.map(async ({ name, weight, file }) => {

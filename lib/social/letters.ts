@@ -1,10 +1,10 @@
-/** Letters that the fonts of the social images have: Latin with its European accents, figures and punctuation. */
+/** Characters of the fonts: Latin with European accents, figures and punctuation. */
 const KNOWN =
   /[\u0020-\u007e\u00a1-\u00ac\u00ae-\u0148\u014a-\u017e\u0218-\u021b\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac]/;
 
 /**
- * The text in letters that the fonts have; an unknown letter loses its accents first, and is left out if that does not
- * help. Empty when nothing readable is left: '辻調理師専門学校' gives '', 'Tsuji (辻調)' gives 'Tsuji'.
+ * Removes accents of unsupported letters, and letters that stay unsupported: '辻調理師専門学校' gives '', 'Tsuji (辻調)' gives
+ * 'Tsuji'.
  */
 export function printable(text: string): string {
   const letters = [...text.normalize('NFC')].map((letter) => {

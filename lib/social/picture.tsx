@@ -14,7 +14,7 @@ import type { School } from '@/lib/schools/model/school';
 import { PAPER, SchoolStrip, SitePoster, STRIP } from './card';
 import { socialFonts } from './fonts';
 
-/** A picture of 1200×630 that other sites show for a shared page. */
+/** Open Graph image, 1200×630. */
 export interface SocialPicture {
   bytes: Buffer<ArrayBuffer>;
   type: 'image/png' | 'image/jpeg';
@@ -23,10 +23,7 @@ export interface SocialPicture {
 const { width, height } = SOCIAL_SIZE;
 const ABOVE = height - STRIP;
 
-/**
- * The picture of a school: its photo where there is one that can be read, else its cover, over a strip with name and
- * place.
- */
+/** The school's photo if readable, else its cover, above a strip with name and place. */
 export async function schoolPicture(
   language: Language,
   school: Pick<School, 'slug' | 'name' | 'city' | 'country' | 'type' | 'specialties' | 'coordinates'>,
@@ -47,12 +44,12 @@ export async function schoolPicture(
   return photograph ? asPhoto(picture) : asDrawing(picture);
 }
 
-/** The upper part of the picture. Rejects what is no picture or has more than 40 megapixels. */
+/** Crops to the upper part. Rejects invalid pictures and those over 40 megapixels. */
 function band(picture: Buffer): Promise<Buffer> {
   return sharp(picture, { limitInputPixels: 40_000_000 }).autoOrient().resize(width, ABOVE).toBuffer();
 }
 
-/** The picture of the directory itself: its name under the kitchen rail. */
+/** The directory's name under a kitchen rail. */
 export async function sitePicture(language: Language): Promise<SocialPicture> {
   const site = translator(language, 'Site')('name');
   const lead = translator(language, 'Home')('lead');
@@ -69,14 +66,14 @@ async function draw(element: ReactElement, drawnHeight: number): Promise<Buffer>
   return Buffer.from(await image.arrayBuffer());
 }
 
-/** Flat inks need few colours: a quarter of the bytes. */
+/** A small palette suits flat colours: a quarter of the bytes. */
 async function asDrawing(picture: Sharp): Promise<SocialPicture> {
   const flat = await picture.png().toBuffer();
   const bytes = await sharp(flat).png({ palette: true, colours: 128, effort: 8, dither: 0 }).toBuffer();
   return { bytes, type: 'image/png' };
 }
 
-/** JPEG at the first quality that stays under 150 kB. */
+/** JPEG with the highest quality below 150 kB. */
 async function asPhoto(picture: Sharp): Promise<SocialPicture> {
   const flat = await picture.png({ compressionLevel: 0 }).toBuffer();
   const encode = (quality: number) => sharp(flat).jpeg({ quality, mozjpeg: true }).toBuffer();
@@ -87,7 +84,7 @@ async function asPhoto(picture: Sharp): Promise<SocialPicture> {
   return { bytes: await encode(50), type: 'image/jpeg' };
 }
 
-/** The rail of the home page in the inks of the light theme, as wide as the picture. */
+/** The home page's rail in light colours, in the picture's width. */
 async function railDrawing(): Promise<string> {
   const file = await readFile(path.join(process.cwd(), 'public/art/rail.svg'), 'utf8');
   const inner = file

@@ -2,10 +2,10 @@ import { noteTags } from '@/lib/cache/tags';
 import 'server-only';
 import type { SocialPicture } from './picture';
 
-/** A day for visitors; the copy on the server expires with the school's pages. */
+/** A day for visitors; the server's copy expires with the school's pages. */
 const KEPT = 'public, max-age=86400';
 
-/** The picture as an answer, or a 404 that is soon forgotten: the school may come. */
+/** 404 is cached briefly, because the school may be created. */
 export function pictureResponse(picture: SocialPicture | null, tags: readonly string[] = []): Response {
   noteTags(...tags);
   if (!picture)

@@ -7,23 +7,22 @@ import { cookieStorage } from './server';
 
 interface AuthClient {
   auth: BackendClient['auth'];
-  /** Seconds that the last refusal for too many requests asked to wait; null when it did not say. */
+  /** Seconds from the last 429 response; null when not stated. */
   waitSeconds: () => number | null;
 }
 
-/** Headers with which the backend counts a request for the visitor it comes from, and not for this server. */
+/** Headers with which the backend's limits count the visitor, not this server. */
 export function clientIpHeaders(clientIp: string | null): Record<string, string> {
   const { supabaseSecretKey } = serverConfig();
   return clientIp !== null && supabaseSecretKey ? { 'sb-forwarded-for': clientIp } : {};
 }
 
-/** Where a session goes that nobody keeps: of a client that only asks whether a password is right. */
+/** For clients that only verify a password. */
 export const NO_COOKIES = { cookieOptions: {}, cookies: { getAll: () => [], setAll: () => {} } };
 
 /**
- * What signs the sender of this request in and up, keeping the session in their cookies, or in `storage`. With a secret key it speaks for
- * the visitor's address, so that the backend's limits count visitors. Only `auth` is given away: tables read with this
- * client would be read past row-level security.
+ * Auth client of the request, with the session in cookies or in `storage`. With the secret key it forwards the
+ * visitor's address for the backend's limits. Exposes only `auth`, because table reads would bypass row-level security.
  */
 export async function authClient(
   clientIp: string | null,

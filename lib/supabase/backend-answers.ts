@@ -3,12 +3,12 @@ import { serverConfig } from '@/lib/config';
 import { serverLink } from '@/lib/http/server-link';
 import { keptFor } from '@/lib/kept-for';
 
-/** Longer than a page takes to be made, shorter than somebody waits for it. */
+/** Longer than a page takes to render, shorter than visitors wait. */
 const TIMEOUT_MS = 700;
-/** How long an answer holds: many pages ask at the same moment. */
+/** Shared by concurrent pages. */
 const KEPT_MS = 1000;
 
-/** Whether the backend, its database included, answers at the moment. Never throws; asks once a second at most. */
+/** Whether backend and database respond. Never throws; cached for a second. */
 export const backendAnswers = keptFor(KEPT_MS, ask);
 
 async function ask(): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { BackendClient } from './client';
 import type { Database } from './database.types';
 import { fetchWithTimeout } from './fetch';
 
-/** A client that acts for the owner of an access token; row-level security sees them. It does not check the token. */
+/** Acts for the token's owner under row-level security. Does not verify the token. */
 export function bearerClient(token: string): BackendClient {
   const { supabaseUrl, supabasePublishableKey } = serverConfig();
   return createClient<Database>(supabaseUrl, supabasePublishableKey, {

@@ -1,6 +1,5 @@
 /**
- * What a failed call says about the same call later, by the code of its error. 'away': the backend does not answer, is full or busy.
- * 'slow': it gave up, because of what was asked or of what else it did. 'row': something in the rows is refused. 'fatal': the call
+ * Classifies an error for retries. 'away': no response, or overloaded. 'slow': timeout. 'row': rejected data. 'fatal':
  * fails with any rows.
  */
 export type Failure = 'away' | 'slow' | 'row' | 'fatal';
@@ -12,7 +11,6 @@ const FAILURES: [codes: RegExp, failure: Failure][] = [
   [/^(21|22|23|38|39|44|54|P0)/, 'row'],
 ];
 
-/** Whether a call failed because the backend does not answer, is full or busy. */
 export const isAway = (code: string): boolean => failureOf(code) === 'away';
 
 export function failureOf(code: string): Failure {

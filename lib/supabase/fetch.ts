@@ -5,7 +5,7 @@ import { meters } from '@/lib/watch/meters';
 
 const TIMEOUT_MS = 10_000;
 
-/** `fetch` that gives up: a backend that is down must cost a page seconds, not a connection for ever. */
+/** `fetch` with a timeout. */
 export const fetchWithTimeout: typeof fetch = (input, init) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const answer = fetch(input, {
@@ -16,7 +16,7 @@ export const fetchWithTimeout: typeof fetch = (input, init) => {
   return meters() === null ? observed : measured(backendCall(input, init?.method), observed);
 };
 
-/** Lets the server know whether a page waits for the backend, and when that last answered (server/pages.ts). */
+/** Records open calls and the time of the last response (server/pages.ts). */
 async function observe(answer: Promise<Response>): Promise<Response> {
   const request = currentRequest();
   if (request) request.openCalls += 1;
@@ -29,7 +29,7 @@ async function observe(answer: Promise<Response>): Promise<Response> {
   }
 }
 
-/** Measures a call until its answer begins. */
+/** Until the response begins. */
 async function measured({ target, mail }: BackendCall, answer: Promise<Response>): Promise<Response> {
   const begun = performance.now();
   let ok = false;

@@ -1,23 +1,21 @@
 import 'server-only';
 
-/** How long a call may hold the database: whoever else asks waits for it, where there is one connection. */
+/** Target duration of a call: other requests wait for it with a single connection. */
 const TARGET_MS = 30;
-/** A portion that nobody notices, whatever it does. */
+/** Initial batch size. */
 const FIRST_ROWS = 5;
 const MOST_ROWS = 200;
-/** A call has costs of its own: smaller ones only take longer in all. */
+/** Minimum batch size, because of the overhead of a call. */
 const FEWEST_ROWS = 5;
 
-/** How many rows the next call may take, by how long those before it took. */
+/** Adapts the batch size to the duration of calls. */
 export class Pace {
-  /** With its fraction, or a small pace could never grow again. */
+  /** Keeps the fraction, so that small sizes can grow. */
   #rows: number;
   readonly #fewest: number;
   readonly #targetMs: number;
 
-  /**
-   * Less than `fewest` rows are never taken. A call may take `targetMs`, more than usual where nobody else asks.
-   */
+  /** `targetMs` may be longer where nothing else waits. */
   constructor({ fewest = FEWEST_ROWS, targetMs = TARGET_MS } = {}) {
     this.#rows = Math.max(FIRST_ROWS, fewest);
     this.#fewest = fewest;
@@ -28,7 +26,7 @@ export class Pace {
     return Math.floor(this.#rows);
   }
 
-  /** Waits for a call and adapts the next batch to the time that it took, unless it failed. */
+  /** Measures a call and adapts the next batch size, unless it failed. */
   async measured<Answer>(call: PromiseLike<Answer>): Promise<Answer> {
     const begun = performance.now();
     const answer = await call;

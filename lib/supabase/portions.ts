@@ -1,4 +1,4 @@
-/** Cuts a list so that each part fits into a request: backends take bodies of about a megabyte. */
+/** Splits a list into request bodies; backends accept about a megabyte. */
 export function portionsOf<Row>(rows: readonly Row[], mostBytes = 400_000): Row[][] {
   const portions: Row[][] = [];
   let room = 0;

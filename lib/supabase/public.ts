@@ -6,14 +6,14 @@ import type { Database } from './database.types';
 import { fetchWithTimeout } from './fetch';
 
 /**
- * The client of public reads: the publishable key, no cookies, so that pages that use it stay static. Row-level
- * security shows it active schools only.
+ * For public reads: publishable key, no cookies, so that pages stay static. Row-level security shows active schools
+ * only.
  */
 export const publicClient = cache(() => {
   const { supabaseUrl, supabasePublishableKey } = serverConfig();
   return createClient<Database>(supabaseUrl, supabasePublishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // A backend that is down is said to be down at once, not after three more attempts.
+    // Retries would delay the response of a failing backend.
     db: { retry: false },
     global: { fetch: fetchWithTimeout },
   });

@@ -6,14 +6,14 @@ import { backendAnswers } from '@/lib/supabase/backend-answers';
 import { serviceClient } from '@/lib/supabase/service';
 import { processState } from '@/lib/watch/process-state';
 
-/** Longer than a healthy answer takes, shorter than a balancer waits for it. */
+/** Longer than a healthy response, shorter than a balancer's timeout. */
 const LIMIT_MS = 1000;
-/** How long an answer holds: several may ask at once. */
+/** Shared by concurrent probes. */
 const KEPT_MS = 1000;
-/** The runner asks every five seconds. */
+/** The runner polls every five seconds. */
 const JOBS_SILENT_MS = 60_000;
 
-/** null is good; else what is wrong, in words for whoever runs the site. */
+/** Null when good; else a sentence for the operator. */
 type Problem = string | null;
 const CHECKS = {
   database: async () => ((await backendAnswers()) ? null : 'the backend does not answer'),
@@ -23,7 +23,6 @@ const CHECKS = {
 type CheckName = keyof typeof CHECKS;
 
 export interface Readiness {
-  /** Whether requests should come here. */
   ready: boolean;
   status: 'ok' | 'degraded' | 'not ready' | 'ending';
   checks: Record<CheckName, Problem>;
@@ -32,8 +31,8 @@ export interface Readiness {
 const checked = keptFor(KEPT_MS, lookAtAll);
 
 /**
- * Whether this process should be given requests. Until it has been ready once, everything has to be right. Afterwards it stays ready
- * until it ends: a database that is away is away for every process, and cached pages are served without it (decision 122).
+ * Readiness of this process. The first time everything must be right. Afterwards it stays ready until it ends: a
+ * database outage affects every process, and cached pages work without it (decision 122).
  */
 export async function readReadiness(): Promise<Readiness> {
   const checks = await checked();
@@ -45,8 +44,8 @@ export async function readReadiness(): Promise<Readiness> {
 }
 
 /**
- * Looks from the start of the process until it is ready, so that what it says later does not depend on who asked before. The result ends
- * the looking.
+ * Checks from the start until ready, so that readiness does not depend on earlier probes. Returns a function that ends
+ * the checks.
  */
 export function becomeReady(): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -77,13 +76,13 @@ function inTime(check: () => Promise<Problem>): Promise<Problem> {
   ]);
 }
 
-/** Migrations are never undone: once there, always there. */
+/** Cached, because migrations are never undone. */
 let migrated = false;
 
 async function newestMigration(): Promise<Problem> {
   const newest = process.env.NEWEST_MIGRATION;
   const client = serviceClient();
-  // Without the secret key nobody can tell.
+  // Unknown without the secret key.
   if (migrated || !newest || client === null) return null;
   const { data, error } = await client
     .rpc('has_migration', { p_version: newest })

@@ -13,22 +13,21 @@ import {
 } from './session-cookies';
 import { isSessionTooLarge } from './session-size';
 
-/** The library tries again for half a minute; a visitor does not wait that long. */
+/** Shorter than the library's retries of half a minute. */
 const REFRESH_TIMEOUT_MS = 5000;
 
 interface Refreshed {
-  /** Whether somebody seems to be signed in: a courtesy for redirects, never a guard. */
+  /** Only for redirects, never a guard. */
   signedIn: boolean;
-  /** Cookies to write, for this request's page and for the browser. */
+  /** For this request's page and for the browser. */
   written: WrittenCookie[];
-  /** Headers that go with them, so that no cache keeps them. */
+  /** Prevent caching of the cookies. */
   headers: Record<string, string>;
 }
 
 /**
- * Refreshes the session in these cookies when it is about to end. Requests that do so at the same time get the same
- * session: the backend accepts a token that was just used once more and gives what came of it. A session whose cookies would
- * be too large for servers ends here.
+ * Refreshes an expiring session. Concurrent requests get the same session: the backend accepts a just-used token again.
+ * Ends a session whose cookies would be too large.
  */
 export async function refreshSession(cookies: { name: string; value: string }[]): Promise<Refreshed> {
   const { supabaseUrl, supabasePublishableKey, siteUrl } = serverConfig();
@@ -55,7 +54,7 @@ export async function refreshSession(cookies: { name: string; value: string }[])
     global: { fetch: fetchWithTimeout },
   });
   const answer = await Promise.race([client.auth.getSession(), refreshTimeout()]);
-  // A backend that does not answer has not said that the session ended; the page will find out.
+  // A failing backend does not end the session; the page will find out.
   refreshed.signedIn =
     !tooLarge && (answer === null || answer.data.session !== null || isAuthRetryableFetchError(answer.error));
   return refreshed;

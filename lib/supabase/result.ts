@@ -1,4 +1,4 @@
-/** A read that the backend refused or did not answer; the message is for logs, never for pages. */
+/** A failed backend call; the message is for logs, never for pages. */
 export class BackendError extends Error {
   readonly code: string;
   constructor(what: string, error: { message: string; code?: string }) {
@@ -10,7 +10,7 @@ export class BackendError extends Error {
 
 type Answer = { data: unknown; error: { message: string; code?: string } | null };
 
-/** The data of a supabase-js answer; throws BackendError when there is an error instead. */
+/** Returns the data of a supabase-js response; throws BackendError. */
 export function unwrap<A extends Answer>(what: string, answer: A): Extract<A, { error: null }>['data'] {
   if (answer.error) throw new BackendError(what, answer.error);
   return answer.data;

@@ -9,24 +9,23 @@ import { sessionCookieOptions, TOKENS_ONLY, type WrittenCookie, withMarker } fro
 import { isSessionTooLarge, SessionTooLargeError } from './session-size';
 
 /**
- * The client that acts for whoever sent this request; row-level security sees them. Make a new one for each request.
- * Actions and route handlers may sign in and out through it: the session's cookies, which scripts cannot read, and the
- * marker beside them are written here and in refresh.ts, nowhere else. A page cannot write cookies, so a guarded path
- * needs its session refreshed before (middleware), or a refresh made while rendering would be lost.
+ * Acts for the request's user under row-level security. Create one for each request. Actions and route handlers may
+ * sign in and out with it: only this file and refresh.ts write the session's HttpOnly cookies and the marker. Pages
+ * cannot write cookies, so the middleware refreshes the session before guarded pages.
  */
 export async function serverClient(): Promise<BackendClient> {
   const { supabaseUrl, supabasePublishableKey } = serverConfig();
   return createServerClient<Database>(supabaseUrl, supabasePublishableKey, {
     ...(await cookieStorage()),
-    // A backend that is down is said to be down at once, not after three more attempts.
+    // Retries would delay the response of a failing backend.
     db: { retry: false },
     global: { fetch: fetchWithTimeout },
   });
 }
 
 /**
- * Where a client of this request keeps its session: the tokens alone, as the account's data are read from the database. Throws
- * SessionTooLargeError, which the client gives as its error, instead of writing cookies that servers refuse.
+ * Session storage in cookies: only tokens, because account data are read from the database. Throws
+ * SessionTooLargeError, which the client returns, instead of writing too large cookies.
  */
 export async function cookieStorage() {
   const secure = serverConfig().siteUrl.startsWith('https:');
@@ -41,7 +40,7 @@ export async function cookieStorage() {
         try {
           for (const { name, value, options } of withMarker(changes, secure)) jar.set(name, value, options);
         } catch {
-          // Rendering a page: nothing can be written now.
+          // During rendering nothing can be written.
         }
       },
     },

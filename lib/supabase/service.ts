@@ -5,10 +5,7 @@ import type { BackendClient } from './client';
 import type { Database } from './database.types';
 import { fetchWithTimeout } from './fetch';
 
-/**
- * A client with the secret key: it passes row-level security, so only background jobs and calls that brought the same
- * key may use it. Null when no secret key is configured.
- */
+/** Bypasses row-level security: only for background jobs and callers with the same key. Null without the secret key. */
 export function serviceClient(): BackendClient | null {
   const { supabaseUrl, supabaseSecretKey } = serverConfig();
   if (!supabaseSecretKey) return null;

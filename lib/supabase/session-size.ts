@@ -3,19 +3,19 @@ import { AuthError } from '@supabase/supabase-js';
 import { type CookieChange, isOfSession } from './session-cookies';
 
 /**
- * What the session's cookies may take, in bytes. nginx refuses a request with more than 8 kB in one header and Node.js one with more than
- * 16 kB in all, whatever the page: a browser with such cookies could not even sign out.
+ * Bytes. nginx limits one header to 8 kB and Node.js all headers to 16 kB: with larger cookies a browser could not even
+ * sign out.
  */
 const MAX_SESSION_BYTES = 7000;
 
-/** A session was not written because its cookies would be larger than servers accept. */
+/** The session's cookies would exceed the servers' limits. */
 export class SessionTooLargeError extends AuthError {
   constructor() {
     super('The cookies of this session would be too large', 400, 'session_too_large');
   }
 }
 
-/** Whether the browser's cookies `present` would be too large for servers after `changes`. */
+/** Whether the cookies after `changes` would be too large. */
 export function isSessionTooLarge(
   present: readonly CookieChange[],
   changes: readonly CookieChange[],

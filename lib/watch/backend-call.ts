@@ -1,8 +1,7 @@
-/** A call of the backend, in words of the program. */
 export interface BackendCall {
-  /** The table or function that it asks for, or the service. */
+  /** The table, function or service. */
   target: string;
-  /** The kind of mail that Auth sends because of it; null for none. */
+  /** Kind of mail that Auth sends; null for none. */
   mail: string | null;
 }
 
@@ -17,7 +16,7 @@ const MAILS: Record<string, string> = {
   'POST invite': 'invitation',
 };
 
-/** What a call asks the backend for: never who is asked about. */
+/** Classifies a backend call, without personal data. */
 export function backendCall(input: string | URL | Request, method = 'GET'): BackendCall {
   const { pathname } = new URL(typeof input === 'string' || input instanceof URL ? input : input.url);
   const table = REST.exec(pathname)?.[1];

@@ -13,10 +13,10 @@ const LEVELS: Record<Method, string> = {
   log: 'info',
   debug: 'debug',
 };
-/** In characters; a stack is shorter. */
+/** Maximum characters; a stack is shorter. */
 const LONGEST = 8000;
 
-/** One line of JSON: the first line of the text is its message, what follows its detail. */
+/** A JSON line with the first line as message, the rest as detail. */
 export function jsonLine(level: string, words: readonly unknown[]): string {
   const text = cutText(scrub(stripVTControlCharacters(format(...words)).trim()), LONGEST);
   const [message = '', ...detail] = text.split('\n');
@@ -31,13 +31,13 @@ export function jsonLine(level: string, words: readonly unknown[]): string {
 }
 
 interface Watch {
-  /** Whether what anybody writes into the console becomes lines of JSON. */
+  /** Whether console output becomes JSON lines. */
   json: boolean;
-  /** Hears of every error that is written into the console. */
+  /** Called for every logged error. */
   onError?: ((error: Error) => void) | undefined;
 }
 
-/** Lets the console, which everybody in this process writes to, Next.js and packages too, speak as lines of the log. */
+/** Redirects the console of the process, including Next.js and packages, to the log. */
 export function watchConsole({ json, onError }: Watch): void {
   for (const method of METHODS) {
     const write = console[method].bind(console);

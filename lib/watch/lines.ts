@@ -1,13 +1,13 @@
 import 'server-only';
 
-/** A write of this length reaches a pipe whole, whoever else writes to it (PIPE_BUF). */
+/** Writes up to this length to a pipe are atomic (PIPE_BUF). */
 const MOST_BYTES = 4096;
 const LONGEST_MS = 100;
 
 let waiting = '';
 let timer: NodeJS.Timeout | null = null;
 
-/** Writes to standard output what is waiting. */
+/** Writes pending lines. */
 export function flushLines(): void {
   if (timer !== null) clearTimeout(timer);
   timer = null;
@@ -17,10 +17,7 @@ export function flushLines(): void {
   process.stdout.write(lines);
 }
 
-/**
- * Writes a line to standard output, with those of the next tenth of a second: a write for each of some thousand requests a second
- * would hold up all of them.
- */
+/** Buffers lines for a tenth of a second: a write for each of thousands of requests a second would slow them down. */
 export function writeLine(line: string): void {
   if (Buffer.byteLength(waiting) + Buffer.byteLength(line) >= MOST_BYTES) flushLines();
   waiting += `${line}\n`;
@@ -28,7 +25,7 @@ export function writeLine(line: string): void {
   timer.unref();
 }
 
-/** Nothing that waits is lost when the process ends, and a reader that has gone ends nobody. */
+/** Flushes at exit, and ignores a closed reader. */
 export function keepLines(): void {
   process.on('exit', flushLines);
   process.stdout.on('error', () => {});

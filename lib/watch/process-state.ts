@@ -1,21 +1,19 @@
 import 'server-only';
 
-/** How this process is doing, as far as it knows by itself. */
 interface ProcessState {
-  /** Whether it has ever been ready. */
   wasReady: boolean;
-  /** When the job runner last asked for jobs, and what was wrong then; null where none runs. */
+  /** Last poll of the job runner, and its problem; null without a runner. */
   jobs: { at: number; problem: string | null } | null;
 }
 
-/** The start of the server and its pages are separate bundles, each with a copy of this module: they meet here. */
+/** Global, because the server's start and its pages are separate bundles. */
 const KEY = Symbol.for('gcsd.process-state');
 const shared = globalThis as { [KEY]?: ProcessState };
 shared[KEY] ??= { wasReady: false, jobs: null };
 
 export const processState: ProcessState = shared[KEY];
 
-/** The job runner asked for jobs; `problem` is '' when it was answered. */
+/** After each poll; `problem` is '' on success. */
 export function noteJobs(problem: string): void {
   processState.jobs = { at: Date.now(), problem: problem === '' ? null : problem };
 }

@@ -3,13 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Meters } from './meters';
 import { OTHER } from './route-pattern';
 
-/** Seconds: most pages take less than five milliseconds, a search up to a second, an import minutes. */
+/** Seconds: most pages take under five milliseconds, a search up to a second, an import minutes. */
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const QUERY_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
-/** More different words than the program has for any label: what comes after them is counted as one. */
+/** Maximum values of a label; further ones are counted as one. */
 const MOST_WORDS = 200;
 
-/** Keeps the words of a label to a number, should one ever come from outside. */
+/** Limits a label's values, in case one comes from outside. */
 function few(): (word: string) => string {
   const known = new Set<string>();
   return (word) => {
@@ -20,7 +20,7 @@ function few(): (word: string) => string {
   };
 }
 
-/** Meters that `GET /api/metrics` shows. docs/operations.md and deploy/grafana name what they are called. */
+/** Metrics of `GET /api/metrics`. docs/operations.md and deploy/grafana use their names. */
 export function prometheusMeters(): Meters {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

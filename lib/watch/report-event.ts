@@ -1,9 +1,9 @@
 import { cutText } from '@/lib/cut-text';
 import { scrub } from './scrub';
 
-/** What an error report tells beside the error itself: nothing of who met it. */
+/** Context of an error report, without personal data. */
 export interface ReportContext {
-  /** A pattern of addresses, or the file of a page. */
+  /** An address pattern, or a page's file. */
   route?: string | undefined;
   request?: string | undefined;
 }
@@ -17,11 +17,11 @@ interface Frame {
 }
 
 const FRAME = /^\s*at (?:async )?(?:(.+?) \()?(?:file:\/\/)?([^()\s]+?):(\d+):(\d+)\)?$/;
-/** In frames and in characters. */
+/** Frames and characters. */
 const MOST_FRAMES = 50;
 const LONGEST = 500;
 
-/** The innermost last, as Sentry's protocol has it; paths from the project's folder on. */
+/** Sentry's order: innermost last; paths relative to the project. */
 function framesOf(stack: string): Frame[] {
   return stack
     .split('\n')
@@ -36,13 +36,13 @@ function framesOf(stack: string): Frame[] {
     .reverse();
 }
 
-/** What makes two reports tell of one fault. */
+/** Groups reports of one fault. */
 export function fingerprintOf(error: Error): string {
   const innermost = framesOf(error.stack ?? '').at(-1);
   return `${error.name} ${innermost ? `${innermost.filename}:${innermost.lineno}` : scrub(error.message)}`;
 }
 
-/** An error as an event of Sentry's protocol, with its causes. */
+/** Sentry event with causes. */
 export function eventOf(error: Error, context: ReportContext, id: string, now: Date): object {
   const chain: Error[] = [];
   for (let one: unknown = error; one instanceof Error && chain.length < 5; one = one.cause) chain.push(one);
@@ -66,7 +66,7 @@ export function eventOf(error: Error, context: ReportContext, id: string, now: D
   };
 }
 
-/** Where a DSN says that reports go, and by which key. */
+/** Endpoint and key of a DSN. */
 export function endpointOf(dsn: string): { url: string; key: string } {
   const { protocol, host, username, pathname } = new URL(dsn);
   const parts = pathname.split('/').filter((part) => part !== '');

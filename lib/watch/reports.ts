@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { endpointOf, eventOf, fingerprintOf, type ReportContext } from './report-event';
 
 const SENT_WITHIN_MS = 3000;
-/** Waiting to be sent: what comes on top is lost, which harms nobody. */
+/** Maximum queue; further reports are dropped. */
 const MOST_WAITING = 30;
 const MINUTE_MS = 60_000;
 const MOST_A_MINUTE = 20;
 const LONGEST_PAUSE_S = 3600;
 
 export interface Reports {
-  /** Reports an error, once for each that is the same within a minute. Never throws. */
+  /** Reports an error, equal ones once a minute. Never throws. */
   report(error: Error, context?: ReportContext): void;
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   flush(): Promise<void>;
 }
 
@@ -22,15 +22,15 @@ interface Options {
 }
 
 /**
- * Sends errors to a service that speaks Sentry's protocol: one POST for each. What cannot be sent is dropped, and nothing waits
- * for it (decision 122).
+ * Sends errors by Sentry's protocol, one POST each. Failed reports are dropped, and nothing waits for them (decision
+ * 122).
  */
 export function reportsTo({ dsn, now = Date.now }: Options): Reports {
   const { url, key } = endpointOf(dsn);
   const auth = `Sentry sentry_version=7, sentry_client=directory/1, sentry_key=${key}`;
   const seen = new WeakSet<Error>();
   const waiting: object[] = [];
-  /** Of the present minute. */
+  /** Of the current minute. */
   let minute = 0;
   let told = new Set<string>();
   let count = 0;
@@ -72,7 +72,7 @@ export function reportsTo({ dsn, now = Date.now }: Options): Reports {
 
   async function sendAll(): Promise<void> {
     for (let event = waiting.shift(); event !== undefined; event = waiting.shift())
-      // Not even into the log, which would be reported.
+      // Not logged: that would be reported again.
       await send(event).catch(() => {});
     sending = null;
   }

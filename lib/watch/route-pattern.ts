@@ -1,8 +1,8 @@
 import { ADDRESS_PATTERNS } from '@/lib/routes';
 
-/** What everything is called that is no address of the site: somebody makes such paths up, without end. */
+/** For unknown paths, which are unlimited in number. */
 export const OTHER = 'other';
-/** What stands for any file below these. */
+/** Patterns for all files below these. */
 const FOLDERS = [
   ...[
     '/_next/static/',
@@ -25,7 +25,7 @@ const parameters = (pattern: string) =>
 const plain = new Set(
   ADDRESS_PATTERNS.filter((pattern) => !pattern.includes('{') && (pattern === '/' || !pattern.endsWith('/'))),
 );
-/** The most exact first: `/escuela/id/{id}` before `/escuela/{slug}/{programme}`. */
+/** Most specific first: `/escuela/id/{id}` before `/escuela/{slug}/{programme}`. */
 const shaped = ADDRESS_PATTERNS.filter((pattern) => pattern.includes('{'))
   .sort((a, b) => parameters(a) - parameters(b))
   .map((pattern) => ({ pattern, matches: toExpression(pattern) }));
@@ -37,12 +37,12 @@ function toExpression(pattern: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** The address that a request asks for, without what differs from visitor to visitor: one of a few, whatever is asked. */
+/** The address pattern of a request, one of a fixed set. */
 export function routePattern(url: string): string {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
   if (plain.has(path)) return path;
-  // Slugs and names of places are far shorter.
+  // Slugs and place names are far shorter.
   if (path.length > 1000) return OTHER;
   const folder = FOLDERS.find((start) => path.startsWith(start));
   if (folder !== undefined) return `${folder}*`;

@@ -7,7 +7,7 @@ import { measureBy } from './meters';
 import type { Reports } from './reports';
 import { measureRequest, requestLine, requestText } from './watch-requests';
 
-/** Whether lines are for programs: where nobody looks at them as they come. */
+/** JSON unless on a terminal. */
 function writesJson(): boolean {
   const { logFormat } = serverConfig().watch;
   if (logFormat !== undefined) return logFormat === 'json';
@@ -17,8 +17,8 @@ function writesJson(): boolean {
 let reports: Reports | null = null;
 
 /**
- * Begins the log of requests, meters and reports of errors where they are set up, and lets the console speak in the form of the
- * log. Called once, before the first request. Gives what hears of each answered request.
+ * Starts request log, metrics and error reports as configured, and redirects the console. Called once, before the first
+ * request. Returns the listener of answered requests.
  */
 export async function startWatching(): Promise<Application['onAnswered']> {
   const { logRequests, metricsToken, sentryDsn } = serverConfig().watch;
@@ -29,7 +29,7 @@ export async function startWatching(): Promise<Application['onAnswered']> {
     process.on('uncaughtExceptionMonitor', (error) => reportError(error));
   }
   const json = writesJson();
-  // Next's development server has lines of its own.
+  // Next.js's development server has its own request log.
   const logs = logRequests && process.env.NODE_ENV !== 'development';
   keepLines();
   watchConsole({ json, onError: reportError });
@@ -39,12 +39,12 @@ export async function startWatching(): Promise<Application['onAnswered']> {
   };
 }
 
-/** Reports an error where reports go anywhere, with the request that it happened in; `page` is the file of a page. */
+/** Reports an error, if configured, with its request; `page` is a page's file. */
 export function reportError(error: unknown, page?: string): void {
   if (!(error instanceof Error)) return;
   const request = currentRequest();
   reports?.report(error, { route: request?.route ?? page, request: request?.id });
 }
 
-/** Resolves when what was reported has been sent. */
+/** Resolves when all reports are sent. */
 export const sendReports = async (): Promise<void> => reports?.flush();

@@ -6,18 +6,17 @@ import { meters } from './meters';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
 const WELL_FORMED = /^[\w-]{8,64}$/;
 
-/** The id that a proxy gave the request, or one of our own: what is not well formed could be anything. */
+/** The proxy's request id if well-formed, else a new one. */
 export function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
 }
 
-/** Counts an answered request. */
 export function measureRequest({ route, method, status, milliseconds }: AnsweredRequest): void {
   const known = METHODS.has(method) ? method : 'other';
   meters()?.request({ route, method: known, status, seconds: milliseconds / 1000 });
 }
 
-/** A request as a line of JSON. */
+/** As a JSON line. */
 export function requestLine({ id, method, route, status, milliseconds, aborted }: AnsweredRequest): string {
   return JSON.stringify({
     time: new Date().toISOString(),
@@ -32,7 +31,7 @@ export function requestLine({ id, method, route, status, milliseconds, aborted }
   });
 }
 
-/** The same for people. */
+/** As text. */
 export function requestText({ method, route, status, milliseconds, aborted }: AnsweredRequest): string {
   const time = new Date().toISOString().slice(11, 19);
   return `${time} ${status} ${method} ${route} ${Math.round(milliseconds)} ms${aborted ? ' (given up)' : ''}`;

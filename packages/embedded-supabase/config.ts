@@ -1,49 +1,48 @@
-/** The settings of the embedded backend, read from the environment once at start. */
+/** Settings of the embedded backend, read from the environment at start. */
 import { resolve } from 'node:path';
 
 export interface BackendConfig {
   host: string;
-  /** 0 takes a free port. */
+  /** 0 for any free port. */
   port: number;
-  /** Absolute folder that holds the database, the files, the mailbox and the keys. */
+  /** Absolute folder of database, files, mailbox and keys. */
   dataDir: string;
   /** Absolute folder of `NNN_name.sql` files. */
   migrationsDir: string;
   /** Absolute folder of `*.sql` files, or null for no seed. */
   seedDir: string | null;
-  /** New accounts count as confirmed without a mail. */
+  /** New accounts are confirmed without a mail. */
   autoconfirm: boolean;
-  /** Sign-in, sign-up and mail are counted and refused above a rate. */
+  /** Rate limits of sign-in, sign-up and mails. */
   rateLimits: boolean;
-  /** How many machines in front may speak for their clients in X-Forwarded-For (the application is one). */
+  /** Number of proxies trusted in X-Forwarded-For (the application is one). */
   trustedHops: number;
-  /** Characters a password must have at least. */
+  /** In characters. */
   minPasswordLength: number;
-  /** What bcrypt takes for one password, doubling with each step. */
+  /** bcrypt cost; each step doubles the work. */
   passwordCost: number;
-  /** A native PostgreSQL in place of the embedded one. */
+  /** A native PostgreSQL instead of the embedded one. */
   databaseUrl: string | null;
-  /** A mail server; without one mail lands in the data folder's mailbox. */
+  /** Mail server; without one mails are written to the mailbox folder. */
   smtpUrl: string | null;
-  /** What mails call the site; its host unless told. */
+  /** Site name in mails; default is the host. */
   siteName: string;
-  /** The site's origin, without a final slash: default target of confirmation links. */
+  /** Origin without a final slash: default target of links. */
   siteUrl: string;
-  /** Further addresses that confirmation links may lead to; `*` and `**` as in Supabase's settings. */
+  /** Further targets of links; `*` and `**` as in Supabase. */
   redirectUrls: string[];
-  /** Whether a commit of the embedded database waits until it is on the disk. */
+  /** Whether a commit waits for the disk. */
   fsync: boolean;
-  /** Milliseconds one statement may take. */
+  /** Milliseconds. */
   statementTimeoutMs: number;
-  /** Milliseconds between two CHECKPOINT and VACUUM rounds; 0 turns them off. */
+  /** Milliseconds between CHECKPOINT and VACUUM; 0 disables them. */
   maintenanceIntervalMs: number;
-  /** Milliseconds between two automatic backups; 0 turns them off. */
+  /** Milliseconds between automatic backups; 0 disables them. */
   backupIntervalMs: number;
-  /** How many automatic backups are kept. */
   backupsKept: number;
 }
 
-/** A setting that cannot be used; its message is the one sentence to show. */
+/** An invalid setting; the message is for the user. */
 export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
@@ -51,7 +50,7 @@ type Environment = Record<string, string | undefined>;
 const SECOND = 1000;
 const HOUR = 3_600 * SECOND;
 
-/** Reads the settings; relative folders count from `cwd`. Throws ConfigError with one sentence. */
+/** Relative folders are based on `cwd`. Throws ConfigError with one sentence. */
 export function readConfig(env: Environment = process.env, cwd = process.cwd()): BackendConfig {
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
   const folder = (name: string, fallback: string) => resolve(cwd, text(name, fallback));
@@ -71,11 +70,11 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     rateLimits,
     trustedHops: integer(env, 'LOCAL_BACKEND_TRUSTED_HOPS', 0, 0, 10),
     minPasswordLength: integer(env, 'AUTH_MIN_PASSWORD_LENGTH', 6, 6, 72),
-    // Cheap passwords are for tests, which switch the limits off too.
+    // Low costs are for tests, which also disable rate limits.
     passwordCost: integer(env, 'LOCAL_BACKEND_PASSWORD_COST', 10, rateLimits ? 10 : 4, 14),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    // Also a mail's sender, where quotes and line breaks would end the name.
+    // Also used in the mail's sender, where quotes and line breaks would end the name.
     siteName: text('LOCAL_BACKEND_SITE_NAME', '').replace(/["\\\p{Cc}]/gu, '') || new URL(siteUrl).host,
     siteUrl,
     redirectUrls,
@@ -105,7 +104,7 @@ function toggle(env: Environment, name: string, fallback: boolean): boolean {
   throw new ConfigError(`${name} must be "on" or "off", but it is "${value}".`);
 }
 
-/** The value may hold a password, so the message does not repeat it. */
+/** The message omits the value, which may contain a password. */
 function address(env: Environment, name: string, protocols: string[]): string | null {
   const value = env[name]?.trim();
   if (!value) return null;

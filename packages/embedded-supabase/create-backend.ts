@@ -1,4 +1,4 @@
-/** Puts the backend together in one process: the server uses it, and tests hand its handler to supabase-js. */
+/** Assembles the backend in one process, for the server and for tests. */
 import { createAuthHandler } from './auth/handler.ts';
 import { clearUnfinished } from './backup/backup.ts';
 import { createBackupHandler } from './backup/handler.ts';
@@ -22,10 +22,10 @@ import { sweepOnStart } from './storage/sweep.ts';
 
 export interface BackendOptions {
   config: BackendConfig;
-  /** The address clients reach it at, without a final slash; also the issuer of its tokens. */
+  /** Address for clients, without a final slash; also the token issuer. */
   url?: string;
   log?: Log;
-  /** The database is gone for good: the process should end. */
+  /** The database has failed permanently: the process should end. */
   onFatal?(error: Error): void;
 }
 
@@ -34,15 +34,15 @@ export interface Backend {
   engine: Engine;
   keys: BackendKeys;
   deps: BackendDeps;
-  /** What this start applied. */
+  /** Files applied by this start. */
   applied: Applied;
-  /** Finishes what is under way, shuts the database down and gives the folder back. */
+  /** Finishes running work, closes the database and unlocks the folder. */
   close(): Promise<void>;
 }
 
 /**
  * Locks the data folder, opens the database, applies migrations and seeds. Throws FolderInUse, StartError,
- * MigrationError, or what the engine said.
+ * MigrationError, or engine errors.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const {

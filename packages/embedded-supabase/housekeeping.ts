@@ -1,15 +1,15 @@
-/** What a running backend does by itself from time to time: vacuum, and backups of which the newest are kept. */
+/** Periodic tasks of a running backend: vacuum, and automatic backups. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupName, backupsFolder, makeBackup } from './backup/backup.ts';
 import type { BackendDeps } from './deps.ts';
 import { PgliteEngine } from './engine/pglite-engine.ts';
 
-/** How often it is looked whether a backup is due; the first time this long after the start. */
+/** Interval of checks for a due backup, and delay of the first one. */
 const LOOK_EVERY_MS = 600_000;
 const AUTOMATIC = 'automatic';
 
-/** Starts the timers; the result stops them and waits for what they are doing. A native database looks after itself. */
+/** Returns a function that stops the timers and waits for running tasks. A native database needs none. */
 export function startHousekeeping({ engine, config, log }: BackendDeps): () => Promise<void> {
   if (!(engine instanceof PgliteEngine)) return async () => undefined;
   const { dataDir, maintenanceIntervalMs, backupIntervalMs, backupsKept } = config;
@@ -27,7 +27,7 @@ export function startHousekeeping({ engine, config, log }: BackendDeps): () => P
   };
 }
 
-/** Makes an automatic backup when the newest is older than the interval; then only the newest `kept` stay. */
+/** Makes an automatic backup when the newest is older than the interval; only the newest `kept` stay. */
 export async function backUpIfDue(
   dataDir: string,
   engine: PgliteEngine,
@@ -40,7 +40,7 @@ export async function backUpIfDue(
   if (newest !== undefined) {
     const { mtimeMs } = await stat(join(folder, newest));
     const age = now.getTime() - mtimeMs;
-    // One of a time to come says that the clock was wrong then, not that none is due.
+    // A future time means that the clock was wrong, not that no backup is due.
     if (age >= 0 && age < intervalMs) return;
   }
   await makeBackup(dataDir, engine, join(folder, backupName(AUTOMATIC, now)));
@@ -48,7 +48,7 @@ export async function backUpIfDue(
   for (const name of surplus) await rm(join(folder, name), { force: true });
 }
 
-/** Their names, oldest first; before all others those that a wrong clock dated later than `now`. */
+/** Oldest first; before all others those dated later than `now` by a wrong clock. */
 async function automaticBackups(folder: string, now: Date): Promise<string[]> {
   const files = await readdir(folder).catch(() => []);
   const names = files.filter((name) => name.startsWith(`${AUTOMATIC}-`) && name.endsWith('.tar.gz')).sort();
@@ -56,7 +56,7 @@ async function automaticBackups(folder: string, now: Date): Promise<string[]> {
   return [...names.filter((name) => name > present), ...names.filter((name) => name <= present)];
 }
 
-/** Does the work every `everyMs`, never twice at once; 0 never. A failure is told and tried again next time. */
+/** Runs the task every `everyMs` without overlap; never for 0. Failures are logged and retried next time. */
 function repeat(
   everyMs: number,
   what: string,

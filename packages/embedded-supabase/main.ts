@@ -1,4 +1,4 @@
-/** `npm run backend`: the embedded Supabase backend as a process of its own. */
+/** `npm run backend`: the embedded Supabase backend as a process. */
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { type Backend, createBackend } from './create-backend.ts';
@@ -9,9 +9,9 @@ import { writePrivateFile } from './keys/keys.ts';
 import { inboxPath } from './mail/inbox.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** Requests under way get this long after a signal; then their connections are cut. */
+/** Time for running requests after a signal; then their connections are closed. */
 const GRACE_MS = 3_000;
-/** Should shutting down itself hang, the process ends anyway: what was answered is on disk. */
+/** Forces the end when shutdown hangs: answered requests are on disk. */
 const FORCED_EXIT_MS = 8_000;
 
 makeFilesPrivate();
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   server.serve(backend.handler);
   stopHousekeeping = startHousekeeping(backend.deps);
   await writePrivateFile(join(config.dataDir, 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`);
-  // Not the inbox, whose address lets anybody read all mails: this line lands in logs.
+  // Not the inbox, whose address gives access to all mails: this line is logged.
   process.stdout.write(`The backend is ready at ${server.url}\n`);
 }
 
@@ -53,12 +53,12 @@ function fail(error: unknown): void {
   void stop(1);
 }
 
-// Whoever started the backend may be gone before it; its last words are then nobody's.
+// The parent process may be gone; writing to its pipes then fails.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
-// A script that started it may be killed without a moment to end it.
+// The parent script may be killed before it can end this process.
 process.on('disconnect', () => void stop(0));
 
 start().catch(fail);

@@ -1,14 +1,14 @@
-/** What to say when the backend cannot start or go on. */
+/** Messages for failures of start and operation. */
 import { ConfigError } from './config.ts';
 import { MigrationError } from './database/migrations.ts';
 import { DatabaseError } from './engine/engine.ts';
 import { FolderInUse } from './engine/lock.ts';
 import { StartError } from './start-error.ts';
 
-/** Failures that somebody else has to put right; their message says what. */
+/** Failures that the operator can fix; their messages say how. */
 const EXPECTED = [ConfigError, DatabaseError, FolderInUse, MigrationError, StartError];
 
-/** Expected failures in one sentence; anything else with its stack, since it is a mistake of ours. */
+/** Expected failures in one sentence; others with their stack. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (EXPECTED.some((kind) => error instanceof kind)) return error.message;

@@ -1,2 +1,2 @@
-/** A start that somebody has to put something right for; the message is the sentence to show. */
+/** The operator must fix something before the start; the message says what. */
 export class StartError extends Error {}

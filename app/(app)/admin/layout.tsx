@@ -11,25 +11,22 @@ import { requestLanguage } from '@/lib/i18n/request-language';
 import { editedIn, path } from '@/lib/routes';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
 
-/** How long the role may take before the page says that it is loading. */
+/** Time to load the role before a loading message is sent. */
 const REDIRECT_TIMEOUT_MS = 300;
 
 /**
- * A layout is no guard: every page below asks for itself too, since layouts are not rendered anew on navigation. Until
- * the time is over nothing is sent, so that a redirect is a real one; who is signed out, as every crawler is, needs
- * no role and is always led away by then.
+ * A layout is no guard: pages check too, because layouts are not rendered again on navigation. Nothing is sent before
+ * the timeout, so that a redirect has its status; signed-out visitors, such as crawlers, need no role and are
+ * redirected in time.
  */
 export default async function Layout({ children }: { children: ReactNode }) {
   const framed = frame(children);
   const [inTime] = await Promise.all([Promise.race([framed, redirectTimeout()]), settleStatus()]);
-  // Around both: a tree of another shape would lose what somebody has typed when a refresh takes longer than the page did.
+  // Around both: another tree shape would lose typed input when a refresh takes longer than the first render.
   return <Suspense fallback={<Loading text={await loadingText()} />}>{inTime ?? framed}</Suspense>;
 }
 
-/**
- * The editor of a school that is not there answers 404, which has to be known before the first byte leaves: the boundary
- * below lets it leave while the page itself still reads.
- */
+/** A missing school must respond 404 before the first byte; the boundary below would send it earlier. */
 async function settleStatus(): Promise<void> {
   const edited = editedIn((await headers()).get('x-pathname') ?? '');
   if (edited === null || !hasRole(await currentUser().catch(() => null), 'admin')) return;

@@ -15,7 +15,7 @@ export async function generateMetadata() {
 export default async function Page({ searchParams }: PageProps<'/auth'>) {
   const { tab, next, notice } = await searchParams;
   const target = safePath(typeof next === 'string' ? next : null);
-  // While nobody can say, the form is there too, and says so when it is sent.
+  // If the backend fails, the form is shown and reports it when it is sent.
   const user = await currentUser().catch(() => null);
   if (user !== null) redirect(target ?? landingOf(user));
   return (

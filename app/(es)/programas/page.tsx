@@ -5,7 +5,7 @@ import { parseProgrammeFilters } from '@/lib/search/model/programme-filters';
 
 type Props = PageProps<'/programas'>;
 
-/** Filtered and deeper views; the whole list is prerendered in `all` (next.config.ts). */
+/** Filtered and further pages; the whole list is prerendered in `all` (next.config.ts). */
 export async function generateMetadata({ searchParams }: Props) {
   return programmesMetadata('es', parseProgrammeFilters(await searchParams));
 }

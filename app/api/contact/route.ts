@@ -9,14 +9,14 @@ import { clientIpOf } from '@/lib/security/client-ip';
 import { isSameOrigin } from '@/lib/security/same-origin';
 import { parseShallow } from '@/lib/shallow-json';
 
-/** A message of 5,000 characters, each of them written as %XX%XX%XX, and room for the rest. */
+/** 5,000 characters as %XX%XX%XX, and the other fields. */
 const MAX_BODY = 65_536;
 
 const STATUS = { sent: 200, invalid: 422, limited: 429, failed: 503 } as const;
 
 type Fields = Record<string, unknown>;
 
-/** The contact form: JSON from its script, a plain form post without one, answered in kind. */
+/** JSON from the script, or a form post; responds accordingly. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return refuse(403, 'This form belongs to another site');
   const kind = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
@@ -56,7 +56,7 @@ function answer(outcome: ContactOutcome): Response {
   return Response.json(outcome, { status: STATUS[outcome.status], headers });
 }
 
-/** Without script: to the page that shows the outcome, with what was typed unless it was sent. */
+/** Redirects a form post to the result page, with the typed values unless it was sent. */
 function lead(outcome: ContactOutcome, fields: Fields): Response {
   const language = isLanguage(fields.language) ? fields.language : DEFAULT_LANGUAGE;
   const page = href(language, 'contactResult');

@@ -5,12 +5,12 @@ import { readText } from '@/lib/http/read-text';
 import { clientIpOf } from '@/lib/security/client-ip';
 import { isSameOrigin } from '@/lib/security/same-origin';
 
-/** A kind with a slug of 450 characters, or with a search of a hundred as an address writes them. */
+/** A slug of 450 characters, or a URL-encoded search of a hundred. */
 const MAX_BODY = 1500;
 
 /**
- * What pages tell of their use (public/page.js): a sum of a day goes up, and nothing of the sender is kept. Answered alike
- * whether it is counted or not, because nobody reads the answer.
+ * Counts an event of a page; stores nothing about the sender. The response is always the same, because no script reads
+ * it.
  */
 export async function POST(request: Request): Promise<Response> {
   const headers = { 'cache-control': 'no-store' };

@@ -2,7 +2,7 @@ import { backendAnswers } from '@/lib/supabase/backend-answers';
 
 export const dynamic = 'force-dynamic';
 
-/** Whether the site can reach its backend: 200 or 503, within a second. Cached pages are served either way. */
+/** Whether the backend responds: 200 or 503, within a second. Cached pages work either way. */
 export async function GET(): Promise<Response> {
   const isReachable = await backendAnswers();
   return Response.json(

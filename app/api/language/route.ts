@@ -4,7 +4,7 @@ import { href, safePath } from '@/lib/routes';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** The language toggle without script: saves the choice and leads to the alternate page (decision 43). */
+/** Language toggle without script: saves the choice and redirects (decision 43). */
 export function GET(request: NextRequest): Response {
   const wanted = request.nextUrl.searchParams.get('to');
   const language = isLanguage(wanted) ? wanted : DEFAULT_LANGUAGE;

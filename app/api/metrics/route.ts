@@ -4,7 +4,7 @@ import { meters } from '@/lib/watch/meters';
 
 export const dynamic = 'force-dynamic';
 
-/** What this process has measured, in Prometheus' text format, for whoever brings METRICS_TOKEN; for others nothing is here. */
+/** Prometheus metrics for callers with METRICS_TOKEN; 404 for others. */
 export async function GET(request: Request): Promise<Response> {
   const measured = meters();
   if (measured === null || !sameSecret(bearerOf(request), serverConfig().watch.metricsToken))

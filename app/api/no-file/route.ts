@@ -1,4 +1,4 @@
-/** What asks for a file of the bundler that is not there meets, of an earlier build for example: no page, for nobody reads it. */
+/** A short 404 for missing bundler files, such as those of an earlier build. */
 export function GET(): Response {
   return new Response('There is no such file', {
     status: 404,

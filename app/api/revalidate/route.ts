@@ -11,9 +11,8 @@ const body = z.union([
 ]);
 
 /**
- * Expires the pages of one school, `{"school": id}`, of schools at these addresses, `{"slugs": […]}`, or all pages,
- * `{"all": true}`, of every process, with the secret key as bearer. With `"gently": true` the old pages are served until the new ones
- * are made. For emergencies: what is written into the database shows by itself.
+ * Purges pages in every process: `{"school": id}`, `{"slugs": […]}`, or `{"all": true}`, with the secret key as bearer.
+ * With `"gently": true` stale pages are served until refreshed. For emergencies: database changes purge automatically.
  */
 export async function POST(request: Request): Promise<Response> {
   const client = serviceClient();

@@ -6,8 +6,8 @@ import { MARKER_COOKIE } from '@/lib/supabase/session-cookies';
 export const dynamic = 'force-dynamic';
 
 /**
- * Who is signed in, for the header of pages that are the same for everybody: {name, email, admin} or null. 503 while
- * the backend cannot say; a marker that nothing stands behind any more is taken away.
+ * The user for the header of cached pages: {name, email, admin} or null. 503 when the backend fails; removes a marker
+ * without session.
  */
 export async function GET(): Promise<Response> {
   const user = await identify(await serverClient());

@@ -7,10 +7,10 @@ import { clientIpOf } from '@/lib/security/client-ip';
 import { createRateLimiter, networkOf } from '@/lib/security/rate-limiter';
 import { BackendError } from '@/lib/supabase/result';
 
-/** More than a classroom that types; whoever asks more often does not type. */
+/** More than a classroom types. */
 const limiter = createRateLimiter({ most: 600, seconds: 60 });
 
-/** What the text in a search field may become, for the list below it (lib/browser/suggest.ts). */
+/** Search suggestions (lib/browser/suggest.ts). */
 export async function GET(request: Request): Promise<Response> {
   const { query, refusal } = readQuery(request, suggestQuery);
   if (refusal) return refusal;

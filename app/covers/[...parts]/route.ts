@@ -2,7 +2,7 @@ import { noDrawing, svgResponse } from '@/lib/cache/svg-response';
 import { movedCoverAddress, parseCoverAddress } from '@/lib/covers/address';
 import { cover } from '@/lib/covers/cover';
 
-/** The drawn covers; lib/covers/address.ts spells their addresses. */
+/** Drawn covers; see lib/covers/address.ts. */
 export async function GET(request: Request, { params }: RouteContext<'/covers/[...parts]'>) {
   const { parts } = await params;
   const asked = parseCoverAddress(parts);

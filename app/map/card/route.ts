@@ -9,7 +9,7 @@ import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-schoo
 import { findSchool } from '@/lib/schools/queries/find-school';
 import { BackendError } from '@/lib/supabase/result';
 
-/** What the card of a school on the map says beside its name and place, which the map knows already. */
+/** Further lines of a school's card on the map. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const language = searchParams.get('lang');

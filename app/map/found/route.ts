@@ -13,8 +13,8 @@ import { schoolPoints } from '@/lib/search/queries/school-points';
 import { BackendError } from '@/lib/supabase/result';
 
 /**
- * The points of a list under its filters, or those of them that lie in a box. Filters that nobody knows are none, as on the list;
- * which list it is and a box that is given must be right.
+ * Points of a filtered list, optionally within a box. Unknown filters are ignored, as on the list; list and box must be
+ * valid.
  */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
@@ -32,9 +32,9 @@ export async function GET(request: Request): Promise<Response> {
   }
 }
 
-/** What finds the points of the list that is asked for; null where it is none. */
+/** Null for an unknown list. */
 function finder(asked: URLSearchParams): ((box: string) => Promise<MapPoints>) | null {
-  // As pages are given it.
+  // In the format of pages.
   const query = Object.fromEntries([...new Set(asked.keys())].map((name) => [name, asked.getAll(name)]));
   switch (asked.get('list')) {
     case 'schools': {

@@ -7,7 +7,7 @@ import { schoolPoints } from '@/lib/search/queries/school-points';
 export const dynamic = 'force-static';
 export const revalidate = 300;
 
-/** Every school on the map: made once, and again when a school has changed. */
+/** Every school on the map; cached until a school changes. */
 export async function GET(): Promise<Response> {
   noteTags(LISTS);
   const text = JSON.stringify(packPoints(await schoolPoints(NO_FILTERS)));

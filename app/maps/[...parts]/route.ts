@@ -5,7 +5,7 @@ import { drawNear } from '@/lib/maps/draw-near';
 import { parseMapAddress } from '@/lib/maps/locator-address';
 import { parseNearAddress } from '@/lib/maps/near-address';
 
-/** The drawn maps; lib/maps/locator-address.ts and near-address.ts spell their addresses. */
+/** Drawn maps; see lib/maps/locator-address.ts and near-address.ts. */
 export async function GET(request: Request, { params }: RouteContext<'/maps/[...parts]'>) {
   const { parts } = await params;
   const draw = drawerOf(parts);

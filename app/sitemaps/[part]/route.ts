@@ -20,12 +20,12 @@ import { absolute } from '@/lib/site';
 export const dynamic = 'force-static';
 export const revalidate = 300;
 
-/** Made when they are first asked for, so that a build takes no longer for more schools. */
+/** Rendered at the first request, so that the build does not grow with schools. */
 export function generateStaticParams() {
   return [];
 }
 
-/** One part of the sitemap; 404 when there are not so many. */
+/** 404 beyond the last part. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<'/sitemaps/[part]'>,
@@ -37,7 +37,7 @@ export async function GET(
   return fields.length === 0 ? missing() : getServerSideSitemap(fields, XML);
 }
 
-/** What the parts of a kind hold, from the `offset`-th entry on. */
+/** Content of parts by kind, from the `offset`-th entry on. */
 const FIELDS: Record<SitemapPart['of'], (offset: number) => Promise<ISitemapField[]>> = {
   site: async () => {
     const [latest] = await changedSchools('es', 1);

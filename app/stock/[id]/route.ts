@@ -6,15 +6,15 @@ import type { CoverSubject } from '@/lib/covers/look';
 import { log } from '@/lib/log';
 import { findSchool } from '@/lib/schools/queries/find-school';
 
-/** A day: a school's type, specialties and place may change under the same address. */
+/** A day, because a school's type, specialties and place may change. */
 const KEPT = 86_400;
-/** While the database does not answer, drawings are good for a minute. */
+/** A minute while the database does not respond. */
 const KEPT_IN_NEED = 60;
 const SIZES = ['400x300', '640x320', '1200x630'];
 
 /**
- * The cover that stands in for a picture (decision 23), 400×300 or one of the other known sizes (?w=640&h=320). The
- * identifier may be a school's id, legacy id or slug; anything else gets a drawing of its own.
+ * Placeholder artwork (decision 23), 400×300 or another known size (?w=640&h=320), by id, legacy id or slug; anything
+ * else gets its own drawing.
  */
 export async function GET(request: Request, { params }: RouteContext<'/stock/[id]'>) {
   const { id } = await params;

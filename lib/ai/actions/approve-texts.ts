@@ -15,15 +15,14 @@ const text = z.object({
   field: z.enum([...AI_TEXT_FIELDS, ...PROGRAMME_AI_FIELDS]),
 });
 const input = z.object({
-  /** The texts that somebody has read. */
   texts: z.array(text).min(1).max(600),
-  /** When the latest of them was written (ISO): what was written later stays marked. */
+  /** ISO time of the latest of them; texts written later stay marked. */
   writtenUntil: z.iso.datetime({ offset: true }),
 });
-/** Ids that fit into the address of a request. */
+/** Limits the length of the request address. */
 const AT_ONCE = 100;
 
-/** Approves texts that a model wrote: they are no longer marked, here and on public pages. Answers how many there were. */
+/** Removes the AI mark from texts, in the admin area and on public pages. Returns the number of texts. */
 export const approveTexts = adminAction(input, async ({ texts, writtenUntil }, { client }) => {
   const schools: string[] = [];
   for (const [field, read] of Map.groupBy(texts, (one) => one.field)) {
@@ -43,7 +42,6 @@ export const approveTexts = adminAction(input, async ({ texts, writtenUntil }, {
   return done({ texts: schools.length, schools: new Set(schools).size });
 });
 
-/** The schools of the texts that were approved, one for each text. */
 async function approve(
   client: BackendClient,
   field: string,

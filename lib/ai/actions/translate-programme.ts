@@ -8,7 +8,7 @@ import { adminAction } from '@/lib/auth/admin-action';
 import { TRANSLATED, type TranslatedName } from '@/lib/programmes/model/field-names';
 import { done, failed, type Result } from '@/lib/result';
 
-/** An English text for a place of the form, made from the Spanish that stood there. */
+/** An English text for a form field, made from its Spanish text. */
 export interface WrittenEnglish {
   path: ProgrammeTextPath;
   spanish: string;
@@ -30,10 +30,9 @@ const input = z.object({
   }),
 });
 
-/** Nobody waits longer in front of a form. */
 const LIMIT_MS = 60_000;
 
-/** The English texts that a form of a programme lacks, for whoever edits it to read: nothing is stored. */
+/** Translates the missing English texts of a programme form for review; stores nothing. */
 export const translateProgramme = adminAction(
   input,
   async ({ texts }): Promise<Result<{ english: WrittenEnglish[] }, WritingFailure>> => {

@@ -14,26 +14,24 @@ import { parseList, parseObjects } from '@/lib/schools/model/lists';
 import type { BackendClient, Row } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** A text that a model wrote, to be read before it is approved. */
 export interface UnapprovedText {
   schoolId: string;
   school: string;
   /** Null for a text of the school itself. */
   programmeId: string | null;
-  /** What the programme is called. */
   programme: string | null;
   field: AiTextField | ProgrammeAiField;
-  /** One entry a line where it is a list. */
+  /** A list has one entry a line. */
   text: string;
   /** ISO. */
   writtenAt: string;
 }
 
 const input = z.object({ ids: z.array(z.uuid()).min(1).max(100) });
-/** More than anybody reads at once; what is not shown stays marked. */
+/** Texts beyond this number are not shown and stay marked. */
 const MOST = 600;
 
-/** What models wrote for these schools and nobody has edited or approved since, by school. */
+/** AI texts of these schools that no user has edited or approved, by school. */
 export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) => {
   const [marks, schools] = await Promise.all([
     client
@@ -82,10 +80,10 @@ export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) =>
 });
 
 type MarkedProgramme = Pick<Row<'programmes'>, 'id' | 'school_id' | 'name' | 'position' | ProgrammeAiField>;
-/** Ids that fit into the address of a request. */
+/** Limits the length of the request address. */
 const AT_ONCE = 100;
 
-/** These programmes in the order of their schools. Throws BackendError. */
+/** Programmes with marked texts, in the order of their schools. Throws BackendError. */
 async function markedProgrammes(client: BackendClient, ids: readonly string[]): Promise<MarkedProgramme[]> {
   const found: MarkedProgramme[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {

@@ -1,6 +1,6 @@
 import { TRANSLATED, type TranslatedName } from '@/lib/programmes/model/field-names';
 
-/** Fields of a school whose text a model may write; the database's own list. */
+/** Fields of a school that a model may write; the same list as in the database. */
 export const AI_TEXT_FIELDS = [
   'description',
   'description_en',
@@ -11,7 +11,7 @@ export const AI_TEXT_FIELDS = [
 ] as const;
 export type AiTextField = (typeof AI_TEXT_FIELDS)[number];
 
-/** The same of a programme. `prices`: for whom they are and what they include, in English. */
+/** The same for programmes. `prices`: audience and inclusions in English. */
 export type ProgrammeAiField = 'name_en' | `${TranslatedName}_en` | 'prices';
 export const PROGRAMME_AI_FIELDS: readonly ProgrammeAiField[] = [
   'name_en',
@@ -19,14 +19,13 @@ export const PROGRAMME_AI_FIELDS: readonly ProgrammeAiField[] = [
   'prices',
 ];
 
-/** That a field holds what a model wrote and nobody has edited or approved since. */
+/** A field holds AI text that no user has edited or approved. */
 export interface AiGeneratedText {
   /** Null for a text of the school itself. */
   programmeId: string | null;
   field: AiTextField | ProgrammeAiField;
-  /** The model that wrote it. */
   model: string;
-  /** Name of whoever had it written; null when the account is unknown. */
+  /** Name of the user who requested it; null when unknown. */
   who: string | null;
   at: string;
 }

@@ -13,7 +13,7 @@ const completion = z.object({
       }),
     )
     .min(1),
-  // A wrong count is none, and makes no answer a bad one.
+  // An invalid count is ignored; the answer stays valid.
   usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null),
 });
 
@@ -21,7 +21,7 @@ type ChatAnswer =
   | { ok: true; text: string; tokens: Tokens }
   | { ok: false; error: 'badAnswer' | 'refused'; detail: string; tokens: Tokens };
 
-/** The text of a chat completion as the provider sent it; `asked` is what it was asked, for servers that count nothing. */
+/** Text of a chat completion. `asked` is the prompt, to estimate tokens for servers that report none. */
 export function readChatAnswer(body: string, asked: string): ChatAnswer {
   const counted = { input: tokensAtMost(asked), output: tokensAtMost(body) };
   const parsed = completion.safeParse(parseJson(body));
@@ -36,13 +36,12 @@ export function readChatAnswer(body: string, asked: string): ChatAnswer {
     return { ok: false, error: 'refused', detail: 'the model declined', tokens };
   if (choice.finish_reason === 'length')
     return { ok: false, error: 'badAnswer', detail: 'the answer was cut off', tokens };
-  // Some servers put a model's thinking before its answer.
+  // Some servers put the model's reasoning before its answer.
   const text = (choice.message.content ?? '').replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
   if (text === '') return { ok: false, error: 'badAnswer', detail: 'the answer is empty', tokens };
   return { ok: true, text, tokens };
 }
 
-/** Undefined for what is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,3 @@
-/** What can be asked for one description of one school. */
 export const DESCRIPTION_ACTIONS = [
   'generate_spanish',
   'regenerate_spanish',

@@ -18,23 +18,23 @@ import { SPANISH_JUDGEMENTS } from './words/spanish';
 export const SHORTEST = 400;
 export const LONGEST = 500;
 
-/** What a model says when it cannot write the text; asked for in the prompt. */
+/** The prompt asks a model to answer this when it cannot write the text. */
 export const NOT_ENOUGH = 'NOT ENOUGH FACTS';
 
-/** A text so much longer than it may be is refused unread. */
+/** A longer text is rejected without further checks. */
 const MOST_JUDGED = 4 * LONGEST;
 
-/** Part of its longer words that a Spanish text must have from the facts. */
+/** Share of the longer words of a Spanish text that must come from the facts. */
 const LEAST_GROUNDED_SHARE = 0.3;
 
 export type Verdict =
   | { ok: true; text: string }
-  /** `problems` are in words for the model; `tooShort` when nothing else is wrong. */
+  /** `problems` are sentences for the model; `tooShort` when that is the only problem. */
   | { ok: false; problems: string[]; tooShort: boolean };
 
 /**
- * Judges a description that a model wrote: plain text of 400 to 500 characters (counted as the editor counts) in the
- * right language, in which every number and name is one of the facts. `facts` are all that may be told, in any language.
+ * Validates a generated description: plain text of 400 to 500 characters (counted as in the editor) in the right
+ * language, whose numbers and names all come from `facts` (in either language).
  */
 export function validateDescription(answer: string, language: Language, facts: readonly Facts[]): Verdict {
   const text = answer.trim();
@@ -50,7 +50,7 @@ export function validateDescription(answer: string, language: Language, facts: r
     ...(languageOf(text) === language ? [] : [`it is not in ${language === 'es' ? 'Spanish' : 'English'}`]),
     ...ungroundedFacts(text, grounding, language),
     ...judgements(text, grounding, language).map((word) => `“${word}” is a judgement, not a fact`),
-    // An English text may stand on Spanish facts, whose words it does not share.
+    // An English text may rest on Spanish facts, with other words.
     ...(language === 'es' ? ungroundedParts(text, grounding) : []),
   ];
   const problems = [...wrong, ...size];
@@ -66,7 +66,7 @@ function ungroundedParts(text: string, grounding: Grounding): string[] {
 
 const MOST_NAMED = 8;
 
-/** Numbers and names that are not in the facts, in words for the model. */
+/** Numbers and names that are not in the facts, as sentences for the model. */
 export function ungroundedFacts(text: string, grounding: Grounding, language: Language): string[] {
   const say = (kind: string) => (word: string) => `the ${kind} “${word}” is not in the facts`;
   return [
@@ -77,7 +77,7 @@ export function ungroundedFacts(text: string, grounding: Grounding, language: La
   ].slice(0, MOST_NAMED);
 }
 
-/** Words of praise, blame and advertisement that the facts do not use themselves. */
+/** Evaluative words that the facts do not contain. */
 export function judgements(text: string, { words }: Grounding, language: Language): string[] {
   const pattern = language === 'es' ? SPANISH_JUDGEMENTS : ENGLISH_JUDGEMENTS;
   const found = (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).filter((word) => {

@@ -1,7 +1,7 @@
 import { isSpecialty } from '@/lib/schools/model/choices';
 import { parseShallow } from '@/lib/shallow-json';
 
-/** English entries that are missing in the lists of a school, and where translations go. Lists are JSON text. */
+/** Missing English entries in the lists of a school. Lists are JSON text. */
 export interface ListRow {
   specialties: string | null;
   specialties_en: string | null;
@@ -13,7 +13,7 @@ export interface ListRow {
 
 export type EnglishField = 'specialties_en' | 'accreditation_en' | 'features_en';
 
-/** A list to complete: the texts that need English, and how their translations become the column's new text. */
+/** Texts that need English, and how their translations become the column's new text. */
 export interface Gap {
   field: EnglishField;
   entries: string[];
@@ -23,8 +23,8 @@ export interface Gap {
 const PAIRS = ['specialties', 'accreditation', 'features'] as const;
 
 /**
- * The lists that lack English. Left alone: lists that are broken or hold anything but texts, English lists that are not
- * as long as theirs (nobody can tell which belongs to which), and everything that has English already.
+ * The lists that lack English. Skipped: invalid lists, English lists of another length (entries cannot be matched),
+ * lists with English.
  */
 export function englishGaps(row: ListRow): Gap[] {
   return PAIRS.flatMap((field) => listGap(field, row));
@@ -35,7 +35,7 @@ function listGap(field: (typeof PAIRS)[number], row: ListRow): Gap[] {
   const english = textList(row[`${field}_en`]);
   if (spanish === null || english === null || spanish.length === 0) return [];
   if (english.length > 0 && english.length !== spanish.length) return [];
-  // The five keys are the same in every language, and have English labels.
+  // The five specialty keys have English labels.
   const isKey = (entry: string) => field === 'specialties' && isSpecialty(entry);
   const translations = spanish.map((entry, index) => english[index]?.trim() || (isKey(entry) ? entry : ''));
   if (spanish.every(isKey)) return [];
@@ -55,7 +55,7 @@ function listGap(field: (typeof PAIRS)[number], row: ListRow): Gap[] {
   ];
 }
 
-/** Null for what is no JSON list; nothing at all is an empty one. */
+/** Null for text that is not a JSON list; empty for null. */
 function jsonList(stored: string | null): unknown[] | null {
   if (!stored) return [];
   try {

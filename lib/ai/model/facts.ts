@@ -3,7 +3,7 @@ import { parseList, parseObjects } from '@/lib/schools/model/lists';
 import { knownTown } from '@/lib/schools/model/town';
 import { looksLikePromptInjection } from './prompt-injection';
 
-/** What is stored of a school and may be told about it. Lists are JSON text. */
+/** Stored facts of a school. Lists are JSON text. */
 export interface FactsRow {
   name: string;
   type: string;
@@ -25,15 +25,14 @@ export interface FactsRow {
   description_en: string | null;
 }
 
-/** Names that a language has for what is stored as a key: types, specialties, countries, languages. */
+/** Labels of stored keys: types, specialties, countries, languages. */
 export type Naming = (stored: string, language: Language) => string;
 
-/** The facts as a model gets them: a JSON object of texts, numbers and lists of texts. */
 export type Facts = Record<string, string | number | string[]>;
 
 /**
- * The facts of a school in a language (in the other where a list is not translated), for a text in that language. Text that
- * speaks to a model is left out; null when name or city do, because nothing can be written without them.
+ * Facts of a school in a language (in the other where a list is not translated). Text that looks like a prompt
+ * injection is omitted; null when name or city are, because no text is possible without them.
  */
 export function factsOf(row: FactsRow, language: Language, naming: Naming): Facts | null {
   if ([row.name, row.city, row.country].some(looksLikePromptInjection)) return null;
@@ -70,7 +69,7 @@ export function factsOf(row: FactsRow, language: Language, naming: Naming): Fact
 
 const trusted = (texts: string[]): string[] => texts.filter((text) => !looksLikePromptInjection(text));
 
-/** Programmes with their duration in brackets: 'Diploma de Cocina (9 meses)'. */
+/** With the duration in brackets: 'Diploma de Cocina (9 meses)'. */
 function programmesOf(stored: string | null, language: Language): string[] {
   const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
   const entries = parseObjects(stored, (entry) => {
@@ -85,17 +84,16 @@ function programmesOf(stored: string | null, language: Language): string[] {
   return trusted(entries);
 }
 
-/** Every text and number of facts, on which an answer may rest. */
 export function textsOf(...facts: Facts[]): string[] {
   return facts.flatMap((one) =>
     Object.values(one).flatMap((value) => (Array.isArray(value) ? value : [String(value)])),
   );
 }
 
-/** Fewer characters of facts than this make no honest text of 400. */
+/** Minimum characters of facts for a text of 400. */
 const ENOUGH = 160;
 
-/** Whether there is enough to tell beside name and place. */
+/** Whether the facts besides name and place suffice. */
 export function hasEnoughFacts(facts: Facts): boolean {
   const { name: _name, city: _city, country: _country, type: _type, address: _address, ...telling } = facts;
   return textsOf(telling).join(' ').length >= ENOUGH;

@@ -1,42 +1,41 @@
-/** Why nothing came of asking the provider. */
 export type AiFailure =
-  /** No key and no address is set, or the provider refuses the key. */
+  /** No key and no address is configured, or the provider rejects the key. */
   | 'noKey'
-  /** The calls can only be counted with the backend's secret key. */
+  /** Counting calls needs the backend's secret key. */
   | 'noSecretKey'
-  /** The site's own cap or budget of the day is used up. */
+  /** The site's daily cap or budget is used up. */
   | 'budget'
-  /** What is paid for at the provider is used up. */
+  /** The provider account's quota is used up. */
   | 'quota'
   /** The model declined. */
   | 'refused'
-  /** The answer broke the rules for what is stored, twice. */
+  /** Two answers broke the validation rules. */
   | 'rejected'
   | 'timeout'
   | 'unreachable'
   | 'rateLimited'
-  /** The provider answered an error of its own. */
+  /** An error response of the provider. */
   | 'provider'
-  /** The answer is not what was asked for: empty, cut off, too large, no JSON, no picture. */
+  /** The answer is invalid: empty, cut off, too large, no JSON, no picture. */
   | 'badAnswer'
   | 'cancelled';
 
-/** What the provider was asked for, with what it cost either way; dollars are 0 where no price is set. */
+/** Result of a call, with its cost in either case; 0 dollars when no price is configured. */
 export type AiResult<Value> =
   | { ok: true; value: Value & { dollars: number } }
   | {
       ok: false;
-      error: AiFailure /** For an admin; never holds the key. */;
+      error: AiFailure /** For an admin; never contains the key. */;
       detail?: string;
       dollars: number;
     };
 
-/** Whether the provider failed rather than what it was asked for: several in a row mean that it is down. */
+/** Whether the provider failed, not this request: several in a row mean that it is down. */
 export function isOutage(failure: AiFailure): boolean {
   return ['timeout', 'unreachable', 'rateLimited', 'provider'].includes(failure);
 }
 
-/** Whether the next call would fail for the same reason, so that a job need not try its other schools. */
+/** Whether the next call would fail for the same reason, so that a job can stop. */
 export function isPermanentFailure(failure: AiFailure): boolean {
   return ['noKey', 'noSecretKey', 'budget', 'quota'].includes(failure);
 }

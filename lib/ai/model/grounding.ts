@@ -15,15 +15,15 @@ import {
 } from './words/spanish';
 import { hasTranslation } from './words/translation-pairs';
 
-/** What a text may say: the words and numbers of the facts. */
+/** Words and numbers of the facts, which a text may use. */
 export interface Grounding {
   words: ReadonlySet<string>;
   numbers: ReadonlySet<number>;
-  /** What number words may say: the numbers, and the parts of which words are made (twenty-four: twenty, four). */
+  /** Values of number words, and of their parts (twenty-four: twenty, four). */
   counted: ReadonlySet<number>;
 }
 
-/** A word as the rules compare it: without accents, in lower case. */
+/** Lower case, without accents. */
 export function plainWord(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -32,10 +32,9 @@ const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 /** A figure with its separators: 9.090, 9,090, 9 090, 4.5; also a time, which English writes 9:30 and Spanish 9.30. */
 const FIGURE = /\d+(?:[.,:’'\u00a0\u202f]\d+)*/g;
 const NUMBER_WORDS: Readonly<Record<string, number>> = { ...SPANISH_NUMBERS, ...ENGLISH_NUMBERS };
-/** Words that count in one language and mean something else in the other. */
+/** A number word in one language with another meaning in the other. */
 const AMBIGUOUS = new Set(['once']);
 
-/** Everything that these texts say, for others to rest on. */
 export function groundingOf(texts: readonly string[]): Grounding {
   const words = new Set<string>();
   const numbers = new Set<number>();
@@ -51,7 +50,7 @@ export function groundingOf(texts: readonly string[]): Grounding {
   const counted = new Set(numbers);
   for (const value of numbers) {
     if (value > 20 && value < 100) counted.add(value - (value % 10)).add(value % 10);
-    // No year makes thousands of anything.
+    // A year does not permit the word "thousand".
     if (value >= 1000 && (value < 1500 || value > 2100)) counted.add(1000);
     if (value >= 1e6) counted.add(1e6);
   }
@@ -67,7 +66,7 @@ export function figureValue(figure: string): number {
   return Number(`${parts.slice(0, -1).join('')}.${last}`);
 }
 
-/** Numbers of a text, figures and words, that are not grounded; as they stand in the text. */
+/** Numbers of a text, as figures or words, that are not in the facts, as written. */
 export function ungroundedNumbers(
   text: string,
   { words, numbers, counted }: Grounding,
@@ -86,15 +85,15 @@ export function ungroundedNumbers(
   ];
 }
 
-/** What stands before the first word of a sentence. Found once for the whole text, so that the work grows with its length. */
+/** Text before the first word of a sentence. One pass over the whole text keeps the work linear. */
 const SENTENCE_START = /(?:[.!?…]["”»)]?\s+|^)["“«¿¡(]*/gu;
 
-/** Length of the beginning by which two forms of a word are taken for the same. */
+/** Length of the prefix by which two forms of a word count as the same. */
 const STEM = 5;
 
 /**
- * Names of a text that are not grounded: words with a capital, but for ordinary words at the beginning of a
- * sentence, in English kinds of things (Bachelor’s Degree), and names that the other language writes differently.
+ * Names of a text that are not in the facts: capitalised words except ordinary words at the beginning of a sentence,
+ * English generic nouns (Bachelor’s Degree), and names with known translations.
  */
 export function ungroundedNames(text: string, { words }: Grounding, language: Language): string[] {
   const es = language === 'es';
@@ -109,10 +108,10 @@ export function ungroundedNames(text: string, { words }: Grounding, language: La
     if (!/\p{Lu}/u.test(word)) return [];
     const plain = plainWord(word);
     if (words.has(plain) || hasTranslation(plain, words)) return [];
-    // Facts in Spanish have their own capitals; in English they arise with the translation.
+    // English capitalises generic nouns; Spanish facts do not.
     if (!es && isGeneric(plain)) return [];
     const begins = sentenceStarts.has(index);
-    // Another form of a word of the facts: 'Estudian' where they speak of 'estudiantes'.
+    // Another form of a word of the facts: 'Estudian' for 'estudiantes'.
     if (begins && plain.length >= STEM && stems.has(plain.slice(0, STEM))) return [];
     const ordinary = word.slice(1) === word.slice(1).toLowerCase();
     if (
@@ -131,7 +130,7 @@ const isGeneric = (plain: string): boolean =>
   (plain.endsWith('s') &&
     (SPANISH_GENERIC.has(plain.slice(0, -1)) || ENGLISH_GENERIC.has(plain.slice(0, -1))));
 
-/** Which part of a text's longer words is grounded, by their beginnings: 0 to 1. */
+/** Share (0 to 1) of a text's longer words that are in the facts, by prefix. */
 export function groundedShare(text: string, { words }: Grounding): number {
   const stems = new Set([...words].map((word) => word.slice(0, STEM)));
   const content = longerWords(text);
@@ -139,7 +138,7 @@ export function groundedShare(text: string, { words }: Grounding): number {
   return content.filter((word) => stems.has(word.slice(0, STEM)) || isGeneric(word)).length / content.length;
 }
 
-/** Sentences of two longer words or more, none of which is grounded; figures and names are looked at elsewhere. */
+/** Sentences of two or more longer words of which none is in the facts; figures and names are checked elsewhere. */
 export function ungroundedSentences(text: string, grounding: Grounding): string[] {
   return text
     .split(/(?<=[.!?…])\s+/)

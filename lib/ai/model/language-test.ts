@@ -3,7 +3,6 @@ import { plainWord } from './grounding';
 import { ENGLISH_GENERIC, ENGLISH_STOPS, SAME_IN_ENGLISH } from './words/english';
 import { SPANISH_GENERIC, SPANISH_STOPS } from './words/spanish';
 
-/** How many words of a text are typical of each language. */
 export function typicalWords(text: string): Record<Language, number> {
   const words = (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(plainWord);
   return {
@@ -12,7 +11,7 @@ export function typicalWords(text: string): Record<Language, number> {
   };
 }
 
-/** Whether a short text holds nothing but words that English has, or that both languages write alike. */
+/** Whether a short text has only words that are English, or the same in both languages. */
 export function isPlainlyEnglish(text: string): boolean {
   const words = (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(plainWord);
   return words.every(
@@ -20,7 +19,7 @@ export function isPlainlyEnglish(text: string): boolean {
   );
 }
 
-/** Whether a name reads as English: it has more words of English than of Spanish. */
+/** More English words than Spanish ones. */
 export function readsAsEnglish(name: string): boolean {
   const words = (name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(plainWord);
   const of = (...lists: ReadonlySet<string>[]) =>
@@ -28,20 +27,20 @@ export function readsAsEnglish(name: string): boolean {
   return of(ENGLISH_GENERIC, ENGLISH_STOPS) > of(SPANISH_GENERIC, SPANISH_STOPS);
 }
 
-/** Small words of their neighbours, which share many with Spanish. */
+/** Frequent words of related languages, which share many with Spanish. */
 const NEIGHBOURS = new Set(
   'les des dans est une avec pour aux du et le sont ou della delle degli dello gli per che il di sono anche els amb dels uma um em nao da do os mais tambem'.split(
     ' ',
   ),
 );
 
-/** The language of a text of some sentences; null when it is neither Spanish nor English, or both. */
+/** Language of a text of some sentences; null when it is neither Spanish nor English, or both. */
 export function languageOf(text: string): Language | null {
   const words = (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(plainWord);
   const foreign = words.filter((word) => NEIGHBOURS.has(word)).length;
   const { es, en } = typicalWords(text);
   const [most, least]: [Language, number] = es > en ? ['es', en] : ['en', es];
   const count = Math.max(es, en);
-  // A third of the words of a text are such words in either language; names of schools bring some of another.
+  // About a third of the words of a text are such words in either language; school names add words of another.
   return count >= words.length / 6 && count > 2 * least && count > 2 * foreign ? most : null;
 }

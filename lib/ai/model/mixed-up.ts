@@ -1,6 +1,6 @@
 import { plainWord } from './grounding';
 
-/** Length of the beginning by which words of two languages are taken for the same. */
+/** Length of the prefix by which words of two languages count as the same. */
 const STEM = 5;
 const stemsOf = (text: string): Set<string> =>
   new Set(
@@ -13,8 +13,8 @@ const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((stem) => other.has(stem)).length;
 
 /**
- * Places of translations that seem to be another entry's: two that fit each other's entry better than their own, and one
- * text for entries that have nothing in common.
+ * Positions of translations that seem to belong to another entry: two that fit each other's entry better, and one text
+ * for entries with nothing in common.
  */
 export function mixedUp(translated: readonly string[], sources: readonly string[]): number[] {
   const english = translated.map(stemsOf);

@@ -1,10 +1,10 @@
-/** Anything but plain sentences in a text that a model wrote, in words for the model. Empty when there is none. */
+/** Anything but plain sentences in a generated text, as sentences for the model; empty when valid. */
 export function plainTextProblems(text: string): string[] {
   const found = FORBIDDEN.filter(({ pattern }) => pattern.test(text)).map(({ message }) => message);
   return holdsPhoneNumber(text) ? [...found, 'it contains a phone number'] : found;
 }
 
-/** Seven figures or more that belong together, and are neither a span of years nor a number with separators. */
+/** Seven or more digits that belong together, and are neither a span of years nor a number with separators. */
 function holdsPhoneNumber(text: string): boolean {
   const runs = text.match(/\+?\d(?:[\s().-]{0,2}\d)*/g) ?? [];
   return runs.some((run) => {
@@ -16,7 +16,7 @@ function holdsPhoneNumber(text: string): boolean {
 
 const FORBIDDEN: { pattern: RegExp; message: string }[] = [
   { pattern: /:\/\/|\bwww\./i, message: 'it contains a link' },
-  // Digits have points too (9.090), and a sentence's end has a space behind it.
+  // Numbers contain points too (9.090), and a space follows the end of a sentence.
   { pattern: /\p{L}\.\p{Ll}{2,}/u, message: 'it contains what looks like an address of a site' },
   { pattern: /@/, message: 'it contains an e-mail address or a handle' },
   { pattern: /[<>{}[\]|`*_#\\~^=]|&\w+;/, message: 'it contains markup or symbols' },
@@ -35,7 +35,7 @@ const FORBIDDEN: { pattern: RegExp; message: string }[] = [
   },
 ];
 
-/** A model's text with its white space in order: one line, single spaces. */
+/** One line, single spaces. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ').trim();
 }

@@ -1,6 +1,6 @@
 /**
- * What the rules say of a text that a model wrote is said to the model, in English, and kept with the job. This reads it
- * back, so that an administrator gets it in words of their own language: keys of the namespace `TextProblems`.
+ * Parses the English validation messages, which a job stores, into keys of the namespace `TextProblems`, so that an
+ * administrator sees them translated.
  */
 
 const PATTERNS = {
@@ -44,10 +44,9 @@ export type ProblemKey = keyof typeof PATTERNS;
 
 export type Problem =
   | { kind: 'known'; key: ProblemKey; values: Record<string, string>; entry: string | null }
-  /** In the words of whoever said it, the provider for instance. */
+  /** The original text, for example the provider's. */
   | { kind: 'other'; text: string };
 
-/** The problems of a job's detail, in its order. */
 export function problemsIn(detail: string): Problem[] {
   return detail.split(/; (?=(?:entry \d+: )?(?:it |the |there are |most |“))/).map((text) => {
     const [, entry = null, said = text] = /^entry (\d+): (.*)$/s.exec(text) ?? [];

@@ -1,12 +1,9 @@
 import { fieldOf, TRANSLATED, type TranslatedName } from '@/lib/programmes/model/field-names';
 import { readsAsEnglish } from './language-test';
 
-/**
- * English texts that a programme lacks, and where translations go. Its amounts, lengths, dates and counts are no texts: nothing
- * here reads or writes them.
- */
+/** English texts that a programme lacks. Amounts, lengths, dates and counts are neither read nor written. */
 
-/** Nothing and '' mean that nobody knows. */
+/** Null, undefined and '' mean unknown. */
 type Text = string | null | undefined;
 
 interface PriceTexts {
@@ -16,7 +13,7 @@ interface PriceTexts {
   includes_en?: Text;
 }
 
-/** A programme as it is stored, or as a form holds it. */
+/** A programme as stored or in a form. */
 export type ProgrammeTexts = {
   name: string;
   name_es: Text;
@@ -24,7 +21,7 @@ export type ProgrammeTexts = {
   prices: readonly PriceTexts[];
 } & { [Name in TranslatedName as `${Name}_es` | `${Name}_en`]: Text };
 
-/** Most characters of a name and of a text of a price. */
+/** Maximum characters of a name and of a text of a price. */
 const NAME = 200;
 const PRICE_FIELDS = ['audience', 'includes'] as const;
 const PRICE_TEXT = 1000;
@@ -34,11 +31,10 @@ export type ProgrammeTextPath =
   | `${TranslatedName}_en`
   | `prices.${number}.${(typeof PRICE_FIELDS)[number]}_en`;
 
-/** A missing English text. */
 export interface ProgrammeGap {
   path: ProgrammeTextPath;
   spanish: string;
-  /** The most characters that fit. */
+  /** Maximum characters. */
   most: number;
 }
 
@@ -46,7 +42,7 @@ export function programmeGaps(programme: ProgrammeTexts): ProgrammeGap[] {
   const missing = (path: ProgrammeTextPath, spanish: Text, english: Text, most: number): ProgrammeGap[] =>
     isSaid(spanish) && !isSaid(english) ? [{ path, spanish: spanish.trim(), most }] : [];
   return [
-    // A page in English shows the original name where there is no other: an English one needs none.
+    // The English page shows the original name, so an English one needs no translation.
     ...(readsAsEnglish(programme.name)
       ? []
       : missing(
@@ -68,12 +64,12 @@ export function programmeGaps(programme: ProgrammeTexts): ProgrammeGap[] {
   ];
 }
 
-/** English texts of a programme as the database takes them: of each price its own, which may be none. */
+/** English texts of a programme as the database expects them; one entry for each price, which may be null. */
 export type ProgrammeEnglish = { [Name in 'name' | TranslatedName as `${Name}_en`]?: string } & {
   prices?: { audience_en?: string; includes_en?: string }[];
 };
 
-/** The translations of these gaps, given in their order, in the form of a programme with so many prices. */
+/** Maps translations, in the order of the gaps, to the form fields of a programme with this number of prices. */
 export function englishOf(
   gaps: readonly ProgrammeGap[],
   translated: readonly string[],

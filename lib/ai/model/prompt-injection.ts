@@ -1,7 +1,7 @@
 /**
- * Stored text that speaks to a model instead of about a school. It is data in the prompt anyway; such text is not even
- * sent, and never counts as a fact that an answer may rest on. Ordinary sentences must pass: what a restaurant "actúa
- * como", what a course "incluye" and in which language students write.
+ * Stored text that addresses a model. It is only data in the prompt, but such text is not sent and does not count as a
+ * fact. Ordinary sentences must pass: what a restaurant "actúa como", what a course "incluye", in which language
+ * students write.
  */
 const PROMPT_INJECTION = [
   /\b(ignor|disregard|forget|olvid|overrid|bypass|omit[ae]|descart)\p{L}*\b.{0,40}\b(instruc|previous|above|prior|rules?|prompt|anterior|reglas?|todo|all|everything|facts?|datos)/iu,
@@ -18,11 +18,10 @@ const PROMPT_INJECTION = [
   /<\/?\w+[^<>]*>|<!--|\[\/?(INST|SYS)|<\||```|\{\{|\$\{|\]\(|"role"\s*:/i,
   /\b(drop|delete|truncate|insert)\s+(table|from|into)\b|--\s*$|;\s*--/i,
   /\b(javascript|vbscript):|\bdata:\w+\//i,
-  // Writing that turns round, and letters that nobody sees.
+  // Bidirectional controls and invisible characters.
   /[\u202a-\u202e\u2066-\u2069]|[\u{e0000}-\u{e007f}]/u,
 ];
 
-/** Whether a stored text looks like an instruction to a model. */
 export function looksLikePromptInjection(text: string): boolean {
   const read = text
     .normalize('NFKC')

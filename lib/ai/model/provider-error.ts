@@ -1,19 +1,19 @@
 import { cutText } from '@/lib/cut-text';
 import type { AiFailure } from './failure';
 
-/** What became of one try, and whether another may follow. */
+/** Outcome of one try, and whether to retry. */
 export interface ProviderError {
   failure: AiFailure;
   detail: string;
   retryable: boolean;
-  /** What the provider asked to wait, in milliseconds. */
+  /** Milliseconds from Retry-After. */
   waitMs?: number;
 }
 
 const QUOTA = /insufficient_quota|billing_hard_limit/;
 const DECLINED = /content_policy|content_filter|moderation/;
 
-/** What an answer that is no success means. `body` is its text, of which an admin sees the message. */
+/** Classifies an error response. `body` is its text, whose message an admin sees. */
 export function providerErrorOf(
   status: number,
   retryAfter: string | null,
@@ -31,7 +31,7 @@ export function providerErrorOf(
   return { failure: 'provider', detail, retryable: status >= 500 };
 }
 
-/** Retry-After as milliseconds: a number of seconds or a date; undefined when it is neither. */
+/** Parses Retry-After, seconds or a date, to milliseconds; undefined when invalid. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Number(header) * 1000;
@@ -39,7 +39,7 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/** Pause after the n-th try, doubled each time, a quarter of it left to chance (`random` is from 0 to 1). */
+/** Pause after the n-th try: doubled each time, with 25% jitter (`random` is from 0 to 1). */
 export function backoffMs(tries: number, firstMs: number, random: number): number {
   return firstMs * 2 ** (tries - 1) * (0.75 + random / 4);
 }
@@ -52,12 +52,12 @@ function messageIn(body: string): string {
     const parsed = JSON.parse(body) as { error?: { message?: unknown } | string };
     message = typeof parsed.error === 'object' ? parsed.error?.message : parsed.error;
   } catch {
-    // Not JSON: its beginning says enough.
+    // Not JSON: show its beginning.
   }
   return typeof message === 'string' ? cutText(message.replace(/\s+/g, ' '), LONGEST_MESSAGE) : '';
 }
 
-/** A text without the key, whole or shortened as providers quote it ("sk-ab****yz"). */
+/** Removes the key, whole or abbreviated as providers quote it ("sk-ab****yz"). */
 export function withoutKey(text: string, key: string | undefined): string {
   const hidden = key ? text.replaceAll(key, '…') : text;
   return hidden.replace(/\b(sk-|Bearer )[\w*.-]{4,}/g, '…');

@@ -2,7 +2,7 @@ import { figureValue, plainWord } from './grounding';
 import { ENGLISH_NUMBERS } from './words/english';
 import { SPANISH_NUMBERS } from './words/spanish';
 
-/** What a translation may not change although its numbers are right: currencies, months, and units of time behind a number. */
+/** Facts that a translation must keep besides numbers: currencies, months, and the unit of time of a number. */
 
 const CURRENCIES: Readonly<Record<string, RegExp>> = {
   euro: /€|\beuros?\b|\beur\b/iu,
@@ -27,7 +27,7 @@ const MONTHS: readonly (readonly [es: string, en: string])[] = [
   ['noviembre', 'November'],
   ['diciembre', 'December'],
 ];
-/** Two of them are ordinary words in English: a month has a capital, and no sentence begins with it unless a figure follows. */
+/** Two month names are ordinary English words: a month is capitalised, and only begins a sentence before a figure. */
 const ENGLISH_MONTHS = MONTHS.map(([, month]) => ({
   month,
   pattern:
@@ -63,10 +63,10 @@ const UNITS: Readonly<Record<string, string>> = {
   year: 'year',
   years: 'year',
 };
-/** A figure or a word, and the word behind it. */
+/** A figure or a word, and the next word. */
 const COUNTED = /(\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*)[\s-]+(?=(\p{L}[\p{L}\p{M}]*))/gu;
 
-/** What is wrong with the facts of an English text made from a Spanish one, in words for the model. */
+/** Wrong facts in an English translation, as sentences for the model. */
 export function factProblems(english: string, spanish: string): string[] {
   return [
     ...currencyProblems(english, spanish),
@@ -84,14 +84,14 @@ function currencyProblems(english: string, spanish: string): string[] {
 function monthProblems(english: string, spanish: string): string[] {
   return MONTHS.flatMap(([es], place) => {
     const { month, pattern } = ENGLISH_MONTHS[place] ?? { month: '', pattern: /^$/ };
-    // Either language may quote the other.
+    // Each language may quote the other.
     const isMeant = new RegExp(`\\b(${es})\\b`, 'iu').test(spanish) || pattern.test(spanish);
     if (pattern.test(english) === isMeant) return [];
     return [isMeant ? `the month “${month}” is missing` : `the month “${month}” is not in the Spanish`];
   });
 }
 
-/** 9 months of the Spanish may not have become 9 years. */
+/** Finds "9 meses" translated as "9 years". */
 function unitProblems(english: string, spanish: string): string[] {
   const meant = unitsOf(spanish, SPANISH_NUMBERS);
   return [...unitsOf(english, ENGLISH_NUMBERS)].flatMap(([value, units]) =>

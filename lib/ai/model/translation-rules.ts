@@ -5,16 +5,16 @@ import { mixedUp } from './mixed-up';
 import { oneLine, plainTextProblems } from './plain-text';
 import { factProblems } from './translated-facts';
 
-/** Longest translation: of a short entry some room and three times as much, of a paragraph half as much again. */
+/** Maximum length: a margin plus three times a short entry, one and a half times a paragraph. */
 const longest = (source: string, most: number) =>
   Math.min(most, Math.max(Math.min(300, 30 + 3 * source.length), 30 + 1.5 * source.length));
-/** A shorter translation of a text leaves something out; a name may be short in English. */
+/** A shorter translation of a text omits something; a name may be short in English. */
 const shortest = (source: string) => (source.length < 80 ? 0 : 0.4 * source.length);
 
 /**
- * Judges English translations of the entries of a list: as many, in their order, each of them plain, about as long, with
- * the numbers, currencies, months and names of its entry and no others, and not left in Spanish. Gives them, or what is
- * wrong in words for the model. `most` has the most characters that the place of each entry holds.
+ * Validates English translations of list entries: same number and order, plain text, similar length, the same numbers,
+ * currencies, months and names, no Spanish. Returns them, or the problems as sentences for the model. `most` has the
+ * maximum characters of each entry.
  */
 export function validateTranslations(
   answer: unknown,
@@ -32,7 +32,7 @@ export function validateTranslations(
       about(problem, index),
     ),
   );
-  // Only entries that are sound one by one are compared with each other.
+  // Only entries that are valid by themselves are compared with each other.
   const problems =
     each.length > 0
       ? each
@@ -43,7 +43,7 @@ export function validateTranslations(
 function problemsOf(entry: string, source: string, most: number): string[] {
   if (entry === '') return ['it is empty'];
   const limit = longest(source, most);
-  // Much too long is refused unread.
+  // Rejected without further checks.
   if (entry.length > 4 * limit) return ['it is too long'];
   const grounding = groundingOf([source]);
   const allowed = plainTextProblems(oneLine(source));
@@ -56,7 +56,7 @@ function problemsOf(entry: string, source: string, most: number): string[] {
       (number) => `the number “${number}” is missing`,
     ),
     ...judgements(entry, groundingOf([source]), 'en')
-      // What praises in Spanish may praise in English.
+      // Evaluative words may stay if the Spanish has them.
       .filter(() => judgements(source, groundingOf([]), 'es').length === 0)
       .map((word) => `“${word}” is not in the Spanish`),
     ...factProblems(entry, source),
@@ -68,19 +68,19 @@ function problemsOf(entry: string, source: string, most: number): string[] {
   ];
 }
 
-/** Names in capitals that the source does not have. */
+/** Acronyms that the source does not contain. */
 function ungroundedAcronyms(entry: string, source: string): string[] {
   return (entry.match(/\b\p{Lu}{3,}\b/gu) ?? [])
     .filter((word) => !source.toUpperCase().includes(word))
     .map((word) => `the name “${word}” is not in the Spanish`);
 }
 
-/** Words with a capital that stand side by side. */
+/** Consecutive capitalised words. */
 const CAPITALS = /\p{Lu}[\p{L}\p{M}’']*(?:[ -]\p{Lu}[\p{L}\p{M}’']*)+/gu;
 
 /**
- * Names of people, houses and places that the source does not have: several words with a capital side by side, none of them
- * grounded. English titles have many capitals, so that there it takes three.
+ * Names of people, institutions and places that the source does not contain: consecutive capitalised words, none of
+ * them in the source. English titles have many capitals, so they need three.
  */
 function foreignNames(entry: string, source: string): string[] {
   const grounding = groundingOf([source]);
@@ -97,7 +97,9 @@ function foreignNames(entry: string, source: string): string[] {
     .map((name) => `the name “${name}” is not in the Spanish`);
 }
 
-/** An entry left as it was must be a name or English already; a translated one has no more Spanish in it than English. */
+/**
+ * An unchanged entry must be a name or already English; a translated one may not have more Spanish than English words.
+ */
 function isTranslated(entry: string, source: string): boolean {
   const lowerCase = source.match(/(?<![\p{L}])\p{Ll}{4,}/gu) ?? [];
   if (entry.toLowerCase() === source.toLowerCase()) return lowerCase.length === 0 || isPlainlyEnglish(source);

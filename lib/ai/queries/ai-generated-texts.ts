@@ -4,7 +4,7 @@ import { accountNames } from '@/lib/auth/queries/account-names';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
-/** The texts of a school and of its programmes that a model wrote and nobody has edited or approved since. Throws BackendError. */
+/** AI texts of a school and its programmes that no user has edited or approved. Throws BackendError. */
 export async function aiGeneratedTexts(schoolId: string): Promise<AiGeneratedText[]> {
   const client = await serverClient();
   const marks = unwrap(
@@ -13,7 +13,7 @@ export async function aiGeneratedTexts(schoolId: string): Promise<AiGeneratedTex
       .from('ai_generated_texts')
       .select('programme_id,field,model,written_by,written_at')
       .eq('school_id', schoolId)
-      // Its own texts first, should there be more than one answer holds.
+      // The school's texts come first if a response cannot hold all.
       .order('programme_id', { nullsFirst: true })
       .order('id'),
   );

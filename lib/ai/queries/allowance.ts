@@ -3,7 +3,7 @@ import { serverConfig } from '@/lib/config';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
-/** What may still be asked of the provider on this UTC day. */
+/** What is left of the limits of this UTC day. */
 export interface Allowance {
   callsLeft: number;
   callsPerDay: number;
@@ -11,7 +11,7 @@ export interface Allowance {
   dollarsLeft: number | null;
 }
 
-/** For administrators. Throws BackendError. */
+/** The caller is an administrator. Throws BackendError. */
 export async function aiAllowance(): Promise<Allowance> {
   const { callsPerDay, dollarsPerDay } = serverConfig().ai;
   const today = new Date().toISOString().slice(0, 10);

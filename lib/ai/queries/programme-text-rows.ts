@@ -4,20 +4,20 @@ import { TRANSLATED } from '@/lib/programmes/model/field-names';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** What the tools for texts read of a programme: its texts, and nothing that is counted or dated. */
+/** The texts of a programme, without counts and dates. */
 const COLUMNS: string = [
   ...['id', 'school_id', 'name', 'name_es', 'name_en', 'prices'],
   ...TRANSLATED.flatMap((name) => [`${name}_es`, `${name}_en`]),
 ].join(',');
 
-/** A programme with its texts; prices also hold amounts, which nobody touches. */
+/** The prices keep their amounts, which are not changed. */
 export type ProgrammeTextRow = ProgrammeTexts & {
   id: string;
   school_id: string;
   prices: Record<string, string | number | boolean | null>[];
 };
 
-/** Anything that could lack English: which of it does, the rules say. */
+/** Programmes that may lack English; the rules decide which do. */
 const LACKING = [
   'name_en.is.null',
   ...TRANSLATED.map((name) => `and(${name}_es.not.is.null,${name}_en.is.null)`),
@@ -26,7 +26,7 @@ const LACKING = [
 
 const PAGE = 1000;
 
-/** The programmes that a school shows and that may lack English. Throws BackendError. */
+/** Visible programmes of a school that may lack English. Throws BackendError. */
 export async function programmeTextRows(
   client: BackendClient,
   schoolId: string,
@@ -46,7 +46,7 @@ export async function programmeTextRows(
   );
 }
 
-/** The schools with a shown programme that fits, read a page at a time. Throws BackendError. */
+/** Schools with a matching visible programme, read in pages. Throws BackendError. */
 export async function schoolsWithProgrammesThat(
   client: BackendClient,
   fits: (row: ProgrammeTextRow) => boolean,

@@ -2,7 +2,7 @@ import 'server-only';
 import type { BackendClient, Row } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** What the tools for texts read of a school: its facts and the texts themselves. */
+/** Facts and texts of a school. */
 const COLUMNS =
   'id,name,type,country,city,address,founded,students_count,programs_count,specialties,specialties_en,languages,accreditation,accreditation_en,features,features_en,programs,description,description_en,is_active' as const;
 
@@ -11,14 +11,14 @@ type ColumnsOf<List extends string> = List extends `${infer Head},${infer Rest}`
   : List;
 export type TextRow = Pick<Row<'schools'>, ColumnsOf<typeof COLUMNS>>;
 
-/** A school, hidden ones too; null when there is none. Throws BackendError. */
+/** Includes hidden schools; null when missing. Throws BackendError. */
 export async function textRow(client: BackendClient, id: string): Promise<TextRow | null> {
   return unwrap('school texts', await client.from('schools').select(COLUMNS).eq('id', id).maybeSingle());
 }
 
 const PAGE = 500;
 
-/** Id and name of every school that fits, by id, read a page at a time. Throws BackendError. */
+/** Id and name of every matching school, by id, read in pages. Throws BackendError. */
 export async function schoolsThat(
   client: BackendClient,
   fits: (row: TextRow) => boolean,
@@ -36,7 +36,7 @@ export async function schoolsThat(
   }
 }
 
-/** Whether what a field holds now was written by a model. Throws BackendError. */
+/** Throws BackendError. */
 export async function isAiGenerated(client: BackendClient, id: string, field: string): Promise<boolean> {
   const mark = unwrap(
     'AI-generated text',

@@ -10,8 +10,7 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
 /**
- * The texts of an active school that a model wrote and nobody has edited or approved; `programs` where the names of its
- * programmes are among them. Throws BackendError.
+ * Unreviewed AI texts of an active school; `programs` when names of its programmes are among them. Throws BackendError.
  */
 export const unreviewedTexts = cache(async (schoolId: string): Promise<readonly AiTextField[]> => {
   const marks = unwrap(
@@ -26,7 +25,7 @@ export const unreviewedTexts = cache(async (schoolId: string): Promise<readonly 
   return [...new Set(fields)].filter(isAiTextField);
 });
 
-/** The same of a programme that is public. Throws BackendError. */
+/** The same for a public programme. Throws BackendError. */
 export async function unreviewedProgrammeTexts(
   schoolId: string,
   programmeId: string,

@@ -12,15 +12,15 @@ export type DescriptionField = 'description' | 'description_en';
 export const FIELD_OF: Record<Language, DescriptionField> = { es: 'description', en: 'description_en' };
 type Descriptions = { [Field in DescriptionField]?: string };
 
-/** Whether what is stored of a school is enough for an honest text: asking a model would be for nothing otherwise. */
+/** Whether the stored facts suffice for a description. */
 export function isDescribable(row: TextRow, language: Language): boolean {
   const facts = factsOf(row, language, siteNaming);
   return facts !== null && hasEnoughFacts(facts);
 }
 
 /**
- * Has a school's descriptions written in these languages, one made from the other, and stores all of them at once, unless
- * the school's texts changed meanwhile. The school keeps what it had whenever anything goes wrong.
+ * Generates a school's descriptions in these languages, one from the other, and stores them in one step, unless the
+ * school's texts have changed. On any error the school stays unchanged.
  */
 export async function describeSchool(
   row: TextRow,

@@ -13,15 +13,15 @@ import { TRANSLATED } from '@/lib/programmes/model/field-names';
 import { failedOutcome } from './failed-outcome';
 import { type ProgrammeTextsToStore, storeTexts } from './store-texts';
 
-/** What the English lists are made from: a change of it meanwhile makes them wrong. */
+/** Source columns: when one changes during translation, the result is discarded. */
 const SPANISH = ['specialties', 'accreditation', 'features'] as const satisfies (keyof TextRow)[];
-/** The same of programmes. Prices stand as they are, amounts too: their texts go by their place. */
+/** The same of programmes. Prices are matched by position, so they must not change. */
 const SPANISH_OF_PROGRAMMES = [
   ...(['name', 'name_es', 'prices'] as const),
   ...TRANSLATED.map((name) => `${name}_es` as const),
 ];
 
-/** English versions of a school's specialties, features, accreditation and of its programmes, where they are missing. */
+/** Translates missing specialties, features, accreditation and programme texts of schools. */
 export const englishFieldsJob: JobHandler = {
   kind: 'english-fields',
   async plan(client) {

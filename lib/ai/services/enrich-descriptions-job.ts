@@ -7,10 +7,10 @@ import { describeSchool, FIELD_OF, isDescribable } from './describe-school';
 
 const isPoor = (row: TextRow, language: Language) => (row[FIELD_OF[language]] ?? '').length < SHORTEST;
 const isWanted = (row: TextRow) => row.is_active && (isPoor(row, 'es') || isPoor(row, 'en'));
-/** Whether the first of the poor texts can be written; the English one is made from the Spanish one. */
+/** The English text is made from the Spanish one. */
 const isPossible = (row: TextRow) => isDescribable(row, isPoor(row, 'es') ? 'es' : 'en');
 
-/** Both descriptions of active schools that lack one or have a short one (decision 38). */
+/** Descriptions of active schools that lack one or have a short one (decision 38). */
 export const enrichDescriptionsJob: JobHandler = {
   kind: 'enrich-descriptions',
   plan: (client) => schoolsThat(client, (row) => isWanted(row) && isPossible(row)),

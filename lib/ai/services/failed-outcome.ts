@@ -3,7 +3,7 @@ import { isOutage, isPermanentFailure } from '@/lib/ai/model/failure';
 import type { WritingFailure } from '@/lib/ai/write-description';
 import type { ItemOutcome } from '@/lib/jobs/handler';
 
-/** A failure as a job tells it; one that would befall every school ends the job. */
+/** Converts a failure to a job outcome; one that would affect every school ends the job. */
 export function failedOutcome(failure: {
   error: WritingFailure;
   detail?: string | undefined;

@@ -9,8 +9,8 @@ const parameters = z.object({ schoolId: z.string(), action: z.enum(DESCRIPTION_A
 const details = parameters.extend({ before: z.string().nullable() });
 
 /**
- * One description of one school, in place of the present one if there is one: both words for it, generate_… and
- * regenerate_…, are asked for by an admin who looks at the school. Codes of its own: 'noSpanish', 'changed', 'missing'.
+ * Writes or replaces one description of one school. generate_… and regenerate_… do the same: an admin requests them on
+ * the school's page. Codes of this job: 'noSpanish', 'changed', 'missing'.
  */
 export const schoolDescriptionJob: JobHandler = {
   kind: 'school-description',
@@ -18,7 +18,7 @@ export const schoolDescriptionJob: JobHandler = {
     const { schoolId, action } = parameters.parse(given);
     const row = await textRow(client, schoolId);
     if (row === null) return { refused: 'missing' };
-    // What it held, so that a repeated run sees whether it has written already.
+    // The previous text, so that a repeated run detects that it has already written.
     const before = row[fieldOf(action)];
     return [{ schoolId, label: row.name, detail: { schoolId, action, before } }];
   },
@@ -37,7 +37,7 @@ export const schoolDescriptionJob: JobHandler = {
   },
 };
 
-/** What the function of that name answers (specification, point 7). */
+/** Response of the specified function (specification, point 7). */
 const written = (field: string, description: string): ItemOutcome => ({
   kind: 'done',
   result: { field, description, length: description.length },

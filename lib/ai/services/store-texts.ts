@@ -7,7 +7,6 @@ import type { BackendClient } from '@/lib/supabase/client';
 import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Fields that models write. */
 export type TextField =
   | 'description'
   | 'description_en'
@@ -15,7 +14,7 @@ export type TextField =
   | 'features_en'
   | 'accreditation_en';
 
-/** English texts of a programme, with what it held when they were made. */
+/** English texts of a programme, with its values when they were made. */
 export interface ProgrammeTextsToStore {
   id: string;
   given: Json;
@@ -23,9 +22,9 @@ export interface ProgrammeTextsToStore {
 }
 
 /**
- * Writes texts of a model with their marks, in the name of whoever wanted them. 'changed' and nothing written when one
- * of the columns in `madeFrom`, or of those given for a programme, no longer holds what the row says; 'missing' when the school
- * is gone. Throws BackendError.
+ * Stores AI texts with their marks, in the name of the requesting user. Writes nothing and returns 'changed' when a
+ * column in `madeFrom`, or of a programme's source, has changed, 'missing' when the school is deleted. Throws
+ * BackendError.
  */
 export async function storeTexts(
   client: BackendClient,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { countableWords } from './search-words';
 
-/** What is counted: a school's page shown, a search that found nothing, a click from a school to its own site. */
+/** A view of a school's page, a search without results, a click on a link to a school's website. */
 export const EVENT_KINDS = ['school_view', 'outgoing_click', 'empty_search'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Something that was done in a browser, without whoever did it. */
+/** An event in a browser, without its user. */
 export interface UsageEvent {
   kind: EventKind;
-  /** The school it was about; null for a search. */
+  /** Null for a search. */
   slug: string | null;
 }
 
-/** An event, with the words of a search that asked for nothing else; null where they are not to be kept. */
+/** An event, with the words of a search without filters; null where they must not be stored. */
 export interface SentEvent {
   event: UsageEvent;
   words: string | null;
@@ -28,7 +28,7 @@ const event = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('empty_search'), words: z.string().max(200).optional() }),
 ]);
 
-/** Reads what a page sent, a form's body; null for anything that is not exactly an event. */
+/** Parses a form body; null when it is not a valid event. */
 export function parseEvent(body: string): SentEvent | null {
   const { data } = event.safeParse(Object.fromEntries(new URLSearchParams(body)));
   if (!data) return null;

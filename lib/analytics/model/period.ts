@@ -1,13 +1,13 @@
-/** Days of the periods that the usage page offers. */
+/** In days. */
 export const PERIODS = [7, 30, 90, 365] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD = 30 satisfies Period;
 
-/** Those of the page of searches, whose words are kept for twice the longest. */
+/** For searches, whose words are stored for twice the longest. */
 export const SEARCH_PERIODS = [7, 30, 90] as const;
 export type SearchPeriod = (typeof SEARCH_PERIODS)[number];
 
-/** Reads `?days=`; what is not on offer counts as not given. */
+/** Parses `?days=`; an unknown value is ignored. */
 export function parsePeriod(value: string | string[] | undefined): Period {
   return PERIODS.find((period) => String(period) === value) ?? DEFAULT_PERIOD;
 }

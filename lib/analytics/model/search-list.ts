@@ -1,12 +1,12 @@
 import { DEFAULT_PERIOD, SEARCH_PERIODS, type SearchPeriod } from './period';
 
-/** What the list of searches without result shows, as its address carries it. */
+/** URL state of the list of searches without results. */
 export interface SearchList {
   days: SearchPeriod;
   page: number;
 }
 
-/** Reads any query; what is not a known value counts as not given. */
+/** Unknown values are ignored. */
 export function parseSearchList(query: Record<string, string | string[] | undefined>): SearchList {
   const page = Number.parseInt(String(query.page), 10);
   return {
@@ -15,7 +15,7 @@ export function parseSearchList(query: Record<string, string | string[] | undefi
   };
 }
 
-/** The query of this list without what is the default: one view has one address. */
+/** The query without defaults: one view has one address. */
 export function searchListQuery({ days, page }: SearchList): string {
   const query = new URLSearchParams({
     ...(days !== DEFAULT_PERIOD && { days: String(days) }),
@@ -24,7 +24,7 @@ export function searchListQuery({ days, page }: SearchList): string {
   return query && `?${query}`;
 }
 
-/** How searches went on: more, fewer, as many as in the days before, or none then. */
+/** Compares with the days before. */
 export function trendOf({
   count,
   before,

@@ -1,17 +1,17 @@
-/** More of one is a text that somebody pasted, and tells of them rather than of schools. */
+/** A longer text was probably pasted, and could contain personal data. */
 const MOST_CHARACTERS = 60;
 const MOST_WORDS = 8;
 const LONGEST_WORD = 30;
-/** As many are a telephone number, a date or a document; prices and years have fewer. */
+/** So many digits could be a telephone number, a date or a document; prices and years have fewer. */
 const FEWEST_PERSONAL_DIGITS = 6;
 
-/** Whose mailbox it is stands before these, however the @ is written. */
+/** Parts of e-mail addresses, however the @ is written. */
 const MAILBOX = /\b(gmail|googlemail|hotmail|outlook|yahoo|icloud|proton(mail)?|arroba)\b/;
 const ADDRESS = /[@＠]|:\/\/|\bwww\.|\.(com|net|org|es|mx)\b/;
 
 /**
- * The words of a search as they may be counted: lower case, one space between them; null for what is empty, too long for a search,
- * or looks like personal data (decision 119). The database counts together what means the same.
+ * Normalises the words of a search for counting: lower case, single spaces; null when empty, too long, or possibly
+ * personal data (decision 119). The database groups equivalent words.
  */
 export function countableWords(search: string): string | null {
   const words = search

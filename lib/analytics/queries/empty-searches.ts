@@ -10,16 +10,16 @@ import type { EmptySearch, EmptySearchPage } from '@/lib/supabase/database.types
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
-/** Every row of a page is searched for. */
+/** Small, because each row of a page runs a search. */
 export const SEARCHES_PAGE_SIZE = 25;
 const MOST_AT_ONCE = 1000;
 
-/** Words that found nothing, with the schools that the public search finds for them today; null where it did not answer. */
+/** Words without results at the time, with the number of schools found today; null when the search failed. */
 export interface SearchedAgain extends EmptySearch {
   today: number | null;
 }
 
-/** A page of the searches without result, those searched most first. The caller is an admin. Throws BackendError. */
+/** A page of the searches without results, most frequent first. The caller is an admin. Throws BackendError. */
 export async function emptySearches(
   language: Language,
   { days, page }: SearchList,

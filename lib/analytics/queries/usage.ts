@@ -5,14 +5,14 @@ import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
 export interface Usage {
-  /** ISO dates, in UTC, today's last; the sums stand at the same places. */
+  /** ISO dates in UTC, ending today; the sums have the same indexes. */
   days: string[];
   sums: Record<EventKind, number[]>;
-  /** Those viewed most. */
+  /** The most viewed. */
   schools: { id: string; name: string; slug: string; views: number; clicks: number }[];
 }
 
-/** How much the directory was used in these days. The caller is an admin. Throws BackendError. */
+/** Usage statistics of these days. The caller is an admin. Throws BackendError. */
 export async function usageOf(period: Period): Promise<Usage> {
   const client = await serverClient();
   const summary = unwrap('usage_summary', await client.rpc('usage_summary', { p_days: period }));

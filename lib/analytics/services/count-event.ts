@@ -6,9 +6,9 @@ import { serviceClient } from '@/lib/supabase/service';
 import { type Counted, createEventCounter, type EventCount } from './event-counter';
 
 const STORE_AFTER_MS = 5000;
-/** More than an office full of readers; whoever sends more is not reading. */
+/** More than many readers behind one address produce. */
 const limiter = createRateLimiter({ most: 600, seconds: 3600 });
-/** The same of words, of which every different one takes room. */
+/** Lower, because each new word takes storage. */
 const wordsLimiter = createRateLimiter({ most: 60, seconds: 3600 });
 
 type Words = { words: string };
@@ -17,15 +17,15 @@ const makeCounters = () => ({
   searches: createEventCounter<Words>(storeSearches, STORE_AFTER_MS),
 });
 
-/** One of each for the whole process: the route that counts and what ends the server are bundled apart. */
+/** Shared by the whole process: the route and the shutdown hook are bundled separately. */
 const SHARED = Symbol.for('directory.event-counters');
 const shared = globalThis as { [SHARED]?: ReturnType<typeof makeCounters> };
 shared[SHARED] ??= makeCounters();
 const counters = shared[SHARED];
 
 /**
- * Counts an event into the sums of its day. Only with the secret key, which the function in the database asks for: without
- * one nothing is counted. `clientIp` bounds what one sender can add and is not kept.
+ * Adds an event to the sums of its day. The database function needs the secret key; without one events are dropped.
+ * `clientIp` limits each sender and is not stored.
  */
 export async function countEvent({ event, words }: SentEvent, clientIp: string | null): Promise<void> {
   const sender = networkOf(clientIp);
@@ -35,7 +35,7 @@ export async function countEvent({ event, words }: SentEvent, clientIp: string |
   counters.searches.add({ words });
 }
 
-/** Stores what has been counted so far: the last thing a server does. */
+/** Stores the pending counts at shutdown. */
 export const storeCounts = async (): Promise<void> => {
   await Promise.all([counters.events.flush(), counters.searches.flush()]);
 };

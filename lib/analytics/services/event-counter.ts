@@ -1,21 +1,21 @@
 import type { UsageEvent } from '@/lib/analytics/model/event';
 
-/** A sum that waits to be stored. */
+/** A sum that is not stored yet. */
 export type Counted<Event> = Event & { count: number };
 export type EventCount = Counted<UsageEvent>;
 
-/** Different sums that wait at most, so that made-up addresses take no memory; the database takes as many at once. */
+/** Limits memory when addresses are made up; the database accepts this many in one call. */
 export const MOST_WAITING = 1000;
 
 export interface EventCounter<Event = UsageEvent> {
   add(event: Event): void;
-  /** Stores what waits now and resolves; what could not be stored waits on. Never throws. */
+  /** Stores the pending sums; failed ones stay pending. Never throws. */
   flush(): Promise<void>;
 }
 
 /**
- * Adds events up and stores the sums `delayMs` after the first of them, so that a thousand views are one write. What the
- * process has not stored when it is killed is lost: seconds of a statistic.
+ * Adds up events and stores the sums `delayMs` after the first, so that many views are one write. A killed process
+ * loses the pending sums of some seconds.
  */
 export function createEventCounter<Event extends object = UsageEvent>(
   store: (counts: Counted<Event>[]) => Promise<boolean>,
@@ -48,7 +48,7 @@ export function createEventCounter<Event extends object = UsageEvent>(
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // One at a time: what comes meanwhile waits for the next.
+    // One write at a time.
     await storing;
     storing = send();
     await storing;

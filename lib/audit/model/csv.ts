@@ -1,6 +1,5 @@
 import type { AuditEntry } from './entry';
 
-/** The columns of the log in a CSV file. */
 export const AUDIT_COLUMNS = [
   'id',
   'at',
@@ -15,7 +14,7 @@ export const AUDIT_COLUMNS = [
   'address',
 ] as const;
 
-/** An entry's values in the order of AUDIT_COLUMNS. */
+/** Values in the order of AUDIT_COLUMNS. */
 export function auditLine(entry: AuditEntry): unknown[] {
   const { id, at, actor, actorName, actorRole, verb, thing, thingId, label, detail, address } = entry;
   return [id, at, actor, actorName, actorRole, verb, thing, thingId, label, detail, address];

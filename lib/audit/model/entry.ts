@@ -1,4 +1,4 @@
-/** What the audit log tells of; the keys are the database's (20261124112000_audit_log.sql and what came after it). */
+/** Verbs of the audit log, as the database stores them. */
 export const AUDIT_VERBS = [
   'signed_in',
   'sign_in_failed',
@@ -53,7 +53,7 @@ export const AUDIT_THINGS = [
 ] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];
 
-/** The known word, or null for one that a later version of the database writes. */
+/** Null for a word of a later version of the database. */
 export function known<Word extends string>(words: readonly Word[], word: string): Word | null {
   return words.find((one) => one === word) ?? null;
 }
@@ -62,11 +62,11 @@ export interface AuditEntry {
   id: number;
   /** ISO 8601. */
   at: string;
-  /** null for the server, the database's owner, somebody signed out, and accounts that are gone. */
+  /** Null for the server, the database's owner, a signed-out user, and deleted accounts. */
   actor: string | null;
-  /** As they were called then; without a name then, as they are called now, by their e-mail address if need be. */
+  /** The name at that time, else today's, else the e-mail address. */
   actorName: string | null;
-  /** 'user', 'admin', 'super_admin', 'service', 'owner' or 'anon', as it was then. */
+  /** At that time: 'user', 'admin', 'super_admin', 'service', 'owner' or 'anon'. */
   actorRole: string;
   verb: string;
   thing: string;

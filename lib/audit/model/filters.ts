@@ -1,22 +1,21 @@
 import { isUuid } from '@/lib/uuid';
 import { AUDIT_THINGS, AUDIT_VERBS, type AuditThing, type AuditVerb, known } from './entry';
 
-/** Who did it when nobody did: the server, the database's owner, somebody signed out. */
+/** Filter for entries without an account: the server, the database's owner, a signed-out user. */
 export const NOBODY = 'nobody';
 
-/** The state of the audit page, as its address carries it. Empty means 'all'. */
+/** URL state of the audit page. Empty means 'all'. */
 export interface AuditFilters {
-  /** An account's id, or NOBODY. */
   person: string;
   verb: AuditVerb | '';
   thing: AuditThing | '';
-  /** Only entries before this one; null from the newest on. */
+  /** Only entries before this id; null for the newest. */
   before: number | null;
 }
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Reads any query; what is not a known value counts as not given. */
+/** Unknown values are ignored. */
 export function parseAuditFilters(query: Query): AuditFilters {
   const text = (key: string) => {
     const value = query[key];
@@ -31,7 +30,7 @@ export function parseAuditFilters(query: Query): AuditFilters {
   };
 }
 
-/** The query of these filters without what is the default: one view has one address. */
+/** The query without defaults: one view has one address. */
 export function auditFilterQuery({ person, verb, thing, before }: AuditFilters): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries({ person, verb, thing })) if (value) query.set(key, value);

@@ -7,7 +7,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
 const PAGE_ENTRIES = 50;
-/** The backend gives no longer list at once. */
+/** The backend's maximum rows of a response. */
 const MOST_AT_ONCE = 1000;
 
 export interface AuditPage {
@@ -16,14 +16,14 @@ export interface AuditPage {
   next: number | null;
 }
 
-/** One page of the log under these filters, newest first. Throws BackendError. */
+/** One page of the log, newest first. Throws BackendError. */
 export async function auditPage(filters: AuditFilters): Promise<AuditPage> {
   const entries = await entriesOf(await serverClient(), filters, PAGE_ENTRIES + 1);
   const shown = entries.slice(0, PAGE_ENTRIES);
   return { entries: shown, next: entries.length > PAGE_ENTRIES ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** The whole log under these filters, newest first, page by page. Throws BackendError. */
+/** The whole log, newest first, page by page. Throws BackendError. */
 export async function* auditPages(
   client: BackendClient,
   filters: AuditFilters,
@@ -38,7 +38,7 @@ export async function* auditPages(
   }
 }
 
-/** Everybody with an account that the log names, by name. Throws BackendError. */
+/** Accounts that the log names, by name. Throws BackendError. */
 export async function auditPeople(): Promise<{ id: string; name: string | null }[]> {
   return unwrap('audit_people', await (await serverClient()).rpc('audit_people'));
 }
@@ -55,7 +55,8 @@ async function entriesOf(
   if (thing) query = query.eq('thing', thing);
   if (before !== null) query = query.lt('id', before);
   const rows = unwrap('audit_log', await query);
-  // The log keeps no e-mail addresses, which lead to people who are gone: those of accounts without a name are asked for.
+  // The log stores no e-mail addresses, so that none remain of deleted accounts: look up those of accounts without a
+  // name.
   const nameless = rows.flatMap((row) => [
     row.actor_name === null ? row.actor : null,
     isUnnamedAccount(row) ? row.thing_id : null,

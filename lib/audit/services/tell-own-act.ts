@@ -6,8 +6,8 @@ import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 
 /**
- * Tells the audit log what the signed-in admin is about to do and no table shows. `client` acts for them. Throws
- * BackendError, so that nothing is done that could not be told.
+ * Records an admin's action that no table shows, before it happens. `client` acts for the admin. Throws BackendError:
+ * an action that cannot be recorded must not happen.
  */
 export async function tellOwnAct(
   client: BackendClient,

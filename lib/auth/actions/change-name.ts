@@ -10,7 +10,6 @@ import { currentUser } from '../session';
 
 const SCHEMA = z.object({ fullName: nameField });
 
-/** Changes the name in the signed-in visitor's profile. */
 export async function changeName(_before: FormState, form: FormData): Promise<FormState> {
   const values = textsOf(form, ['fullName']);
   const user = await currentUser();

@@ -11,8 +11,8 @@ import type { FormState } from '../model/form-state';
 import { refusePassword } from '../present-password';
 
 /**
- * Deletes the signed-in visitor's account, once they have ticked that they mean it and typed their password, and signs
- * them out. The last super admin stays: the database says so too.
+ * Deletes the visitor's account after a confirmation and the password, and signs out. The last super admin cannot be
+ * deleted; the database enforces this too.
  */
 export async function deleteAccount(_before: FormState, form: FormData): Promise<FormState> {
   const user = await freshUser();

@@ -17,8 +17,8 @@ import type { FormState, Notice } from '../model/form-state';
 import { forgetName } from '../sign-up-name';
 
 /**
- * Uses a mail's link up: opens the session it stands for, in place of one that this browser has, and sets the name and the
- * password that were given with it. What was given before the address was proven is forgotten by then (decision 87).
+ * Uses a mail's link: opens its session in place of the present one, and sets the name and the password that were
+ * entered with it. A password given before the address was verified is already removed (decision 87).
  */
 export async function followEmailLink(_before: FormState, form: FormData): Promise<FormState> {
   const texts = textsOf(form, ['token_hash', 'code', 'type', 'next', 'password', 'fullName']);
@@ -30,7 +30,7 @@ export async function followEmailLink(_before: FormState, form: FormData): Promi
       fullName: givesName(link) ? nameField : z.unknown().transform(() => null),
     })
     .safeParse(texts);
-  // Before the link is used up.
+  // Validates before the link is used up.
   if (choosesPassword(link) && !parsed.success)
     return refusal(parsed.error, { fullName: texts.fullName ?? '' });
   const { auth } = await authClient(await requestClientIp());
@@ -46,7 +46,7 @@ export async function followEmailLink(_before: FormState, form: FormData): Promi
     const { password, fullName } = parsed.data;
     if (fullName !== null) await saveName(fullName);
     const saved = await auth.updateUser({ password, data: { language: await requestLanguage() } });
-    // Whoever chose the password they have already knows it now.
+    // The user already knows the same password.
     const outcome = saved.error ? outcomeOf(saved.error) : 'samePassword';
     if (outcome !== 'samePassword') {
       log.warn(`Password behind a link not saved: ${saved.error?.message}`);
@@ -56,7 +56,7 @@ export async function followEmailLink(_before: FormState, form: FormData): Promi
   redirect(await landing(link));
 }
 
-/** Without a name the account works too, and its page asks for one. */
+/** The account works without a name; its page asks for one. */
 async function saveName(fullName: string): Promise<void> {
   const client = await serverClient();
   const id = (await client.auth.getClaims()).data?.claims.sub ?? '';
@@ -71,7 +71,7 @@ function refused({ proof }: EmailLink, error: Parameters<typeof outcomeOf>[0]): 
   return 'code' in proof ? 'otherBrowser' : 'linkExpired';
 }
 
-/** After a new password its page says so; the home says that an address is confirmed; other pages follow from it. */
+/** After a new password the account's page confirms it; the home page confirms an address; else `next`. */
 async function landing({ type, next }: EmailLink): Promise<string> {
   if (type === 'recovery') return queryHref('profile', { outcome: 'passwordSaved' });
   const target = safePath(next) ?? path('root');

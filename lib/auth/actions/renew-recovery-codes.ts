@@ -5,7 +5,7 @@ import { answer } from '../model/answer';
 import type { FormState } from '../model/form-state';
 import { recoveryCodes } from '../recovery-codes';
 
-/** Makes new recovery codes; the earlier ones stop working. */
+/** Replaces the recovery codes. */
 export async function renewRecoveryCodes(_before: FormState, _form: FormData): Promise<FormState> {
   const user = await freshUser();
   if (user === null) return answer('signedOut');

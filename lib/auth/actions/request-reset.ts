@@ -12,7 +12,7 @@ import type { FormState } from '../model/form-state';
 
 const SCHEMA = z.object({ email: emailField });
 
-/** Sends the mail with which a new password can be set. Says the same whether the address has an account or not. */
+/** Sends the mail for a new password. The response does not reveal whether the address has an account. */
 export async function requestReset(_before: FormState, form: FormData): Promise<FormState> {
   const values = textsOf(form, ['email']);
   const parsed = SCHEMA.safeParse(values);

@@ -6,10 +6,10 @@ import { freshUser } from '@/lib/auth/fresh-user';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
-/** What the database raises for somebody who has no second factor and would lock themselves out. */
+/** SQLSTATE when an admin without a second factor would lock themselves out. */
 const NO_FACTOR = '23514';
 
-/** Asks a second factor of all administrators, or no longer. */
+/** Turns the mandatory second factor of administrators on or off. */
 export const requireSecondFactor = adminAction(
   z.object({ required: z.boolean() }),
   async ({ required }, { client }) => {

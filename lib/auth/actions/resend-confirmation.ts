@@ -12,7 +12,7 @@ import type { FormState } from '../model/form-state';
 
 const SCHEMA = z.object({ email: emailField });
 
-/** Sends the mail that confirms an address once more. Says the same whether the address waits for one or not. */
+/** Sends the confirmation mail again. The response does not reveal whether the address has an account. */
 export async function resendConfirmation(_before: FormState, form: FormData): Promise<FormState> {
   const values = textsOf(form, ['email']);
   const parsed = SCHEMA.safeParse(values);

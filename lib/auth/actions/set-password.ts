@@ -14,8 +14,8 @@ import type { FormState } from '../model/form-state';
 import { refusePassword } from '../present-password';
 
 /**
- * Gives the signed-in visitor a new password, for the present one or within the hour of a mail's link; their other
- * sessions end. Leads to `next` where the form names one.
+ * Sets a new password; needs the present one, or a mail's link within the hour. Other sessions end. Redirects to the
+ * form's `next`.
  */
 export async function setPassword(_before: FormState, form: FormData): Promise<FormState> {
   const user = await freshUser();
@@ -29,7 +29,7 @@ export async function setPassword(_before: FormState, form: FormData): Promise<F
   const { auth, waitSeconds } = await authClient(await requestClientIp());
   const { error } = await auth.updateUser({
     password: parsed.data.password,
-    // Backends ask for it themselves, too.
+    // The backend also checks it.
     ...(user.asksPassword ? { current_password: present } : {}),
   });
   if (error) return answer(outcomeOf(error), {}, waitSeconds());

@@ -7,10 +7,10 @@ import { ROLES } from '@/lib/auth/roles';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
-/** What the database raises when the last super admin would go: a role itself is checked by the schema above. */
+/** SQLSTATE when the last super admin would lose the role. */
 const LAST_SUPER_ADMIN = '23514';
 
-/** Gives a user a role. Only a super admin may whom the auth server still knows; the database keeps at least one of them. */
+/** Sets a user's role. Needs a super admin verified by the auth server; the database keeps at least one super admin. */
 export const setRole = adminAction(
   z.object({ id: z.uuid(), role: z.enum(ROLES) }),
   async ({ id, role }, { client }) => {

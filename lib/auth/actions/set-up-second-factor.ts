@@ -13,13 +13,10 @@ import type { FactorSetup, FormState } from '../model/form-state';
 import { recoveryCodes } from '../recovery-codes';
 
 const SCHEMA = z.object({ code: codeField });
-/** The form's state comes back from the browser. */
+/** The form's state comes back from the browser, so it is validated. */
 const SETUP = z.object({ id: z.uuid(), uri: z.string(), secret: z.string() });
 
-/**
- * Sets a second factor up in two steps: the first gives the secret, the second takes a code that was made with it and
- * gives the recovery codes.
- */
+/** The first step returns the secret, the second verifies a code and returns the recovery codes. */
 export async function setUpSecondFactor(before: FormState, form: FormData): Promise<FormState> {
   const user = await freshUser();
   if (user === null) return answer('signedOut');
@@ -30,7 +27,7 @@ export async function setUpSecondFactor(before: FormState, form: FormData): Prom
 async function begin(): Promise<FormState> {
   const { auth, waitSeconds } = await authClient(await requestClientIp());
   const issuer = translator(await requestLanguage(), 'Site')('name');
-  // Supabase takes no name twice, not even none.
+  // Supabase requires unique names, also for the empty name.
   const friendlyName = new Date().toISOString();
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName });
   if (error) return answer(outcomeOf(error), {}, waitSeconds());
@@ -48,7 +45,7 @@ async function finish(setup: FactorSetup, form: FormData): Promise<FormState> {
     const problems = outcome === 'wrongCode' ? { code: 'wrongCode' as const } : {};
     return { ...answer(outcome, {}, waitSeconds()), problems, setup };
   }
-  // Without them it works too, and they can be made later.
+  // Optional: they can be created later.
   const codes = await recoveryCodes();
   return { ...answer('factorOn'), ...(codes ? { codes } : {}) };
 }

@@ -19,9 +19,8 @@ import { SIGN_IN_LIMITS } from '../sign-in-limits';
 const SCHEMA = z.object({ email: emailField, password: knownPassword });
 
 /**
- * Signs in with e-mail and password and leads to `next`, or to where somebody with the role begins, by way of the second factor
- * where one is asked for or has to be set up. Too many wrong passwords, here or by the backend's own
- * count, are answered with 429 and Retry-After, and with a form that says so.
+ * Signs in and redirects to `next` or the role's landing page, through the second factor where it is needed. Too many
+ * wrong passwords, counted here or by the backend, answer 429 with Retry-After and a message in the form.
  */
 export async function signIn(_before: FormState, form: FormData): Promise<FormState> {
   const texts = textsOf(form, ['email', 'password', 'next']);

@@ -18,9 +18,9 @@ import { keepName } from '../sign-up-name';
 const SCHEMA = z.object({ fullName: nameField, email: emailField });
 
 /**
- * Opens an account, whose name and password are given behind the link of the mail that follows: only the owner of the
- * address gets there. The answer is the same for an address that has an account. A backend that asks for no confirmation has
- * signed the visitor in already, and they choose their password now.
+ * Creates an account; name and password are set after the link in the mail, which verifies the address. The response
+ * does not reveal whether the address has an account. A backend without confirmation signs in directly, and the
+ * password is chosen next.
  */
 export async function signUp(_before: FormState, form: FormData): Promise<FormState> {
   const texts = textsOf(form, ['fullName', 'email', 'next']);
@@ -34,7 +34,7 @@ export async function signUp(_before: FormState, form: FormData): Promise<FormSt
     email,
     password: unguessable(),
     options: {
-      // The mail is written in this language. The password of this request is for nobody, and the database forgets it.
+      // The mail's language. The password of this request is random, and the database removes it.
       data: { full_name: fullName, language: await requestLanguage(), password: 'later' },
       emailRedirectTo: confirmAddress(next),
     },
@@ -45,7 +45,7 @@ export async function signUp(_before: FormState, form: FormData): Promise<FormSt
   return answer('registered', { email });
 }
 
-/** A password of the 72 bytes that backends take at most, with every kind of character that one may ask for. */
+/** 72 bytes, the backends' maximum, with every kind of character that a policy may require. */
 function unguessable(): string {
   return `${randomBytes(51).toString('base64url')}aA1!`;
 }

@@ -13,7 +13,7 @@ import { FACTOR_LIMITS } from '../sign-in-limits';
 
 const SCHEMA = z.object({ recoveryCode: codeField });
 
-/** Takes a recovery code in place of a lost second factor, and leads to where a new one is set up. */
+/** Uses a recovery code in place of a lost second factor, and redirects to the set-up of a new one. */
 export async function spendRecoveryCode(_before: FormState, form: FormData): Promise<FormState> {
   const user = await currentUser();
   if (user === null) return answer('signedOut');

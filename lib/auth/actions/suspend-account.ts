@@ -6,7 +6,7 @@ import { freshUser } from '@/lib/auth/fresh-user';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Suspends an account, or lifts that. Only a super admin may whom the auth server still knows, and nobody themselves. */
+/** Suspends or restores an account. Needs a super admin verified by the auth server; no user can suspend themselves. */
 export const suspendAccount = adminAction(
   z.object({ id: z.uuid(), suspended: z.boolean() }),
   async ({ id, suspended }, { client, user }) => {

@@ -8,7 +8,7 @@ import { outcomeOf } from '../model/failure';
 import type { FormState } from '../model/form-state';
 import { refusePassword } from '../present-password';
 
-/** Takes the second factor off the signed-in visitor's account, for their password. */
+/** Removes the visitor's second factor; needs the password. */
 export async function turnOffSecondFactor(_before: FormState, form: FormData): Promise<FormState> {
   const user = await freshUser();
   if (user === null) return answer('signedOut');
@@ -19,7 +19,7 @@ export async function turnOffSecondFactor(_before: FormState, form: FormData): P
     const { error } = await auth.mfa.unenroll({ factorId: id });
     if (error) return answer(outcomeOf(error), {}, waitSeconds());
   }
-  // The token says no longer that a second factor was given.
+  // The new token has no second-factor claim.
   await auth.refreshSession();
   return answer('factorOff');
 }

@@ -16,14 +16,14 @@ import { FACTOR_LIMITS } from '../sign-in-limits';
 
 const SCHEMA = z.object({ code: codeField });
 
-/** Takes the code of the second factor that was asked for at sign-in, and leads to `next`, or to where the role begins. */
+/** Verifies the second factor at sign-in, and redirects to `next` or the role's landing page. */
 export async function verifySecondFactor(_before: FormState, form: FormData): Promise<FormState> {
   const user = await currentUser();
   if (user === null) return answer('signedOut');
   const texts = textsOf(form, ['code', 'next']);
   const parsed = SCHEMA.safeParse(texts);
   if (!parsed.success) return refusal(parsed.error, {});
-  // Counted before the answer is known, so that many at once do not slip through together.
+  // Counted before verification, so that parallel requests cannot exceed the limit.
   const wait = await FACTOR_LIMITS.use(user.id);
   if (wait > 0) return answer('limited', {}, wait);
   const { auth, waitSeconds } = await authClient(await requestClientIp());

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { FIELD_PROBLEMS, type FieldProblem, type FormState, type Outcome } from './form-state';
 
-/** Texts of a form by name; a file, or nothing, is an empty text. */
+/** Text fields of a form; a file or a missing field is ''. */
 export function textsOf(form: FormData, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
@@ -11,7 +11,7 @@ export function textsOf(form: FormData, names: readonly string[]): Record<string
   );
 }
 
-/** An answer that keeps what was typed. */
+/** An answer that keeps the typed values. */
 export function answer(
   outcome: Outcome,
   values: Record<string, string> = {},
@@ -21,7 +21,7 @@ export function answer(
   return { outcome, problems: {}, values, ...minutes };
 }
 
-/** The answer to fields that break a rule: the first problem of each. */
+/** The first problem of each invalid field. */
 export function refusal(error: z.ZodError, values: Record<string, string>): FormState {
   const problems: Record<string, FieldProblem> = {};
   for (const { path, message } of error.issues) {

@@ -1,2 +1,2 @@
-/** The digest of errors that mean that the data cannot be reached at the moment. */
+/** Digest of errors that mean that the backend cannot be reached. */
 export const DATA_UNREACHABLE = 'data-unreachable';

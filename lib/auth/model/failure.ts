@@ -1,6 +1,6 @@
 import type { Outcome } from './form-state';
 
-/** Supabase's error codes in the terms of the forms. */
+/** Supabase's error codes as form outcomes. */
 const BY_CODE = new Map<string, Outcome>(
   Object.entries({
     invalid_credentials: 'invalidCredentials',
@@ -37,7 +37,7 @@ const BY_CODE = new Map<string, Outcome>(
   }),
 );
 
-/** Sentences of older backends, which sent no code. */
+/** Messages of older backends, which sent no code. */
 const BY_MESSAGE: [RegExp, Outcome][] = [
   [/invalid login credentials/i, 'invalidCredentials'],
   [/already (been )?registered|already exists/i, 'alreadyRegistered'],
@@ -45,7 +45,7 @@ const BY_MESSAGE: [RegExp, Outcome][] = [
   [/auth session missing/i, 'signedOut'],
 ];
 
-/** What an error of the backend's authentication means to the visitor; its own sentence is never shown. */
+/** Maps an auth error to an outcome; its own message is never shown. */
 export function outcomeOf(error: {
   code?: string | undefined;
   status?: number | undefined;
@@ -55,14 +55,13 @@ export function outcomeOf(error: {
     BY_CODE.get(error.code ?? '') ?? BY_MESSAGE.find(([sentence]) => sentence.test(error.message))?.[1];
   if (known) return known;
   if (error.status === 429) return 'limited';
-  // No status at all: nobody answered. 502 to 504: somebody in between did.
+  // No status: no connection. 502 to 504: a proxy answered.
   if (!error.status || (error.status >= 502 && error.status <= 504)) return 'unreachable';
   return 'failed';
 }
 
 /**
- * Whether a refused mail means that the address has just been sent one, which Supabase says of addresses that have an
- * account, and of no others.
+ * Whether the mail was refused because one was just sent, which Supabase only reports for addresses with an account.
  */
 export function wasJustSent({ code, message }: { code?: string | undefined; message: string }): boolean {
   return code === 'over_email_send_rate_limit' && /only request this after/i.test(message);

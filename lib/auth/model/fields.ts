@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldProblem } from './form-state';
 
-/** bcrypt reads no further, and the backend refuses more. */
+/** bcrypt ignores the rest, and the backend refuses more. */
 const MOST_PASSWORD_BYTES = 72;
 const MOST_NAME = 200;
 const MOST_EMAIL = 254;
@@ -17,16 +17,16 @@ export const emailField = z
 
 export const nameField = z.string().trim().min(1, problem('required')).max(MOST_NAME, problem('tooLong'));
 
-/** A password that exists already: whatever it is, it is only compared. */
+/** An existing password, which is only compared. */
 export const knownPassword = z.string().min(1, problem('required')).max(1000, problem('tooLong'));
 
-/** A code that an application shows, or that was written down: spaces are read over. */
+/** A one-time or recovery code; spaces are ignored. */
 export const codeField = z
   .string()
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().min(1, problem('required')).max(64, problem('tooLong')));
 
-/** A password to be set. Its length counts characters, its limit bytes, as the backend does. */
+/** A new password. The minimum counts characters, the maximum bytes, as the backend does. */
 export function newPassword(least: number) {
   return z
     .string()

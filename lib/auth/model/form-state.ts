@@ -1,4 +1,4 @@
-/** What an account's form says about itself; the interface turns each into words of its language. */
+/** Outcomes of the account forms; the interface translates them. */
 export const OUTCOMES = [
   'invalidCredentials',
   'alreadyRegistered',
@@ -33,7 +33,7 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Outcomes that are no failure. */
+/** Outcomes that are not errors. */
 export const GOOD_OUTCOMES: readonly Outcome[] = [
   'registered',
   'mailSent',
@@ -44,7 +44,7 @@ export const GOOD_OUTCOMES: readonly Outcome[] = [
   'codesMade',
 ];
 
-/** What an address says in its query became of something on the page before; null for anything else. */
+/** The outcome of the previous page, from the query; null when unknown. */
 export function toOutcome(value: unknown): Outcome | null {
   return OUTCOMES.find((outcome) => outcome === value) ?? null;
 }
@@ -59,30 +59,29 @@ export const FIELD_PROBLEMS = [
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 
-/** Answer of an account's form: what became of it, problems by field, and what was typed (never a password). */
+/** Outcome, problems by field, and typed values (never a password). */
 export interface FormState {
   outcome: Outcome | null;
   /** Minutes to wait, with `limited`. */
   minutes?: number;
   problems: Record<string, FieldProblem>;
   values: Record<string, string>;
-  /** A second factor that waits for its first code. */
   setup?: FactorSetup;
-  /** Recovery codes that were just made; nobody can show them again. */
+  /** New recovery codes, which cannot be shown again. */
   codes?: string[];
 }
 
 export interface FactorSetup {
   id: string;
-  /** What an application reads in a picture. Not the picture: the state travels back with the code, and forms are short. */
+  /** Contents of the QR code. Not the picture: the state is sent back with the code, and form size is limited. */
   uri: string;
-  /** The secret in it, to be typed. */
+  /** To be typed. */
   secret: string;
 }
 
 export const INITIAL_FORM_STATE: FormState = { outcome: null, problems: {}, values: {} };
 
-/** What the sign-in page says to somebody who was led there. */
+/** Reasons for a redirect to the sign-in page. */
 export const NOTICES = ['linkExpired', 'otherBrowser', 'unreachable', 'sessionTooLarge', 'deleted'] as const;
 export type Notice = (typeof NOTICES)[number];
 

@@ -3,8 +3,8 @@ import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
 /**
- * How these accounts are called, by id: by their name, or by their e-mail address without one; not those that are gone.
- * `client` acts for an administrator. Throws BackendError.
+ * Names of accounts by id, e-mail addresses for those without; deleted accounts are missing. `client` acts for an
+ * administrator. Throws BackendError.
  */
 export async function accountNames(
   client: BackendClient,

@@ -6,18 +6,16 @@ import { serverClient } from '@/lib/supabase/server';
 export interface UserRow {
   id: string;
   name: string | null;
-  /** Null for an account without one. */
   email: string | null;
   since: string;
-  /** When they last signed in or used a session; null when no one knows. */
+  /** Last sign-in or use of a session; null when unknown. */
   seenAt: string | null;
-  /** Whether a second factor is enrolled. */
   hasFactor: boolean;
   isSuspended: boolean;
   role: Role;
 }
 
-/** How many accounts there are; row-level security answers admins. Throws BackendError. */
+/** For admins, by row-level security. Throws BackendError. */
 export async function registeredUsers(): Promise<number> {
   const answer = await (await serverClient()).from('profiles').select('id', { count: 'exact', head: true });
   unwrap('profiles', answer);
@@ -26,7 +24,7 @@ export async function registeredUsers(): Promise<number> {
 
 const LIMIT = 500;
 
-/** The newest accounts with their addresses and roles, 500 at most; super admins get an answer. Throws BackendError. */
+/** The newest accounts with addresses and roles, 500 at most; for super admins. Throws BackendError. */
 export async function listUsers(): Promise<UserRow[]> {
   const client = await serverClient();
   const [profiles, roles] = await Promise.all([
@@ -56,7 +54,7 @@ export async function listUsers(): Promise<UserRow[]> {
   }));
 }
 
-/** Whether administrators need a second factor. Throws BackendError. */
+/** Throws BackendError. */
 export async function isSecondFactorRequired(): Promise<boolean> {
   return unwrap(
     'second factor of administrators',

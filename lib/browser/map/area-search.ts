@@ -1,13 +1,13 @@
 import { type Area, areaText } from '@/lib/maps/model/area';
 import { made } from './card';
 
-/** The button that asks for the schools of what the map shows, in the list too. It is there once somebody has moved the map. */
+/** The button that filters by the visible area, shown after the user moves the map. */
 export class AreaSearch {
   readonly #button = made('button', '', 'btn primary map-search');
 
   readonly #address: string | undefined;
 
-  /** `address` is of a page whose list has no filters: where there is one that has. */
+  /** `address`: the list page to open from a map without filters. */
   constructor(frame: HTMLElement, text: string, address: string | undefined, area: () => Area) {
     this.#address = address;
     this.#button.type = 'button';
@@ -27,7 +27,7 @@ export class AreaSearch {
   #search(area: string): void {
     const field = document.getElementById('map-area');
     if (field instanceof HTMLInputElement) {
-      // Schools are asked for near a town or in an area.
+      // A search is near a town or in an area.
       const near = field.form?.elements.namedItem('near');
       if (near instanceof HTMLInputElement) near.value = '';
       field.value = area;

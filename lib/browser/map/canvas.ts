@@ -5,18 +5,18 @@ import { fineCountries, namesOf, worldCountries } from './land';
 import { type SOURCES, styleOf, watchTheme } from './layers';
 import { townsIn } from './towns';
 
-/** From this zoom on the finest outlines are worth their bytes. */
+/** Minimum zoom that loads the detailed outlines. */
 const FINE_FROM = 5;
-/** A place alone is shown with what is around it. */
+/** Maximum zoom of a single place, so that its surroundings show. */
 const NEAREST_FIT = 10;
 const EDGE = 48;
 
-/** Whether this browser can draw the map at all. */
+/** Whether this browser supports the map. */
 export function canDraw(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null;
 }
 
-/** Makes the map in a frame; rejects where it cannot be drawn. */
+/** Rejects where it cannot be drawn. */
 export async function makeCanvas(frame: HTMLElement, label: string, look: MapLook | null): Promise<LibreMap> {
   setWorkerUrl(process.env.MAP_WORKER ?? '');
   const land = worldCountries();
@@ -27,7 +27,7 @@ export async function makeCanvas(frame: HTMLElement, label: string, look: MapLoo
     zoom: look ? look.zoom : 1,
     minZoom: ZOOMS.least,
     maxZoom: ZOOMS.most,
-    // Flat and north up, so that arrows, plus and minus are all there is to it.
+    // No rotation, so that arrow keys, plus and minus suffice.
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -49,7 +49,6 @@ export async function makeCanvas(frame: HTMLElement, label: string, look: MapLoo
   return map;
 }
 
-/** What the map shows now. */
 export function areaShown(map: LibreMap): Area {
   const bounds = map.getBounds();
   return areaOfView({
@@ -65,7 +64,6 @@ export function lookOf(map: LibreMap): MapLook {
   return { lat, lng, zoom: map.getZoom() };
 }
 
-/** Shows an area, or a place alone with its surroundings. */
 export function showArea(map: LibreMap, area: Area): void {
   map.fitBounds(
     [
@@ -76,12 +74,10 @@ export function showArea(map: LibreMap, area: Area): void {
   );
 }
 
-/** Fills a source of the style. */
 export function fill(map: LibreMap, name: (typeof SOURCES)[number], data: GeoJSON.FeatureCollection): void {
   map.getSource<GeoJSONSource>(name)?.setData(data);
 }
 
-/** The colours of another theme; what is drawn stays. */
 function restyle(map: LibreMap, frame: HTMLElement): void {
   for (const { id, paint } of styleOf(frame).layers.map((layer) => ({ paint: {}, ...layer }))) {
     for (const [name, value] of Object.entries(paint))
@@ -89,7 +85,7 @@ function restyle(map: LibreMap, frame: HTMLElement): void {
   }
 }
 
-/** Brings towns and the finest outlines where somebody looks closely. Where they do not come, the map stays as it is. */
+/** Loads towns and detailed outlines at a near zoom. On failure the map stays as it is. */
 function watchDetail(map: LibreMap): void {
   let isFine = false;
   const bring = async () => {

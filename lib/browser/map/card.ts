@@ -2,10 +2,9 @@ import type { MapPoint } from '@/lib/maps/model/points';
 import { schoolHref } from '@/lib/routes';
 import { type MapTexts, numbered, pageLanguage, regionName } from './texts';
 
-/** Schools that a card of several names. */
+/** Maximum schools in a card. */
 export const SHOWN_TOGETHER = 20;
 
-/** Where a school's own page lies. */
 export function schoolAddress({ slug }: MapPoint): string {
   return schoolHref(pageLanguage(), slug);
 }
@@ -15,7 +14,7 @@ export function placeOf({ city, country }: MapPoint): string {
   return [city, regionName(country)].filter(Boolean).join(', ');
 }
 
-/** An element with a text; what comes from schools never is markup. */
+/** Sets texts, never markup, because they come from schools. */
 export function made<K extends keyof HTMLElementTagNameMap>(
   name: K,
   text = '',
@@ -27,7 +26,7 @@ export function made<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The card of the map: one school, or the several of one place. Escape and its button close it. */
+/** The card of a school, or of several in one place. Escape and its button close it. */
 export class Card {
   readonly #frame: HTMLElement;
   readonly #texts: MapTexts;
@@ -36,7 +35,7 @@ export class Card {
   #shown: HTMLElement | null = null;
   #stop = new AbortController();
 
-  /** `address` is where the rest of what a card says is asked for. */
+  /** `address` returns further lines of a card. */
   constructor(frame: HTMLElement, texts: MapTexts, address: string, closed: () => void) {
     this.#frame = frame;
     this.#texts = texts;
@@ -49,7 +48,7 @@ export class Card {
     });
   }
 
-  /** Shows a school, and what else is known of it as soon as that has come. */
+  /** Shows a school, and further lines when they arrive. */
   showSchool(point: MapPoint): void {
     const link = made('a', point.name);
     link.href = schoolAddress(point);
@@ -69,7 +68,7 @@ export class Card {
     void this.#addLines(point, more);
   }
 
-  /** Shows the schools of one place, of which there may be more than are named. */
+  /** `total` may be more than the given schools. */
   showSeveral(points: readonly MapPoint[], total: number): void {
     const list = made('ul');
     const links = points.map((point) => {
@@ -111,7 +110,7 @@ export class Card {
     focused?.focus({ preventScroll: true });
   }
 
-  /** Without a connection the card stays as it is: the school's page has all of it. */
+  /** On failure the card stays as it is: the school's page has all. */
   async #addLines({ slug }: MapPoint, into: HTMLElement): Promise<void> {
     try {
       const query = new URLSearchParams({ school: slug });

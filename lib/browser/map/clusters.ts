@@ -7,22 +7,21 @@ import type { MapPoint, MapPoints } from '@/lib/maps/model/points';
 const RADIUS = 48;
 
 interface Leaf {
-  /** Place among the points; -1 for a cell. */
+  /** Index in the points; -1 for a cell. */
   place: number;
   schools: number;
 }
 
-/** A dot of the map: a school, or several with how many. */
+/** A school, or a cluster with its count. */
 export interface DotProperties extends Leaf {
   field: string;
   name: string;
-  /** Of several: what the index knows them by; -1 where it is a single cell. */
+  /** The index's id of a cluster; -1 for a single cell. */
   cluster: number;
 }
 
 export type Dots = GeoJSON.FeatureCollection<GeoJSON.Point, DotProperties>;
 
-/** The schools of a list, ready to be drawn at every zoom. */
 export class ClusterIndex {
   readonly #index: Supercluster<Leaf, { schools: number }>;
 
@@ -49,7 +48,7 @@ export class ClusterIndex {
     ]);
   }
 
-  /** The dots of an area at a zoom; those a radius beyond its edges too. */
+  /** Includes those a radius beyond its edges. */
   dots(area: Area, zoom: number): Dots {
     const box: [number, number, number, number] = [area.west, area.south, area.east, area.north];
     return {
@@ -71,20 +70,19 @@ export class ClusterIndex {
     };
   }
 
-  /** The zoom at which a dot of several comes apart; null where it never does: they are in one place. */
+  /** The zoom at which a cluster splits; null when all its schools are in one place. */
   apartAt(cluster: number): number | null {
     const zoom = this.#index.getClusterExpansionZoom(cluster);
     return zoom >= ZOOMS.most ? null : zoom;
   }
 
-  /** The schools of a dot of several. */
   schoolsOf(cluster: number, most: number): MapPoint[] {
     return this.#index
       .getLeaves(cluster, most)
       .flatMap(({ properties: { place } }) => this.all.points[place] ?? []);
   }
 
-  /** The schools in an area, those nearest to its middle first, and how many there are, nameless ones among them. */
+  /** Schools in an area, nearest to its centre first, and their number, including those without names. */
   inView(area: Area): { total: number; points: MapPoint[] } {
     const middle = {
       lat: (area.south + area.north) / 2,

@@ -3,12 +3,11 @@ import { made, placeOf, schoolAddress } from './card';
 import type { ClusterIndex } from './clusters';
 import { type MapTexts, numbered } from './texts';
 
-/** So many schools are named below the map. */
 const NAMED = 20;
-/** Whoever moves on is not told of every stop. */
+/** Delay of the announcement for screen readers while the map moves. */
 const PAUSE_MS = 700;
 
-/** The schools that the map shows, as a list for everybody who reads rather than looks. */
+/** The visible schools as a list below the map. */
 export class InView {
   readonly #section = made('section', '', 'map-list');
   readonly #title = made('h2');
@@ -25,7 +24,7 @@ export class InView {
     below.append(this.#section);
   }
 
-  /** Says what an area shows; aloud too, once nothing has changed for a moment. */
+  /** Updates the list; `aloud` also announces it after a pause. */
   update(index: ClusterIndex, area: Area, aloud: boolean): void {
     const { total, points } = index.inView(area);
     const sentence =

@@ -4,12 +4,11 @@ import { regionName } from './texts';
 export type Countries = GeoJSON.FeatureCollection<GeoJSON.MultiPolygon, { code: string }>;
 export type Names = GeoJSON.FeatureCollection<GeoJSON.Point, { name: string; size: number }>;
 
-/** Of the world, for a view from far away. */
 export async function worldCountries(): Promise<Countries> {
   return countriesOf((await import('@/lib/maps/world.json')).default);
 }
 
-/** The same with every bay, for a near one: 0.65 MB more on its way. */
+/** With detailed coasts, for near zooms: 0.65 MB more. */
 export async function fineCountries(): Promise<Countries> {
   return countriesOf((await import('@/lib/maps/fine.json')).default);
 }
@@ -31,7 +30,7 @@ export function countriesOf(encoded: EncodedTopology): Countries {
   };
 }
 
-/** Where each country has its name, in the page's language. */
+/** Positions of the country names in the page's language. */
 export function namesOf({ features }: Countries): Names {
   return {
     type: 'FeatureCollection',
@@ -50,7 +49,7 @@ export function namesOf({ features }: Countries): Names {
   };
 }
 
-/** A ring that never jumps around the globe, beyond the 180th meridian where it crosses that. */
+/** A ring without jumps at the 180th meridian; its longitudes may exceed 180. */
 function unwound(ring: Position[]): Position[] {
   let turn = 0;
   return ring.map(([lng, lat], i) => {
@@ -60,7 +59,7 @@ function unwound(ring: Position[]): Position[] {
   });
 }
 
-/** In square degrees as the map draws them: what is far north looks larger. */
+/** In square degrees of the projection: areas in the far north are larger. */
 function areaOf(ring: readonly Position[]): number {
   let sum = 0;
   for (const [i, [x, y]] of ring.entries()) {
@@ -70,11 +69,11 @@ function areaOf(ring: readonly Position[]): number {
   return Math.abs(sum) / 2;
 }
 
-/** Points of a grid that are looked at, each way, and corners of a country that count. */
+/** Grid points in each direction, and corners of a country, that are considered. */
 const GRID = 10;
 const CORNERS = 120;
 
-/** The point of a grid inside a ring that is farthest from its edge; its first corner where none is inside. */
+/** The grid point inside a ring farthest from its edge; the first corner if none is inside. */
 export function roomiest(whole: readonly Position[]): Position {
   const every = Math.ceil(whole.length / CORNERS);
   const ring = whole.filter((_, i) => i % every === 0);
@@ -94,7 +93,7 @@ export function roomiest(whole: readonly Position[]): Position {
   return best?.point ?? whole[0] ?? [0, 0];
 }
 
-/** How far the nearest edge is, squared. Names are wide: what is above or below counts twice. */
+/** Squared distance to the nearest edge. Names are wide, so vertical distance counts twice. */
 function roomAround(ring: readonly Position[], [x, y]: Position): number {
   let room = Number.POSITIVE_INFINITY;
   for (const [i, [ax, ay]] of ring.entries()) {

@@ -1,7 +1,7 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Specialty } from '@/lib/schools/model/choices';
 
-/** The custom properties of the page that the map is drawn in (app/styles/tokens.css, map.css). */
+/** Custom properties of app/styles/tokens.css and map.css. */
 const COLOURS = {
   sea: '--map-sea',
   land: '--map-land',
@@ -28,20 +28,19 @@ const FIELDS: readonly Specialty[] = [
   'hotelManagement',
 ];
 
-/** Layers whose dots can be pressed, the smallest on top. */
+/** Clickable layers, the smallest on top. */
 export const DOT_LAYERS = ['schools', 'clusters'];
-/** Sources that the map is filled from. */
 export const SOURCES = ['land', 'country-names', 'towns', 'dots'] as const;
 
-/** Countries smaller than this, in square degrees, are named from near alone. */
+/** Smaller countries, in square degrees, are only named at near zooms. */
 const SMALL = 4;
 
 const EMPTY = { type: 'FeatureCollection' as const, features: [] };
 
-/** The colours as the page has them now: the theme decides, by light-dark(). */
+/** The current theme's colours, resolved from light-dark(). */
 function coloursOf(element: HTMLElement): Colours {
   const probe = element.appendChild(document.createElement('i'));
-  // Forced colours would make all of them the colour of text.
+  // Forced colours would replace all of them by the text colour.
   probe.style.setProperty('forced-color-adjust', 'none');
   const colour = (property: string) => {
     probe.style.color = `var(${property})`;
@@ -54,7 +53,6 @@ function coloursOf(element: HTMLElement): Colours {
   return colours;
 }
 
-/** The style of the map in the colours and the letters of the page that `element` is on. */
 export function styleOf(element: HTMLElement): StyleSpecification {
   return {
     version: 8,
@@ -65,7 +63,7 @@ export function styleOf(element: HTMLElement): StyleSpecification {
   };
 }
 
-/** The families of the page, without what stands in for them; what they lack the browser takes from its own. */
+/** The page's font families without generic fallbacks. */
 function lettersOf(element: HTMLElement): string[] {
   return getComputedStyle(element)
     .fontFamily.split(',')
@@ -97,7 +95,7 @@ function layersOf(colours: Colours, letters: string[]): LayerSpecification[] {
         'text-font': letters,
         'text-size': ['interpolate', ['linear'], ['get', 'size'], 5000, 11, 1_000_000, 14],
         'symbol-sort-key': ['-', 0, ['get', 'size']],
-        // Beside a dot that stands where the name would.
+        // At a side when a dot takes the position.
         'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right'],
         'text-radial-offset': 1.2,
         'text-padding': 6,
@@ -197,7 +195,6 @@ function countryNames(
 
 const halo = (colour: string) => ({ 'text-halo-color': colour, 'text-halo-width': 1.4 });
 
-/** Where the theme of the page changes. */
 export function watchTheme(changed: () => void): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed);
   new MutationObserver(changed).observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -1,25 +1,26 @@
 import { type Area, areaText, holds, widened } from '@/lib/maps/model/area';
 import { type MapPoints, type PackedPoints, unpackPoints } from '@/lib/maps/model/points';
 
-/** A map of cells is asked for again that much nearer, or farther away. */
+/** Cells are fetched again after this change of zoom. */
 const ZOOM_STEP = 1;
-/** What is asked for reaches beyond the view by so much of it on every side. */
+/** Requests exceed the view by this fraction on every side. */
 const BEYOND = 0.5;
 
-/** Where the points of the list that the page shows are to be had. */
 function addresses(): { whole: string; inBox: string } {
   const data = document.querySelector<HTMLDataElement>('[data-part="map"] data');
   return { whole: data?.value ?? '', inBox: data?.dataset.inBox ?? '' };
 }
 
-/** The points of the list, fetched whole, or for the view where they are too many. */
+/** Points of the list, fetched completely, or for the view where they are too many. */
 export class PointSource {
-  /** What was fetched for a view alone; null where everything was. */
+  /** The extent of a partial request; null when all points were fetched. */
   #part: { box: Area; zoom: number; cells: boolean } | null = null;
   #stop = new AbortController();
   #without = 0;
 
-  /** All points of the list, or cells where they are too many. Rejects without a connection, and when something newer is asked for. */
+  /**
+   * All points of the list, or cells where they are too many. Rejects offline, and when a newer request replaces it.
+   */
   async whole(): Promise<MapPoints> {
     const points = await this.#fetch(addresses().whole);
     this.#part = points.cells.length > 0 ? { box: EVERYWHERE, zoom: 0, cells: true } : null;
@@ -27,7 +28,7 @@ export class PointSource {
     return points;
   }
 
-  /** The points of a view, where those that are there do not tell; null where they do. */
+  /** The points of a view; null when the present ones suffice. */
   async forView(view: Area, zoom: number): Promise<MapPoints | null> {
     const part = this.#part;
     if (part === null) return null;
@@ -57,7 +58,7 @@ function cornersOf({ south, west, north, east }: Area) {
   ];
 }
 
-/** Calls when the page shows another list than before: its filters are applied without leaving it. */
+/** Calls back when filters change the list without navigation. */
 export function watchList(changed: () => void): void {
   const part = document.querySelector('[data-part="map"]');
   let before = addresses().whole;

@@ -11,14 +11,13 @@ import { DOT_LAYERS } from './layers';
 import { PointSource, watchList } from './points';
 import { type MapTexts, numbered } from './texts';
 
-/** A finger hits what is this far from it, in pixels. */
+/** Pixels around a touch within which a dot is hit. */
 const REACH = 10;
-/** Dots are made for so much more than the view on every side, so that moving shows what is there already. */
+/** Dots exceed the view by this fraction on every side, so that panning shows existing ones. */
 const BEYOND = 0.5;
 
 /**
- * Draws the map of the list that the page shows into its place (components/map/map-view.tsx). Where it cannot be drawn a sentence
- * says so, and the list is there as before.
+ * Draws the map of the page's list (components/map/map-view.tsx). If that fails a message is shown and the list stays.
  */
 export async function showMap(element: HTMLElement): Promise<void> {
   const texts = JSON.parse(element.dataset.schoolMap ?? '{}') as MapTexts;
@@ -49,7 +48,7 @@ class SchoolMap {
   readonly #inView: InView;
   readonly #areaSearch: AreaSearch;
   #index = new ClusterIndex({ total: 0, without: 0, points: [], cells: [] });
-  /** What the dots are made for. */
+  /** The extent of the present dots. */
   #made: { area: Area; zoom: number } | null = null;
 
   constructor(element: HTMLElement, frame: HTMLElement, note: HTMLElement, texts: MapTexts, map: LibreMap) {
@@ -76,7 +75,7 @@ class SchoolMap {
     void this.#load(isPlaced);
   }
 
-  /** Fetches the points of the list; `stays` unless none of them would be seen. */
+  /** `stays`: keep the view if points are visible in it. */
   async #load(stays: boolean): Promise<void> {
     try {
       const points = await this.#source.whole();
@@ -111,7 +110,7 @@ class SchoolMap {
     this.#keepDots();
   }
 
-  /** Asks for the points of the view where what is there are cells of all too many. */
+  /** Fetches the view's points where cells are too coarse. */
   async #refine(): Promise<void> {
     const points = await this.#source.forView(areaShown(this.#map), this.#map.getZoom());
     if (points === null) return;
@@ -119,7 +118,7 @@ class SchoolMap {
     this.#update(false);
   }
 
-  /** Says what went wrong, with a button that tries again; what was shown stays. Something newer that is asked for is no failure. */
+  /** Shows an error with a retry button; the map stays. A replaced request is no error. */
   #failed(error: unknown, again: () => void): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const button = made('button', this.#texts.retry, 'btn');
@@ -131,7 +130,6 @@ class SchoolMap {
     this.#note.replaceChildren(this.#texts.offline, ' ', button);
   }
 
-  /** Makes new dots where the view has left those that are there, or shows another zoom. */
   #keepDots(): void {
     const zoom = Math.floor(this.#map.getZoom());
     const view = areaShown(this.#map);
@@ -157,7 +155,7 @@ class SchoolMap {
     this.#inView.update(this.#index, areaShown(this.#map), aloud);
   }
 
-  /** The address says where the map looks, so that it can be passed on and come back to. */
+  /** Keeps the view in the address, for links and reload. */
   #keepAddress(): void {
     const address = new URL(location.href);
     address.searchParams.set(AT_KEY, lookText(lookOf(this.#map)));
@@ -175,7 +173,7 @@ class SchoolMap {
     return dot;
   }
 
-  /** A school has a card; several come apart, or are named where they are in one place. */
+  /** A school opens its card; a cluster splits, or lists its schools when they are in one place. */
   #pressed(dot: GeoJSONFeature | undefined): void {
     this.#card.close();
     if (dot?.geometry.type !== 'Point') return;

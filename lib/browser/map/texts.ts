@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 
-/** What the map says, as the page gives it (components/map/map-view.tsx). `{number}` stands for a number. */
+/** Texts from the page (components/map/map-view.tsx). `{number}` is a placeholder. */
 export type MapTexts = Record<
   | ('label' | 'loading' | 'noWebgl' | 'failed' | 'offline' | 'retry' | 'searchArea' | 'zoomIn' | 'zoomOut')
   | ('none' | 'one' | 'many' | 'more' | 'closer' | 'withoutOne' | 'withoutMany' | 'here' | 'close')
@@ -8,12 +8,10 @@ export type MapTexts = Record<
   string
 >;
 
-/** The language of the page. */
 export function pageLanguage(): Language {
   return document.documentElement.lang === 'en' ? 'en' : 'es';
 }
 
-/** A text with a number as the page's language writes it. */
 export function numbered(text: string, number: number): string {
   return text.replace(
     '{number}',
@@ -23,7 +21,7 @@ export function numbered(text: string, number: number): string {
 
 let regions: Intl.DisplayNames | undefined;
 
-/** What the page's language calls a country; '' where the code is none. */
+/** '' for an unknown code. */
 export function regionName(code: string): string {
   regions ??= new Intl.DisplayNames(pageLanguage(), { type: 'region', fallback: 'none' });
   return code === '' ? '' : (regions.of(code) ?? '');

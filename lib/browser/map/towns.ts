@@ -2,9 +2,9 @@ import { type Area, widthOf } from '@/lib/maps/model/area';
 import { KM_PER_DEGREE } from '@/lib/places/distance';
 import { pageLanguage } from './texts';
 
-/** From this zoom on towns have names. */
+/** Minimum zoom for town names. */
 const FROM = 4.5;
-/** So many are drawn at most, the largest ones. */
+/** Maximum number drawn, largest first. */
 const MOST = 120;
 
 export type Towns = GeoJSON.FeatureCollection<
@@ -12,7 +12,7 @@ export type Towns = GeoJSON.FeatureCollection<
   { name: string; size: number; capital: boolean }
 >;
 
-/** The towns of an area, the smaller the nearer one looks; none from far away. The gazetteer is fetched when it is first wanted. */
+/** Towns of an area, more at nearer zooms; none at far zooms. Loads the gazetteer at the first call. */
 export async function townsIn(area: Area, zoom: number): Promise<Towns> {
   if (zoom < FROM) return { type: 'FeatureCollection', features: [] };
   const [{ townsWithin }, { townName }] = await Promise.all([
@@ -40,7 +40,7 @@ export async function townsIn(area: Area, zoom: number): Promise<Towns> {
   };
 }
 
-/** Inhabitants that a town needs to have a name at a zoom. */
+/** Minimum inhabitants of a named town. */
 function fewest(zoom: number): number {
   if (zoom < 5.5) return 500_000;
   if (zoom < 6.5) return 150_000;

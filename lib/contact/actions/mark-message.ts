@@ -13,7 +13,7 @@ const CHANGES = {
   unarchived: { archived: false },
 } as const;
 
-/** Marks a contact message as read, as unread or as no spam, or moves it to the archive or back. */
+/** Marks a message as read, unread or not spam, or archives or restores it. */
 export const markMessage = adminAction(
   z.object({ id: z.uuid(), as: z.enum(['read', 'unread', 'notSpam', 'archived', 'unarchived']) }),
   async ({ id, as }, { client }) => {

@@ -1,18 +1,18 @@
-/** The contact form's fields and what may become of a message. Free of libraries: the browser loads this file. */
+/** Fields and outcomes of the contact form. Without libraries, because the browser loads this file. */
 
 export const CONTACT_FIELDS = ['name', 'email', 'message'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactValues = Record<ContactField, string>;
 
-/** Most characters of each field; the database has the same limits. */
+/** Maximum characters; the database has the same limits. */
 export const CONTACT_LIMITS: Record<ContactField, number> = { name: 200, email: 320, message: 5000 };
 
-/** What an e-mail address looks like to the database, as the pattern of an input. */
+/** The database's rule as an input pattern. */
 export const EMAIL_PATTERN = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+';
 
 /**
- * A hidden field: a message that fills it is suspected spam. Browsers and password managers have no kind of value for its
- * name, as they had for 'website', and skip fields that are not rendered.
+ * A hidden field: a filled one marks suspected spam. Browsers and password managers do not autofill this name, as they
+ * did 'website', and skip fields that are not rendered.
  */
 export const HONEYPOT = 'subject';
 
@@ -22,29 +22,28 @@ export type FieldProblems = Partial<Record<ContactField, FieldProblem>>;
 export type ContactOutcome =
   | { status: 'sent' }
   | { status: 'invalid'; fields: FieldProblems }
-  /** Too many messages within the hour; `minutes` until the next one is taken. */
+  /** Too many messages within the hour; `minutes` until the next one is accepted. */
   | { status: 'limited'; minutes: number }
   | { status: 'failed' };
 
-/** What the form says; the page hands it to the form's script as JSON. */
+/** Passed to the form's script as JSON. */
 export interface ContactTexts {
   labels: Record<ContactField, string>;
   honeypot: string;
   send: string;
   sending: string;
-  /** `tooLong` holds `{limit}`. */
+  /** `tooLong` has the placeholder `{limit}`. */
   problems: Record<FieldProblem, string>;
   errorTitle: string;
   fillAll: string;
   checkFields: string;
-  /** Holds `{minutes}`. */
+  /** Has the placeholder `{minutes}`. */
   limited: string;
   failed: string;
   sentTitle: string;
   sentText: string;
 }
 
-/** What became of a message, in words. */
 export function noticeText(texts: ContactTexts, outcome: ContactOutcome): string {
   switch (outcome.status) {
     case 'sent':
@@ -58,7 +57,6 @@ export function noticeText(texts: ContactTexts, outcome: ContactOutcome): string
   }
 }
 
-/** What is wrong with a field, in words. */
 export function problemText(texts: ContactTexts, field: ContactField, problem: FieldProblem): string {
   return texts.problems[problem].replace('{limit}', String(CONTACT_LIMITS[field]));
 }
@@ -66,7 +64,7 @@ export function problemText(texts: ContactTexts, field: ContactField, problem: F
 const PROBLEMS: readonly FieldProblem[] = ['required', 'invalid', 'tooLong'];
 const HOUR_IN_MINUTES = 60;
 
-/** Reads an outcome out of a JSON answer or of a flat query; null for anything else. */
+/** Parses an outcome from JSON or a flat query; null when invalid. */
 export function readOutcome(value: unknown): ContactOutcome | null {
   const record = asRecord(value);
   switch (record.status) {
@@ -83,7 +81,7 @@ export function readOutcome(value: unknown): ContactOutcome | null {
   }
 }
 
-/** The same outcome as a flat query: `status=invalid&email=required`. */
+/** As a flat query: `status=invalid&email=required`. */
 export function outcomeQuery(outcome: ContactOutcome): string {
   const query = new URLSearchParams({ status: outcome.status });
   if (outcome.status === 'limited') query.set('minutes', String(outcome.minutes));

@@ -10,11 +10,11 @@ import {
   HONEYPOT,
 } from './message';
 
-/** Control characters but tab and line feed: nobody types them, PostgreSQL refuses NUL, mail headers break on others. */
+/** Control characters except tab and line feed: PostgreSQL refuses NUL, and others break mail headers. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Text as it is stored: line ends as line feeds (forms send CR LF), well-formed, trimmed. */
+/** Line ends become line feeds (forms send CR LF); well-formed and trimmed. */
 function clean(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
@@ -26,7 +26,7 @@ const required = (field: ContactField) =>
     .min(1, 'required' satisfies FieldProblem)
     .max(CONTACT_LIMITS[field], 'tooLong' satisfies FieldProblem);
 
-/** A message of the contact form. A problem's message is its FieldProblem. */
+/** A problem's message is its FieldProblem. */
 const schema = z.object({
   name: z.preprocess((value) => clean(value).replace(/\s+/g, ' '), required('name')),
   email: z.preprocess(
@@ -40,7 +40,7 @@ const schema = z.object({
 
 export type ContactMessage = z.infer<typeof schema>;
 
-/** Checks whatever was sent. The first problem of each field counts: an empty address is missing, not malformed. */
+/** The first problem of each field counts: an empty address is missing, not malformed. */
 export function parseMessage(
   input: unknown,
 ): { message: ContactMessage; problems: null } | { message: null; problems: FieldProblems } {

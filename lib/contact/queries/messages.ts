@@ -11,16 +11,15 @@ export interface ContactMessage {
   language: Language;
   isRead: boolean;
   sentAt: string;
-  /** Schools that it seems to be about. */
+  /** Schools that it may be about. */
   schools: { id: string; name: string }[];
 }
 
-/** The places of messages. */
 export type MessageBox = 'inbox' | 'archive' | 'spam';
 
 const LIMIT = 200;
 
-/** How many messages of the inbox nobody has read; row-level security answers admins only, others see 0. */
+/** Unread messages of the inbox; 0 for other users, by row-level security. */
 export async function unreadMessages(): Promise<number> {
   const client = await serverClient();
   const answer = await client
@@ -31,7 +30,7 @@ export async function unreadMessages(): Promise<number> {
   return answer.count ?? 0;
 }
 
-/** How many messages are suspected spam. Throws BackendError. */
+/** Throws BackendError. */
 export async function countSuspected(): Promise<number> {
   const client = await serverClient();
   const answer = await client
@@ -42,7 +41,7 @@ export async function countSuspected(): Promise<number> {
   return answer.count ?? 0;
 }
 
-/** The newest messages of a place, 200 at most. Throws BackendError. */
+/** The newest messages, 200 at most. Throws BackendError. */
 export async function contactMessages(box: MessageBox): Promise<ContactMessage[]> {
   const client = await serverClient();
   const rows = unwrap(

@@ -7,14 +7,14 @@ import { serviceClient } from '@/lib/supabase/service';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes messages that are older than the privacy page says, a thousand at most. Gives how many. Throws BackendError. */
+/** Deletes expired messages, 1,000 at most. Returns their number. Throws BackendError. */
 export async function deleteOldMessages(client: BackendClient): Promise<number> {
   const { months, spamDays } = MESSAGE_RETENTION;
   const limits = { p_months: months, p_spam_days: spamDays };
   return unwrap('delete_old_contact_messages', await client.rpc('delete_old_contact_messages', limits));
 }
 
-/** Does so every hour until what it gives back is called. Does nothing without a secret key. */
+/** Repeats every hour until the returned function is called. Does nothing without the secret key. */
 export function deleteOldMessagesHourly(): () => void {
   const client = serviceClient();
   if (client === null) return () => {};

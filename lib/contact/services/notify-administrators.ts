@@ -7,8 +7,8 @@ import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 
 /**
- * Mails that there is a new message to the addresses of CONTACT_NOTIFY, where there are any. What was written stays out of mails: it
- * is read, and deleted, in the inbox alone. Resolves when the mail server has taken it or refused it; never throws.
+ * Mails CONTACT_NOTIFY that there is a new message, without its content, which can only be deleted in the inbox.
+ * Resolves after the mail server's response; never throws.
  */
 export async function notifyAdministrators(): Promise<void> {
   const { contactNotify, smtpUrl, siteUrl } = serverConfig();
@@ -18,7 +18,7 @@ export async function notifyAdministrators(): Promise<void> {
   try {
     await nodemailer.createTransport(smtpUrl).sendMail({
       from: senderAddress(smtpUrl, site),
-      // Objects, so that nothing in an address is read as a list of addresses.
+      // Objects, so that no address is parsed as a list of addresses.
       to: contactNotify.map((address) => ({ name: '', address })),
       subject: texts.map((t) => t('mailSubject', { site })).join(' / '),
       text: texts.map((t) => t('mailText', { address: siteUrl + path('adminMessages') })).join('\n\n'),

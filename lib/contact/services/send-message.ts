@@ -10,8 +10,8 @@ import { notifyAdministrators } from './notify-administrators';
 const MINUTE_IN_SECONDS = 60;
 
 /**
- * Stores a message of the contact form. `clientIp` is the visitor's address, which the database counts by: it is believed
- * because the call carries the secret key; without that key the database counts by what it sees itself.
+ * Stores a contact message. The database limits by `clientIp`, which it trusts with the secret key; without that key it
+ * uses the address that it sees.
  */
 export async function sendMessage(input: unknown, clientIp: string | null): Promise<ContactOutcome> {
   const { message, problems } = parseMessage(input);
@@ -25,11 +25,11 @@ export async function sendMessage(input: unknown, clientIp: string | null): Prom
     ...(clientIp === null ? {} : { p_client: clientIp }),
   });
   if (error) {
-    // The message itself stays out of the log.
+    // The message must not be logged.
     log.error('send_contact_message:', error.message);
     return { status: 'failed' };
   }
-  // Suspected spam is nothing to be called for.
+  // No notification for suspected spam.
   if (data.status === 'sent' && message[HONEYPOT] === '') void notifyAdministrators();
   return toOutcome(data);
 }

@@ -8,7 +8,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { STATEMENT_STATES, type StatementForm } from '../model/statement';
 import { storedStatement } from '../queries/statements';
 
-/** What a save left, or the other's version when somebody else saved first. */
+/** On a conflict, the version that another user saved. */
 type Saved = { kind: 'saved' } | { kind: 'conflict'; theirs: StatementForm & { version: number } };
 
 const text = (limit: number) =>
@@ -31,7 +31,7 @@ const input = z.object({
   }),
 });
 
-/** Saves the texts of a statement and whether it is shown. Nothing is written when it is no longer the version that was loaded. */
+/** Saves the texts and visibility of a statement, unless its version has changed since it was loaded. */
 export const saveStatement = adminAction(
   input,
   async ({ key, version, form: { status, ...texts } }, { client }): Promise<Result<Saved, 'missing'>> => {

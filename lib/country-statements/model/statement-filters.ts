@@ -2,7 +2,7 @@ import { countryByCode } from '@/lib/countries';
 import { first, type Query, readPage } from '@/lib/search/model/query';
 import { STATEMENT_STATES, type StatementState } from './statement';
 
-/** What the list of statements shows, as its address carries it. */
+/** URL state of the list of statements. */
 export interface StatementFilters {
   /** A code; '' for all. */
   country: string;
@@ -10,7 +10,7 @@ export interface StatementFilters {
   page: number;
 }
 
-/** Reads any query; what is not a known value counts as not given. */
+/** Unknown values are ignored. */
 export function parseStatementFilters(query: Query): StatementFilters {
   return {
     country: countryByCode(first(query.country))?.code ?? '',
@@ -19,7 +19,7 @@ export function parseStatementFilters(query: Query): StatementFilters {
   };
 }
 
-/** The query of these filters without what is the default. */
+/** The query without defaults. */
 export function statementFilterQuery({ country, status, page }: StatementFilters): string {
   const query = new URLSearchParams({
     ...(country && { country }),

@@ -2,7 +2,7 @@ import { type Country, countryByCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import type { LEVELS, Level } from '@/lib/schools/model/programme-choices';
 
-/** What a statement about a country's schools is about, in the order of its page. */
+/** Topics, in the order of the page. */
 export const TOPICS = ['system', 'fees', 'finder', 'grants', 'visa', 'recognition'] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -22,24 +22,22 @@ export interface StatementForm extends StatementTexts {
   status: StatementState;
 }
 
-/** What stands on a country's page. */
 export interface ShownStatement {
   key: string;
   topic: Topic;
-  /** What it is about; null for all. */
+  /** Null for all levels. */
   level: Level | null;
   ownership: string | null;
-  /** It holds for every school of this kind. */
+  /** Valid for all schools of this kind in the country. */
   nationwide: boolean;
   text: string;
   publisher: string;
-  /** Of the page, else of what it states; as the source has it: '2025-26', '2023 or later (cites …)'. */
+  /** Of the page, else of its content, as in the source: '2025-26', '2023 or later (cites …)'. */
   date: string | null;
-  /** The page, at the quoted sentence. */
+  /** Link to the quoted sentence. */
   address: string;
 }
 
-/** What an administrator reviews. */
 export interface ReviewedStatement extends StatementForm {
   key: string;
   country: string;
@@ -56,10 +54,10 @@ export interface ReviewedStatement extends StatementForm {
   version: number;
 }
 
-/** Territories with statements of their own that registers count among the regions of a country. */
+/** Territories with their own statements, which registers list as regions of a country. */
 const TERRITORIES: Record<string, string> = { 'US puerto-rico': 'PR' };
 
-/** Whose statements the page of a place has: a country's or a territory's; none beside a town or a field. */
+/** The country or territory whose statements a place page shows; null for towns and fields. */
 export function statedCountry(place: {
   country: Country;
   region: string;
@@ -72,8 +70,8 @@ export function statedCountry(place: {
 }
 
 /**
- * What is stated of the costs of a school's kind and levels: grants, and fees; where the school's own price is known, only of fees that hold
- * for all such schools.
+ * Statements about costs for a school's kind and levels: grants and fees; with a known price, only fees of all such
+ * schools.
  */
 export function statedCosts<
   Statement extends Pick<ShownStatement, 'topic' | 'level' | 'ownership' | 'nationwide'>,
@@ -93,10 +91,13 @@ export function statedCosts<
   );
 }
 
-/** What the year of a source is: itself, or the earliest or nearest that is known. */
+/** Whether the year is exact, or the earliest or nearest known. */
 export type DateKind = 'exact' | 'orLater' | 'after' | 'about';
 
-/** The year or academic year of a source's date: '2025' of '2025-03-27', '2025–26' of '2025-26'; null where there is none. */
+/**
+ * The year or academic year of a source's date: '2025' of '2025-03-27', '2025–26' of '2025-26'; null where there is
+ * none.
+ */
 export function sourceYear(language: Language, date: string | null): { kind: DateKind; year: string } | null {
   const [, before, first, second, after] =
     /^(after |about )?(\d{4})(?:-(\d{2,4}))?[\d-]*( or later)?/.exec(date ?? '') ?? [];
@@ -109,7 +110,7 @@ export function sourceYear(language: Language, date: string | null): { kind: Dat
   return { kind, year: isSpan ? `${first}–${end}` : first };
 }
 
-/** The address of a page, at the quoted words where browsers know text fragments. A cut in the quote, […], is whatever stands between. */
+/** Adds a text fragment for the quoted words. A cut in the quote, […], matches any text. */
 export function quoteAddress(url: string, quote: string | null): string {
   if (quote === null) return url;
   const ends = quote.split(/\s*\[…\]\s*/).map((part) => encodeURIComponent(part).replaceAll('-', '%2D'));

@@ -21,7 +21,7 @@ export const STATEMENTS_PAGE_SIZE = 20;
 const REVIEWED =
   'key,country,topic,level,text_es,text_en,year,seen,url,publisher,publisher_es,publisher_en,official,doubtful,quote,status,reviewed_at,version';
 
-/** What is shown of a country, by its code, in a fixed order. Throws BackendError. */
+/** Visible statements of a country code, in a fixed order. Throws BackendError. */
 export const shownStatements = cache(
   async (language: Language, country: string): Promise<ShownStatement[]> => {
     const answer = await publicClient()
@@ -46,7 +46,7 @@ export const shownStatements = cache(
   },
 );
 
-/** Those of the country that a school is in; none of a country that nobody knows. Throws BackendError. */
+/** Those of a school's country; none when unknown. Throws BackendError. */
 export async function costStatements(
   language: Language,
   { country }: { country: string },
@@ -55,7 +55,7 @@ export async function costStatements(
   return known ? shownStatements(language, known.code) : [];
 }
 
-/** A page of the statements for review, by country and topic; admins get all that there are. Throws BackendError. */
+/** A page of statements for review, by country and topic; admins see hidden ones. Throws BackendError. */
 export async function listStatements({ country, status, page }: StatementFilters) {
   const client = await serverClient();
   const { count, ...counted } = await client
@@ -78,14 +78,14 @@ export async function listStatements({ country, status, page }: StatementFilters
   return { statements, total, page: shown, pageCount };
 }
 
-/** The codes of the countries that have statements; admins get all. Throws BackendError. */
+/** Codes of countries with statements; admins get all. Throws BackendError. */
 export async function statedCountries(): Promise<string[]> {
   const client = await serverClient();
   const rows = unwrap('stated countries', await client.from('country_statements').select('country'));
   return [...new Set(rows.map(({ country }) => country))];
 }
 
-/** A statement as it is stored now; null when it is gone. Throws BackendError. */
+/** Null when missing. Throws BackendError. */
 export async function storedStatement(
   client: BackendClient,
   key: string,

@@ -103,7 +103,9 @@ function groupScope({ earnings_scope: group = '' }: Cells): Words {
   };
 }
 
-/** Rows are groups of programmes that have at least one of the four figures; what they lack of these is withheld (see NOTES.md). */
+/**
+ * Rows are groups of programmes with at least one of the four figures; the missing ones are withheld (see NOTES.md).
+ */
 export const scorecardFields: Extract = {
   columns: ['earnings_scope', 'earnings_release'],
   subject: ({ earnings_scope = '' }) => earnings_scope,

@@ -14,7 +14,7 @@ const CENTRE: Words = {
   en: 'apprentices of the training centre, all vocational subjects, cumulated',
 };
 
-/** The columns of a group of leavers; where the source has its cohort but no value, it has not published one. */
+/** Columns of a group of leavers; a cohort without a value means that the source has not published it. */
 function leavers(
   scope: Words,
   subject: string,
@@ -50,7 +50,7 @@ export const inserjeunes: Extract = {
   ],
 };
 
-/** Of a bac pro, places are those of its speciality, which begins in the second year. */
+/** Places of a bac pro are those of its speciality, which begins in the second year. */
 function placesScope({ entry_class_year: year, places_source: source = '' }: Cells): Words {
   if (source.startsWith('Parcoursup'))
     return { es: 'este programa, en Parcoursup', en: 'this programme, on Parcoursup' };

@@ -27,10 +27,10 @@ export type ExtractProblem =
   | 'twice'
   | 'tooFew';
 
-/** An extract that cannot be used; nothing of it was written. */
+/** An invalid extract; nothing was written. */
 export class UnusableExtract extends Error {
   readonly problem: ExtractProblem;
-  /** The headings that are missing, the row, or the cell. */
+  /** The missing headings, the row, or the cell. */
   readonly detail: string;
   constructor(problem: ExtractProblem, detail = '') {
     super(`The extract cannot be used: ${problem}${detail && ` (${detail})`}`);
@@ -39,7 +39,7 @@ export class UnusableExtract extends Error {
   }
 }
 
-/** What figures of one measure, period and scope have in common. */
+/** Common fields of figures with one measure, period and scope. */
 type Series = Pick<Recipe, 'measure' | 'unit'> & {
   period: string;
   edition: string;
@@ -48,14 +48,14 @@ type Series = Pick<Recipe, 'measure' | 'unit'> & {
 };
 type Figure = [series: number, value: number | null, sample: number | null, state: FigureState];
 
-/** What load_figures() takes. */
+/** Argument of load_figures(). */
 export interface ReadExtract {
   register: string;
   series: Series[];
   rows: { identifier: string; subject: string; programme: string | null; figures: Figure[] }[];
 }
 
-/** The figures of an extract. Throws UnusableExtract for a file that was cut off, renamed or damaged. */
+/** Throws UnusableExtract for a truncated, renamed or damaged file. */
 export function readExtract(
   source: SourceId,
   headings: readonly string[],
@@ -101,7 +101,7 @@ export function readExtract(
   return { register, series: [...series.values()].map(({ entry }) => entry), rows: filled };
 }
 
-/** The rows, those that belong together as one: the first, with the sums of their counts. */
+/** Merges rows that count together into the first, with sums of their counts. */
 function countedTogether({ together, recipes }: Extract, cells: readonly Cells[]): readonly Cells[] {
   if (together === undefined) return cells;
   const groups = Map.groupBy(cells, (row) => together(row) ?? row);

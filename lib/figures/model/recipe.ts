@@ -1,9 +1,9 @@
 import type { FigureState, FigureUnit, Measure, Words } from '../../schools/model/measure';
 
-/** A row of an extract, by its headings. */
+/** A row by its headings. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** How a column of an extract becomes figures. */
+/** How a column becomes figures. */
 export interface Recipe {
   column: string;
   measure: Measure;
@@ -12,24 +12,23 @@ export interface Recipe {
   period: string | ((cells: Cells) => string);
   scope: Words | ((cells: Cells) => Words);
   edition: string | ((cells: Cells) => string);
-  /** What in the school it is of, beside the subject of the row. */
+  /** A further subject within the school. */
   subject?: string;
-  /** The column that says how many people it is of. */
+  /** The column with the number of people. */
   sample?: string;
-  /** What an empty cell means; nothing unless the source is known to have left a value out. */
+  /** Meaning of an empty cell; undefined unless the source is known to withhold values. */
   empty?: (cells: Cells) => Exclude<FigureState, 'known'> | null;
 }
 
-/** How an extract is read. */
 export interface Extract {
   recipes: readonly Recipe[];
-  /** Its other columns. */
+  /** Further columns. */
   columns: readonly string[];
-  /** What a row is of: '' all of the school. */
+  /** Subject of a row: '' for the whole school. */
   subject?: (cells: Cells) => string;
-  /** Rows with the same text are counted together as the first of them; null for a row by itself. Its figures are counts. */
+  /** Rows with the same text are summed into the first of them; null for a separate row. Its figures are counts. */
   together?: (cells: Cells) => string | null;
-  /** Whether that is the key of a programme in the register. */
+  /** Whether the subject is a programme key of the register. */
   ofProgrammes?: true;
 }
 

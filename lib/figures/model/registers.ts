@@ -1,3 +1,2 @@
-/** What figures need of registers. */
 export type { RegisterId } from '@/lib/imports/registers/model/registers';
 export { editionText } from '@/lib/imports/registers/model/school-register';

@@ -1,19 +1,18 @@
 import { type FigureState, MEASURES, type Measure, type Words } from '../../schools/model/measure';
 import type { SourceId } from './sources';
 
-/** A figure of a school as pages show it. */
 export interface Figure {
   school: string;
-  /** The id of the programme that it is of; null for all or a part of the school. */
+  /** Null for all or a part of the school. */
   programme: string | null;
-  /** What in the school it is of. */
+  /** The part of the school. */
   subject: string;
   measure: Measure;
   /** '2023', '2022-23'; '' where the source names none. */
   period: string;
   state: FigureState;
   value: number | null;
-  /** 'percent', 'points', 'count', or the code of a currency. */
+  /** 'percent', 'points', 'count', or a currency code. */
   unit: string;
   sampleSize: number | null;
   scope: Words;
@@ -27,7 +26,7 @@ export interface FigureGroup {
   rows: { measure: Measure; values: Figure[] }[];
 }
 
-/** Figures of the same people or programmes together, by the order of measures; some measures alone. */
+/** Groups figures of the same people or programmes, in the order of measures; some measures stay alone. */
 export function groupsOf(figures: readonly Figure[], measures: readonly Measure[]): FigureGroup[] {
   const chosen = figures
     .filter(({ measure }) => measures.includes(measure))
@@ -43,7 +42,7 @@ export function groupsOf(figures: readonly Figure[], measures: readonly Measure[
   });
 }
 
-/** What schools are compared by; the rest is on their pages. */
+/** Measures in comparisons; the rest is on school pages. */
 const COMPARED: readonly Measure[] = [
   'employment_6m',
   'employment_12m',
@@ -62,8 +61,8 @@ const COMPARED: readonly Measure[] = [
 ];
 
 /**
- * Figures that at least two of the schools have of the same source and scope, a row each with a place for every school. Where scopes
- * differ nothing is compared.
+ * Figures that at least two of the schools have with the same source and scope: a row each, with one value for each
+ * school.
  */
 export function comparedFigures(
   schools: readonly string[],

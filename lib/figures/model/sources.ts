@@ -1,19 +1,19 @@
 import type { RegisterId } from './registers';
 
-/** A publication that figures come from. Each has an extract in supabase/sources/figures. */
+/** A publication of figures, with an extract in supabase/sources/figures. */
 export interface FigureSource {
-  /** Whose identifiers its rows have. */
+  /** The register whose identifiers its rows have. */
   register: RegisterId;
   name: string;
   publisher: string;
-  /** Of the name and the publisher. */
+  /** Of name and publisher. */
   language: string;
   url: string;
-  /** To be named wherever its figures are shown. */
+  /** Attribution, shown with its figures. */
   credit: string;
   licence: string;
   licenceUrl: string | null;
-  /** 'to confirm': not loaded by itself. */
+  /** 'to confirm': not loaded by default. */
   licenceState: 'stated' | 'to confirm';
 }
 

@@ -10,7 +10,7 @@ export function periodText(language: Language, period: string): string {
   return period.replace(/^(\d\d)(\d\d)-(\d\d)$/, language === 'es' ? '$1$2-$1$3' : '$1$2–$3');
 }
 
-/** '46 %', '$12,500', '1,250', or why there is none. */
+/** '46 %', '$12,500', '1,250', or the reason for a missing value. */
 export function figureText(
   language: Language,
   { state, value, unit }: Pick<Figure, 'state' | 'value' | 'unit'>,

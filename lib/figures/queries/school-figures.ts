@@ -8,13 +8,13 @@ import type { LoadedFigureSource } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
-/** The figures of a listed school and its programmes. Throws BackendError. */
+/** Of a listed school and its programmes. Throws BackendError. */
 export const schoolFigures = cache((school: string) => figuresOf(publicClient(), [school]));
 
-/** The same of several schools. Throws BackendError. */
+/** Throws BackendError. */
 export const figuresOfSchools = (schools: readonly string[]) => figuresOf(publicClient(), schools);
 
-/** The figures of schools that the client may see; a source or measure that this site does not know has no name to show. */
+/** Figures that the client may see, without unknown sources and measures, which have no label. */
 export async function figuresOf(client: BackendClient, schools: readonly string[]): Promise<Figure[]> {
   const rows = unwrap('school_figures', await client.rpc('school_figures', { p_schools: [...schools] }));
   return rows.flatMap(({ source, measure, state, sample_size, scope_es, scope_en, ...figure }) =>
@@ -31,7 +31,7 @@ export async function figuresOf(client: BackendClient, schools: readonly string[
 
 const isMeasure = (text: string): text is Measure => (MEASURES as readonly string[]).includes(text);
 
-/** The sources of which listed schools have figures. Throws BackendError. */
+/** Sources with figures of listed schools. Throws BackendError. */
 export async function figureSources(): Promise<(LoadedFigureSource & { source: SourceId })[]> {
   const loaded = unwrap('figure_sources', await publicClient().rpc('figure_sources'));
   return loaded.flatMap(({ source, ...counts }) =>

@@ -8,12 +8,10 @@ import type { BackendClient } from '@/lib/supabase/client';
 import type { Json, LoadedFigures } from '@/lib/supabase/database.types';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 
-/** Fewer figures than this part of those that are known make a file that was cut off. */
+/** A file with a smaller share of the known figures counts as truncated. */
 const MIN_PART = 0.8;
 
-/**
- * Makes the figures of a source those of an extract. Throws UnusableExtract, having written nothing, and BackendError.
- */
+/** Replaces a source's figures by an extract. Throws UnusableExtract without writing, and BackendError. */
 export async function loadFigures(
   client: BackendClient,
   source: SourceId,
@@ -27,7 +25,7 @@ export async function loadFigures(
   return write(client, source, register, series, rows);
 }
 
-/** Removes the figures of a source. Throws BackendError. */
+/** Throws BackendError. */
 export function removeFigures(client: BackendClient, source: SourceId): Promise<LoadedFigures> {
   return write(client, source, FIGURE_SOURCES[source].register, [], []);
 }
@@ -43,7 +41,7 @@ async function write(
   return unwrap('load_figures', await client.rpc('load_figures', given));
 }
 
-/** Rows by their headings; all of a file in a clean state, or none. */
+/** All rows of a valid file, by heading. Throws UnusableExtract. */
 export async function readTable(path: string): Promise<{ headings: string[]; cells: Cells[] }> {
   const bytes = await readFile(path).catch(() => {
     throw new UnusableExtract('missing');

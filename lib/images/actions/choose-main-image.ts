@@ -9,7 +9,7 @@ import { withMutex } from '@/lib/images/services/mutex';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Makes a picture of the gallery the main one; the former main picture goes to the gallery. */
+/** The former main picture moves to the gallery. */
 export const chooseMainImage = adminAction(
   z.object({ id: z.uuid(), schoolId: z.uuid() }),
   ({ id, schoolId }, { client }): Promise<Result<{ images: AdminImages }, 'missing'>> =>

@@ -15,8 +15,8 @@ import { unwrap } from '@/lib/supabase/result';
 type Deleted = Result<{ images: AdminImages; fileLeft: boolean }, 'missing' | 'storage'>;
 
 /**
- * Deletes a school's main picture: row, file and the school's `image`. A file that cannot be removed is left, and that is told
- * (specification, point 7).
+ * Deletes the main picture: row, file and the school's `image`. A file that cannot be removed stays, and the result
+ * says so (specification, point 7).
  */
 export const deleteMainImage = adminAction(
   z.object({ schoolId: z.uuid() }),
@@ -38,7 +38,7 @@ export const deleteMainImage = adminAction(
       let whole = true;
       let fileLeft = false;
       try {
-        // First, so that the school never names a file that is gone.
+        // First, so that the school never names a missing file.
         if (before.image !== null) await setImage(client, schoolId, null);
         const removed = row === null ? done(null) : await removePicture(client, row, { leavesFile: true });
         whole = !removed.ok && removed.error === 'storage';

@@ -22,7 +22,7 @@ const input = z.object({
   licence: text(MAX_CREDIT),
 });
 
-/** Says of a picture what it shows, in both languages, who made it, and under which terms it may be shown. */
+/** Sets a picture's texts in both languages, credit and licence. */
 export const describePicture = adminAction(
   input,
   async (

@@ -6,7 +6,7 @@ import type { Inspection } from '@/lib/images/model/inspection';
 import { inspectPictures } from '@/lib/images/queries/inspect-pictures';
 import { done, type Result } from '@/lib/result';
 
-/** What the bucket holds against school_images; changes nothing. */
+/** Compares the bucket with school_images; changes nothing. */
 export const inspectBucket = adminAction(
   z.object({}),
   async (_input, { client }): Promise<Result<Inspection>> => done(await inspectPictures(client)),

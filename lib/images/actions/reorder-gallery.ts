@@ -10,10 +10,10 @@ import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
 const input = z.object({ schoolId: z.uuid(), ids: z.array(z.uuid()).min(1).max(1000) });
-/** What the database answers when the list is not exactly the gallery. */
+/** SQLSTATE when the list is not exactly the gallery. */
 const OUTDATED = '22023';
 
-/** Puts a school's whole gallery into this order, in one transaction of the database (decision 31). */
+/** Reorders the whole gallery in one transaction (decision 31). */
 export const reorderGallery = adminAction(
   input,
   ({ schoolId, ids }, { client }): Promise<Result<{ images: AdminImages }, 'missing' | 'outdated'>> =>

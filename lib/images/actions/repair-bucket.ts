@@ -22,9 +22,9 @@ const input = z.object({
 });
 
 /**
- * Repairs what an admin was shown, and of that only what is still orphaned: files without row go, rows without file go
- * (with the school's `image` when it names the same), main pictures that only the school's record names get a row, and a
- * record that names a missing file no longer does. Answers what was done and the bucket as it is then.
+ * Repairs what an inspection showed, if it is still inconsistent: deletes files without row and rows without file (with
+ * a matching `image` of the school), adds rows for main pictures without one, clears an `image` that names a missing
+ * file. Returns what was done and a new inspection.
  */
 export const repairBucket = adminAction(
   input,
@@ -66,12 +66,12 @@ async function currentInspection(client: BackendClient): Promise<PictureInspecti
   return unwrap('inspect_pictures', await client.rpc('inspect_pictures', { p_limit: 1000 }));
 }
 
-/** The school under whose mutex a file is looked at: its name begins with its id. */
+/** The school whose mutex guards a file: its name begins with the id. */
 function ownerOf(name: string): string {
   return /(?:^|\/)([0-9a-f-]{36})-/.exec(name)?.[1] ?? name;
 }
 
-/** Looks again under the mutex: the school's pictures may have changed since, or the school may have been deleted. */
+/** Checks again under the mutex: pictures or school may have changed. */
 async function dropFile(client: BackendClient, name: string): Promise<boolean> {
   const encoded = name.split('/').map(encodeURIComponent).join('/');
   const address = client.storage.from(IMAGE_BUCKET).getPublicUrl(name).data.publicUrl;

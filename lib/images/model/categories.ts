@@ -11,7 +11,7 @@ export const GALLERY_CATEGORIES = [
 ] as const;
 export type GalleryCategory = (typeof GALLERY_CATEGORIES)[number];
 export const MAIN_CATEGORY = 'main';
-/** A gallery picture that used to be a main one: nobody has said what it shows. */
+/** A former main picture, whose category is unknown. */
 export const OTHER_CATEGORY = 'other';
 
 const LABELS: Record<GalleryCategory, Record<Language, string>> = {
@@ -38,13 +38,12 @@ export function isGalleryCategory(value: string): value is GalleryCategory {
 
 const OTHER_LABEL: Record<Language, string> = { es: 'Otras imágenes', en: 'Other pictures' };
 
-/** A category's label; an unknown category is shown as it is stored. */
+/** An unknown category is returned unchanged. */
 export function categoryLabel(category: string, language: Language): string {
   if (category === OTHER_CATEGORY) return OTHER_LABEL[language];
   return isGalleryCategory(category) ? LABELS[category][language] : category;
 }
 
-/** A category's emoji; an unknown category gets a camera. */
 export function categoryEmoji(category: string): string {
   return isGalleryCategory(category) ? EMOJI[category] : '📷';
 }

@@ -1,21 +1,20 @@
 /**
- * Marks of pictures that a model made, wholly or in part, in the vocabulary of the IPTC that search engines and programs
- * for pictures read (https://cv.iptc.org/newscodes/digitalsourcetype/).
+ * IPTC marks of AI pictures, which search engines and image software read
+ * (https://cv.iptc.org/newscodes/digitalsourcetype/).
  */
 const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 export const TRAINED_MODEL = `${VOCABULARY}trainedAlgorithmicMedia`;
 const COMPOSITE = `${VOCABULARY}compositeWithTrainedAlgorithmicMedia`;
 
-/** The same for structured data. */
+/** For structured data. */
 export const TRAINED_MODEL_SCHEMA = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource';
 
-/** The mark in a picture's XMP metadata; null without one. */
+/** The mark in XMP metadata; null without one. */
 export function digitalSourceOf(xmp: string): string | null {
   return [TRAINED_MODEL, COMPOSITE].find((source) => xmp.includes(source)) ?? null;
 }
 
-/** XMP metadata with this mark alone. */
 export function markOf(source: string): string {
   return (
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">' +

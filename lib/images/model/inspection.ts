@@ -1,24 +1,24 @@
-/** What the bucket holds against school_images; each list holds the first of as many as its count says. */
+/** Differences between the bucket and school_images; lists are truncated, counts are not. */
 export interface Inspection {
   files: number;
   rows: number;
-  /** Files without a row that are younger than an hour: an upload may be under way, they are left alone. */
+  /** Files without a row younger than an hour: possibly an upload in progress, so they stay. */
   youngFiles: number;
   orphanedFiles: { count: number; shown: { name: string; bytes: number | null; storedAt: string }[] };
   orphanedRows: { count: number; shown: { id: string; school: string; category: string; file: string }[] };
-  /** Main pictures in the bucket that only the school's own record names; `present`: the file is there. */
+  /** Main pictures in the bucket without a row; `present`: the file exists. */
   unlisted: { count: number; shown: { schoolId: string; school: string; file: string; present: boolean }[] };
 }
 
-/** How many of each kind are shown, and repaired, at a time. */
+/** Maximum of each kind that is shown and repaired in one call. */
 export const INSPECTED_AT_ONCE = 200;
 
 export interface Repair {
   filesRemoved: number;
   rowsRemoved: number;
-  /** Main pictures that got a row, and records that no longer name a missing file. */
+  /** Main pictures that got a row, and records whose missing file was cleared. */
   listed: number;
   cleared: number;
-  /** What was different by then, or could not be done. */
+  /** Changed in between, or failed. */
   left: number;
 }

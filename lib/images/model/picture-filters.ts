@@ -1,10 +1,10 @@
 import { cutText } from '@/lib/cut-text';
 
-/** What the image manager lists by: the kind of a school's main picture, and where that lies. */
+/** Kinds of main pictures by origin and location. */
 export const PICTURE_KINDS = ['none', 'ai', 'real', 'outside'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** The state of the list, as its address carries it. Empty means 'all'. */
+/** URL state of the list. Empty means 'all'. */
 export interface PictureFilters {
   search: string;
   kind: PictureKind | '';
@@ -15,7 +15,7 @@ export const PICTURES_PAGE_SIZE = 20;
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Reads any query; what is not a known value counts as not given. */
+/** Unknown values are ignored. */
 export function parsePictureFilters(query: Query): PictureFilters {
   const text = (key: string) => {
     const value = query[key];
@@ -29,7 +29,7 @@ export function parsePictureFilters(query: Query): PictureFilters {
   };
 }
 
-/** The query of these filters without what is the default: one view has one address. */
+/** The query without defaults: one view has one address. */
 export function pictureFilterQuery({ search, kind, page }: PictureFilters): string {
   const query = new URLSearchParams();
   if (search) query.set('search', search);

@@ -2,15 +2,15 @@ import type { SchoolType } from '@/lib/schools/model/choices';
 import type { GalleryCategory } from './categories';
 
 /**
- * What a model is asked to generate. Nothing that somebody may type into a school's record reaches the prompt: type,
- * specialties and country come from closed lists, and a name is left out altogether, since a picture that carries it
- * would pretend to be the real place. The one free text is what the admin asks for, which is cut down to plain words.
+ * Prompts for generated pictures. No free text of a school's record reaches a prompt: type, specialties and country
+ * come from closed lists, and the name is omitted, because a picture must not pretend to show the real place. The
+ * admin's description is reduced to plain words.
  */
 export interface ImageSubject {
   type: SchoolType;
-  /** As stored; only the known keys count. */
+  /** Unknown keys are ignored. */
   specialties: readonly string[];
-  /** English name out of the list of countries; null when the stored one is not in it. */
+  /** English name from the list of countries; null when unknown. */
   country: string | null;
 }
 
@@ -47,12 +47,11 @@ const RULES =
   'Rules, above anything else: no text, letters, numbers or signs; no logos, brands, emblems, flags or watermarks; no ' +
   'faces and no identifiable people; no real building, landmark or existing school. The place is invented.';
 
-/** The prompt for the main picture of a school. */
 export function mainPrompt(school: ImageSubject): string {
   return [`Paint ${subjectOf(school)}, ${PLACES[school.type]}${moodOf(school)}.`, STYLE, RULES].join('\n');
 }
 
-/** The prompt for a picture of a category; `description` is what the admin would like to see in it, or nothing. */
+/** `description` is the admin's wish, or ''. */
 export function galleryPrompt(school: ImageSubject, category: GalleryCategory, description: string): string {
   const words = plainWords(description);
   return [
@@ -73,7 +72,7 @@ function moodOf({ country }: ImageSubject): string {
   return country === null ? '' : `, with light and ingredients that are usual in ${country}`;
 }
 
-/** Letters, digits and simple marks on one line: no quote can be closed and no line begun. */
+/** One line of letters, digits and simple marks, so that no quote is closed and no line begun. */
 function plainWords(text: string): string {
   return text
     .normalize('NFKC')

@@ -4,23 +4,22 @@ import { MAIN_CATEGORY } from './categories';
 export const IMAGE_TYPES = ['real', 'ai_generated'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** A stored picture of a school, as public pages show it. */
 export interface SchoolImage {
   id: string;
   /** Path on this site. */
   address: string;
   type: ImageType;
-  /** What the picture shows, in the words of whoever stored it; null when nobody said more than the default. */
+  /** Null for the default text. */
   alt: string | null;
-  /** The same in English. */
+  /** In English. */
   altEn: string | null;
-  /** Who made it and under which terms it is shown. */
+  /** Author and licence. */
   credit: string | null;
-  /** 'main', one of the gallery categories, or another text. */
+  /** 'main', a gallery category, or other text. */
   category: string;
 }
 
-/** A row of school_images, as far as public pages read it. */
+/** Columns of school_images for public pages. */
 export interface SchoolImageRow {
   id: string;
   image_url: string;
@@ -32,12 +31,12 @@ export interface SchoolImageRow {
   image_category: string;
 }
 
-/** The text that is stored when nobody describes a picture (specification, point 3). */
+/** The stored default (specification, point 3). */
 export function defaultAltText(schoolName: string): string {
   return `${schoolName} culinary school`;
 }
 
-/** A stored row as a picture; null when it lies where this site takes nothing from. */
+/** Null when the address is not allowed. */
 export function toSchoolImage(row: SchoolImageRow, schoolName: string): SchoolImage | null {
   const address = siteImageAddress(row.image_url);
   if (address === null) return null;
@@ -53,19 +52,19 @@ export function toSchoolImage(row: SchoolImageRow, schoolName: string): SchoolIm
   };
 }
 
-/** Whether the picture with this address was made by AI, which only its own record knows. */
+/** By address, because the school's record does not have it. */
 export function isAiPicture(images: readonly SchoolImage[], address: string | null): boolean {
   return images.find((image) => image.address === address)?.type === 'ai_generated';
 }
 
-/** The pictures in the order in which a page shows them: the main one, then the gallery as it is stored; none twice. */
+/** Main picture, then the gallery in order, without duplicates. */
 export function mainFirst(images: readonly SchoolImage[]): SchoolImage[] {
   const isMain = (image: SchoolImage) => image.category === MAIN_CATEGORY;
   const ordered = [...images.filter(isMain), ...images.filter((image) => !isMain(image))];
   return ordered.filter(({ address }, at) => ordered.findIndex((other) => other.address === address) === at);
 }
 
-/** Main picture and gallery; a main picture that only the school's own row knows comes first. */
+/** A main picture without a row comes first. */
 export function withMain(own: string | null, stored: readonly SchoolImage[]): SchoolImage[] {
   if (own === null || stored.some(({ category }) => category === MAIN_CATEGORY)) return [...stored];
   return [
@@ -82,7 +81,7 @@ export function withMain(own: string | null, stored: readonly SchoolImage[]): Sc
   ];
 }
 
-/** The stored main picture, and whether a model made it; null when there is none. */
+/** Null when there is none. */
 export function mainPicture(
   own: string | null,
   stored: readonly SchoolImage[],

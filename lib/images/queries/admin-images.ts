@@ -6,7 +6,7 @@ import { IMAGE_BUCKET, siteImageAddress } from '@/lib/schools/model/image-addres
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Every stored picture of a school, hidden ones' too; null when there is no such school. Throws BackendError. */
+/** All pictures of a school, hidden ones too; null when it does not exist. Throws BackendError. */
 export async function adminImages(client: BackendClient, schoolId: string): Promise<AdminImages | null> {
   const [school, images] = await Promise.all([
     client.from('schools').select('name,image').eq('id', schoolId).maybeSingle(),
@@ -35,7 +35,7 @@ export async function adminImages(client: BackendClient, schoolId: string): Prom
   };
 }
 
-/** A main picture that has no row of its own; the placeholder of the earlier version is none. */
+/** A main picture without a row; the former placeholder counts as none. */
 function unlisted(image: string | null): AdminImage | null {
   const place = placeOf(image);
   if (place.address === null) return null;

@@ -5,12 +5,12 @@ import type { BackendClient } from '@/lib/supabase/client';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
-/** The stored pictures of an active school: the main one first, then its gallery in display order. */
+/** Pictures of an active school: main one first, then the gallery in order. */
 export const schoolImages = cache((schoolId: string, schoolName: string) =>
   imagesOf(publicClient(), schoolId, schoolName),
 );
 
-/** The same of any school that the client may see. */
+/** The same for any school visible to the client. */
 export async function imagesOf(
   client: BackendClient,
   schoolId: string,

@@ -11,7 +11,6 @@ import { schoolCoordinates } from '@/lib/schools/queries/school-coordinates';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
-/** A school with what pictures it has. */
 export interface SchoolWithImages {
   id: string;
   slug: string;
@@ -22,7 +21,7 @@ export interface SchoolWithImages {
   specialties: string[];
   isActive: boolean;
   main: 'none' | 'ai' | 'real';
-  /** Path on this site; null also for a picture that lies where this site takes nothing from. */
+  /** Path on this site; null also when the address is not allowed. */
   image: string | null;
   coordinates: Coordinates | null;
   gallery: { category: string; count: number; ai: number }[];
@@ -33,11 +32,11 @@ export interface SchoolsWithImagesPage {
   total: number;
   page: number;
   pageCount: number;
-  /** Schools by kind, whatever is filtered. */
+  /** Independent of the filters. */
   counts: Record<PictureKind | 'all', number>;
 }
 
-/** One page of schools with their pictures, hidden ones too; the database filters and counts. Throws BackendError. */
+/** One page, hidden schools too. Throws BackendError. */
 export async function schoolsWithImages({
   search,
   kind,

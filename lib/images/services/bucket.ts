@@ -4,10 +4,10 @@ import { IMAGE_BUCKET } from '@/lib/schools/model/image-address';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { PreparedPicture } from './prepare-picture';
 
-/** How often a file is removed before it is left for the image tools. */
+/** Tries to remove a file before it is left for the image tools. */
 const ATTEMPTS = 3;
 
-/** Stores a file; gives its public address, or null when that failed, and then nothing is left in the bucket. */
+/** Returns the public address, or null on failure, without a remaining file. */
 export async function storeFile(
   client: BackendClient,
   name: string,
@@ -22,12 +22,12 @@ export async function storeFile(
   });
   if (!error) return bucket.getPublicUrl(name).data.publicUrl;
   log.error(`Storing ${name}: ${error.message}`);
-  // Perhaps only the answer was lost.
+  // Perhaps only the response was lost.
   await removeFile(client, name);
   return null;
 }
 
-/** Removes a file; false when it may still be there. A file that is not there counts as removed. */
+/** False when it may still exist; a missing file counts as removed. */
 export async function removeFile(client: BackendClient, name: string): Promise<boolean> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { error } = await client.storage.from(IMAGE_BUCKET).remove([name]);
@@ -37,7 +37,7 @@ export async function removeFile(client: BackendClient, name: string): Promise<b
   return false;
 }
 
-/** Whether there is such a file; null when storage does not say. */
+/** Null when storage fails. */
 export async function fileExists(client: BackendClient, name: string): Promise<boolean | null> {
   const { error } = await client.storage.from(IMAGE_BUCKET).info(name);
   if (!error) return true;

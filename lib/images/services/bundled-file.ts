@@ -6,8 +6,8 @@ import { done, failed, type Result } from '@/lib/result';
 import { siteImageAddress } from '@/lib/schools/model/image-address';
 
 /**
- * A picture among the site's own files, by its path on the site. Names that lead out of `public/`, by steps, encoded
- * ones or links, are refused. Never throws.
+ * A picture in `public/` by its path on the site. Refuses names that leave the folder by steps, encoding or links.
+ * Never throws.
  */
 export async function bundledFile(
   address: string,

@@ -7,7 +7,6 @@ import { MAX_FILE_BYTES } from '@/lib/images/model/upload';
 import { done, failed, type Result } from '@/lib/result';
 import { isPublicAddress } from '@/lib/security/public-address';
 
-/** Why a file of another site was not fetched. */
 export type DownloadRefusal =
   | 'badAddress'
   | 'privateAddress'
@@ -19,13 +18,11 @@ export type DownloadRefusal =
   | 'siteUnreachable'
   | 'cancelled';
 
-/** What reaches the network; tests put their own in its place. */
+/** Injected by tests. */
 export interface Network {
-  /** Every address of a name. */
   resolve(host: string): Promise<string[]>;
-  /** Opens the one connection that the options name. */
   open(options: RequestOptions): ClientRequest;
-  /** For everything together: names, redirects, the file. */
+  /** For name resolution, redirects and the file together. */
   timeoutMs: number;
 }
 
@@ -39,10 +36,9 @@ const INTERNET: Network = {
 };
 
 /**
- * Fetches a file of another site that somebody else named: https on its usual port, without credentials, from a public
- * address. A name is resolved once and the connection made to the very address that was checked, so a name that changes
- * its mind between the two leads nowhere else; each redirect is checked like the first address. Reads MAX_FILE_BYTES at
- * most, whatever was announced. What the file holds nobody has looked at yet: preparePicture does. Never throws.
+ * Downloads a file from an untrusted address: https on port 443, no credentials, public addresses only. A name is
+ * resolved once and the checked address is connected to, against DNS rebinding; each redirect is checked too. Reads
+ * MAX_FILE_BYTES at most, whatever is announced. The content is not checked: preparePicture does. Never throws.
  */
 export async function downloadPicture(
   address: string,
@@ -63,7 +59,7 @@ export async function downloadPicture(
       const answer = await ask(url, place.value, network, limit);
       const status = answer.statusCode ?? 0;
       if (status === 200) return await readFile(answer);
-      // What a redirect or an error page says beside its head is not read.
+      // The body of a redirect or an error is not read.
       answer.destroy();
       const { location } = answer.headers;
       if (![301, 302, 303, 307, 308].includes(status) || !location) return failed('notThere');
@@ -82,7 +78,7 @@ function acceptable(address: string): URL | null {
   return url.protocol === 'https:' && plain && url.hostname !== '' ? url : null;
 }
 
-/** The address to connect to. One private address among several is enough to refuse the name. */
+/** The address to connect to. One private address among several refuses the name. */
 async function publicPlace(
   { hostname }: URL,
   network: Network,
@@ -95,7 +91,7 @@ async function publicPlace(
   return addresses.every(isPublicAddress) ? done(first) : failed('privateAddress');
 }
 
-/** No addresses when the name has none or the time is over. */
+/** Empty when the name has no address or the time is over. */
 async function untilStopped(resolved: Promise<string[]>, limit: AbortSignal): Promise<string[]> {
   const over = new Promise<string[]>((resolve) => {
     limit.addEventListener('abort', () => resolve([]), { once: true });
@@ -110,7 +106,7 @@ function ask(url: URL, address: string, network: Network, signal: AbortSignal): 
       port: 443,
       path: url.pathname + url.search,
       method: 'GET',
-      // The certificate must be the name's, although the connection goes to a number.
+      // The certificate must match the name, although the connection goes to an address.
       ...(isIP(url.hostname.replace(/^\[|\]$/g, '')) ? {} : { servername: url.hostname }),
       headers: {
         host: url.host,
@@ -118,7 +114,7 @@ function ask(url: URL, address: string, network: Network, signal: AbortSignal): 
         'accept-encoding': 'identity',
         'user-agent': 'culinary-schools-directory',
       },
-      // A connection of its own: none is reused for another name.
+      // No connection is reused for another name.
       agent: false,
       signal,
     });

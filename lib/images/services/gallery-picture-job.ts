@@ -18,7 +18,7 @@ const parameters = z.object({
   description: z.string().max(MAX_DESCRIPTION).default(''),
 });
 
-/** Draws one picture for a category of a school's gallery; it goes to the end of the gallery. */
+/** Generates a gallery picture for a category, appended to the gallery. */
 export const galleryPictureJob: JobHandler = {
   kind: 'gallery-image',
   plan: (client, given) => planSingleSchool(client, parameters.parse(given).schoolId),
@@ -44,7 +44,7 @@ export const galleryPictureJob: JobHandler = {
   },
 };
 
-/** The picture that this very job stored before its process died; null when it did not. */
+/** The picture that this job stored before its process died; null otherwise. */
 async function generatedSince(
   client: BackendClient,
   schoolId: string,

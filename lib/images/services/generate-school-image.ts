@@ -7,7 +7,7 @@ import { type PreparedPicture, preparePicture } from './prepare-picture';
 
 type Generated = { ok: true; picture: PreparedPicture } | { ok: false; outcome: ItemOutcome };
 
-/** Lets the provider generate a picture, which is looked at like any file from outside. What it cost is counted. */
+/** Generates a picture and validates it like an upload. Its cost is counted. */
 export async function generateSchoolImage(
   prompt: string,
   { signal, addCost }: Pick<JobContext, 'signal' | 'addCost'>,

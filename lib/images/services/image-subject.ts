@@ -7,15 +7,14 @@ import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import type { SchoolMainImage } from './store-main';
 
-/** A school as far as a picture is generated for it. */
+/** The columns of a school that picture jobs need. */
 export interface ImageSubjectRow extends SchoolMainImage {
   facts: ImageSubject;
   prompt: string;
-  /** Whether its own record names a picture. */
   hasImage: boolean;
 }
 
-/** Null when there is no such school. Throws BackendError. */
+/** Null when the school does not exist. Throws BackendError. */
 export async function imageSubject(client: BackendClient, id: string): Promise<ImageSubjectRow | null> {
   const row = unwrap(
     'image subject',
@@ -41,7 +40,7 @@ export async function imageSubject(client: BackendClient, id: string): Promise<I
   };
 }
 
-/** The one item of a job that generates for one school. */
+/** One item. */
 export async function planSingleSchool(
   client: BackendClient,
   id: string,
@@ -50,7 +49,7 @@ export async function planSingleSchool(
   return school === null ? { refused: 'missing' } : [{ schoolId: id, label: school.name }];
 }
 
-/** When a job was begun, by the clock of the database. Throws BackendError. */
+/** By the database's clock. Throws BackendError. */
 export async function jobCreatedAt(client: BackendClient, jobId: string): Promise<string> {
   return unwrap('job', await client.from('jobs').select('created_at').eq('id', jobId).single()).created_at;
 }

@@ -15,8 +15,8 @@ const parameters = z.object({
 });
 
 /**
- * Draws the main picture of one school. An AI picture that is there already stays unless `regenerate` is set; a real one
- * stays, and the job is refused unless an admin said `replaceReal`; one that comes while the picture is drawn makes the item fail.
+ * Generates a school's main picture. An AI picture stays unless `regenerate` is set; a real one stays, and the job is
+ * refused unless `replaceReal` is set; one that appears during generation fails the item.
  */
 export const mainPictureJob: JobHandler = {
   kind: 'school-image',
@@ -51,8 +51,8 @@ export const mainPictureJob: JobHandler = {
 };
 
 /**
- * The address of the AI picture that is to be kept, null when one may be drawn. A picture that this very job stored
- * before its process died is kept too.
+ * The address of the AI picture to keep; null when one may be generated. Also keeps one that this job stored before its
+ * process died.
  */
 async function standing(
   client: BackendClient,

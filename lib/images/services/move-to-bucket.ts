@@ -13,21 +13,21 @@ import { uniqueTimestamp, withMutex } from './mutex';
 import type { PreparedPicture } from './prepare-picture';
 import { mainRow, storeMain, textsOf } from './store-main';
 
-/** A picture as it was when its move was planned. */
+/** A picture at planning time. */
 export interface PlannedPicture {
   schoolId: string;
-  /** The nil uuid for a main picture that only the school's own record names. */
+  /** The nil uuid for a main picture without a row. */
   imageId: string;
   category: string;
   url: string;
 }
 
-/** `changed`: somebody gave the school another picture meanwhile, which stays. */
+/** `changed`: the school has another picture now, which stays. */
 export type MoveRefusal = FileRefusal | 'changed' | 'notThere';
 
 /**
- * Puts a picture that lies elsewhere into the bucket, under its old row or, for a main picture without one, under a new
- * one; type, text and place in the gallery stay. Gives its address there. When a step fails, nothing has changed.
+ * Moves an external picture to the bucket, in its row or a new one; type, text and order stay. Returns its new address.
+ * A failing step changes nothing.
  */
 export function moveToBucket(
   client: BackendClient,
@@ -41,7 +41,7 @@ export function moveToBucket(
   );
 }
 
-/** The school and the address of its main picture now, or why the plan no longer fits. */
+/** The school and its main picture's address, or why the plan is outdated. */
 async function present(client: BackendClient, { schoolId, url }: PlannedPicture) {
   const [school, row] = await Promise.all([
     client.from('schools').select('id,name,image').eq('id', schoolId).maybeSingle(),
@@ -88,13 +88,13 @@ async function moveGallery(
   const moved = await rename(url, address);
   if (!moved.error && moved.data.length > 0) return done(address);
   if (moved.error) log.error(`Row of ${name}: ${moved.error.message}`);
-  // The row may name the file and only the answer be lost. Without being sure that it does not, the file stays.
+  // The row may name the file although the response was lost. The file stays unless it certainly does not.
   const undone = moved.error ? await rename(address, url) : moved;
   if (!undone.error) await removeFile(client, name);
   return failed(moved.error ? 'failed' : 'changed');
 }
 
-/** Gives a main picture that lies in the bucket, and that only the school's own record names, a row of its own. */
+/** Adds a row for a main picture in the bucket without one. */
 export function listMain(
   client: BackendClient,
   planned: Pick<PlannedPicture, 'schoolId' | 'url'>,

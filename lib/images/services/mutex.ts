@@ -5,18 +5,15 @@ interface MutexState {
   latest: number;
 }
 
-/**
- * One for the whole process. Routes, actions and the job runner come from bundles of their own, each with a copy of this
- * module: what they share has to hang on something that they share.
- */
+/** Global, because routes, actions and the job runner are bundled separately, each with a copy of this module. */
 const SHARED = Symbol.for('directory.picture-mutex');
 const shared = globalThis as { [SHARED]?: MutexState };
 shared[SHARED] ??= { last: new Map(), latest: 0 };
 const state = shared[SHARED];
 
 /**
- * Runs `work` after everything that was begun for the same key in this process. Several steps change a school's pictures;
- * two uploads that mix theirs would leave a file that no row names.
+ * Runs `work` after all earlier work with the same key in this process. Interleaved uploads would leave a file without
+ * a row.
  */
 export async function withMutex<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
   const mine = (state.last.get(key) ?? Promise.resolve()).then(work, work);
@@ -28,7 +25,7 @@ export async function withMutex<Value>(key: string, work: () => Promise<Value>):
   }
 }
 
-/** The time in milliseconds, and never the same one twice: it makes file names unique. */
+/** Milliseconds, never the same value twice: makes file names unique. */
 export function uniqueTimestamp(): number {
   state.latest = Math.max(Date.now(), state.latest + 1);
   return state.latest;

@@ -5,7 +5,6 @@ import { MAX_PIXELS } from '@/lib/images/model/upload';
 import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
 
-/** A picture that is safe to store. */
 export interface PreparedPicture {
   data: Buffer;
   contentType: 'image/webp';
@@ -15,18 +14,17 @@ export interface PreparedPicture {
 type Refusal = 'empty' | 'wrongType' | 'heic' | 'damaged' | 'tooManyPixels';
 type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** Pages show 1,600 pixels at most, screens with fine pixels included. */
+/** Pages show 1,600 pixels at most, on high-density screens too. */
 const LONGEST_SIDE = 2000;
 const QUALITY = 82;
 const JPEG_END = Buffer.from([0xff, 0xd9]);
-/** Decoding and encoding 40 megapixels takes a few seconds; a file made to take minutes is given up. */
+/** 40 megapixels take a few seconds; a malicious file could take minutes. */
 const LONGEST_SECONDS = 30;
 
 /**
- * Draws an uploaded picture anew. What a file is, its content says; neither its name nor the sender does. Only the pixels
- * of the first frame survive, upright, in sRGB: metadata (place, camera, comments), colour profiles and whatever else was
- * packed into the file are gone. Only the mark that a model made the picture stays, and is added with `byModel`. Never throws
- * for what a file holds.
+ * Re-encodes an upload. The format is detected from the content. Only the pixels of the first frame remain, upright, in
+ * sRGB: metadata (place, camera, comments), colour profiles and anything else are removed, except the AI mark, which
+ * `byModel` adds. Never throws for invalid content.
  */
 export async function preparePicture(
   file: Buffer,
@@ -36,7 +34,7 @@ export async function preparePicture(
   const format = formatOf(file);
   if (format === null || format === 'heic') return failed(format ?? 'wrongType');
   const drawn = await draw(file, format, byModel);
-  // Some cameras and tools leave out the last two bytes. With them, and strictly, only a JPEG that has all its pixels is drawn.
+  // Some cameras omit the last two bytes. With them, in strict mode, only a complete JPEG is decoded.
   if (drawn.ok || drawn.error !== 'damaged' || format !== 'jpeg' || file.subarray(-2).equals(JPEG_END))
     return drawn;
   return draw(Buffer.concat([file, JPEG_END]), format, byModel, 'warning');
@@ -49,7 +47,7 @@ async function draw(
   failOn: 'error' | 'warning' = 'error',
 ): Promise<Result<PreparedPicture, Refusal>> {
   try {
-    // The size stands in the first bytes: nothing is decoded before it is known to be bearable.
+    // The size is checked before anything is decoded.
     const head = await sharp(file, { limitInputPixels: false }).metadata();
     if (head.format !== (format === 'avif' ? 'heif' : format)) return failed('wrongType');
     if (head.width * head.height > MAX_PIXELS) return failed('tooManyPixels');
@@ -66,7 +64,7 @@ async function draw(
   }
 }
 
-/** The format that the first bytes state, of those that are taken; 'heic' is what phones store and cannot be decoded here. */
+/** Detected from the first bytes; 'heic' is recognised but cannot be decoded here. */
 function formatOf(file: Buffer): Format | 'heic' | null {
   const begins = (bytes: string, at = 0) =>
     file.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'));
@@ -74,7 +72,7 @@ function formatOf(file: Buffer): Format | 'heic' | null {
   if (begins('\x89PNG\r\n\x1a\n')) return 'png';
   if (begins('RIFF') && begins('WEBP', 8)) return 'webp';
   if (!begins('ftyp', 4)) return null;
-  // The box names the brands that a reader has to know.
+  // The box lists the compatible brands.
   const brands = file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 64));
   if (/avi[fs]/.test(brands)) return 'avif';
   return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'heic' : null;

@@ -3,7 +3,7 @@ import { serverConfig } from '@/lib/config';
 import { IMAGE_BUCKET, isObjectName } from '@/lib/schools/model/image-address';
 
 const PREFIX = '/storage/v1/object/public/';
-/** How long the backend may take to begin its answer; the file itself may take as long as the visitor's line needs. */
+/** Time until the response begins; the file may take longer on a slow connection. */
 const ANSWER_TIMEOUT_MS = 10_000;
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'];
 const ANSWERED = [
@@ -16,16 +16,16 @@ const ANSWERED = [
   'expires',
 ];
 /**
- * Even opened by itself in a tab, a file from storage can run nothing. (`nosniff` stands on every answer.) The style is
- * the browser's own, for the page it makes around a picture.
+ * A file opened in a tab must not run anything. (`nosniff` is on every response.) The style is for the browser's own
+ * image page.
  */
 const GUARD = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 const PICTURE_TYPE = /^image\/(?:avif|gif|jpeg|png|webp)$/i;
 
 /**
- * Answers for a public file of the picture bucket by fetching it from the backend, so that visitors talk to this site
- * alone. Only names inside that one bucket ever reach the backend, its redirects are not followed, and what is not a
- * raster picture is handed out as a download. 404 when there is no such file, 502 when the backend does not answer.
+ * Proxies a public file of the picture bucket, so that visitors only contact this site. Only names in that bucket reach
+ * the backend, redirects are not followed, and anything but a raster picture is a download. 404 when missing, 502 when
+ * the backend fails.
  */
 export async function publicObject(request: Request): Promise<Response> {
   const parts = objectParts(new URL(request.url).pathname);
@@ -36,11 +36,11 @@ export async function publicObject(request: Request): Promise<Response> {
     return pass(answer);
   }
   await answer.body?.cancel();
-  // Supabase says 400 for a file that is not there.
+  // Supabase responds 400 for a missing file.
   return refuse(answer.status === 400 || answer.status === 404 ? 404 : 502);
 }
 
-/** The decoded name of a file in the bucket, or null for every other path. */
+/** The decoded file name, or null for any other path. */
 function objectParts(pathname: string): string[] | null {
   if (!pathname.startsWith(PREFIX)) return null;
   try {
@@ -52,7 +52,7 @@ function objectParts(pathname: string): string[] | null {
 }
 
 async function ask(request: Request, parts: string[]): Promise<Response | null> {
-  // Pictures are compressed already; an encoded answer would not have the length its header says.
+  // Pictures are already compressed; an encoded response would not match its content-length.
   const headers = new Headers({ 'accept-encoding': 'identity' });
   for (const name of ASKED) {
     const value = request.headers.get(name);

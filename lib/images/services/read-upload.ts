@@ -6,15 +6,14 @@ import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { MAX_FILE_BYTES, MAX_FILES } from '@/lib/images/model/upload';
 
-/** One file of an upload. */
 interface UploadedFile {
-  /** The last part of the name it had on the sender's machine: to speak about it, never to store it. */
+  /** The last part of the original name, for messages only, never stored. */
   name: string;
-  /** Its bytes; null when there were more than MAX_FILE_BYTES. */
+  /** Null when larger than MAX_FILE_BYTES. */
   bytes: Buffer | null;
 }
 
-/** The body is no multipart form, or ends in the middle of one. */
+/** The body is no multipart form, or incomplete. */
 export class BrokenUpload extends Error {
   override name = 'BrokenUpload';
 }
@@ -22,9 +21,8 @@ export class BrokenUpload extends Error {
 const LONGEST_SHOWN_NAME = 200;
 
 /**
- * The files of a multipart form, one after the other while they arrive; never more than one is held. `fields` receives
- * the form's other fields, which must come before the files. `onTooMany` is called when there are more than MAX_FILES
- * files, of which the rest is not read. Throws BrokenUpload.
+ * Yields the files of a multipart form as they arrive, one in memory at a time. `fields` receives the other fields,
+ * which must precede the files. `onTooMany` is called after MAX_FILES files; the rest is not read. Throws BrokenUpload.
  */
 export async function* uploadedFiles(
   request: Request,
@@ -41,7 +39,7 @@ export async function* uploadedFiles(
     });
     parser.on('field', (name, value) => fields.set(name, value));
     parser.on('filesLimit', onTooMany);
-    // A part whose reader has gone must not end the process.
+    // An unhandled error of an abandoned part would end the process.
     parser.on('file', (_name, part) => part.on('error', () => {}));
     source.on('error', (error) => parser.destroy(error));
     const parts = on(parser, 'file', { close: ['close'] });

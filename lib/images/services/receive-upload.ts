@@ -27,10 +27,9 @@ const form = z.object({
 type Form = z.output<typeof form>;
 
 /**
- * Takes the files of a multipart form (`school`, `category`, `description`, then the files) and stores each as a picture
- * of the school: for the category `main` the first one in place of the present picture, otherwise all at the end of
- * their category. A file that is refused leaves nothing behind and does not hold up the others. `client` acts for an
- * admin. Throws BackendError.
+ * Stores the files of a multipart form (`school`, `category`, `description`, then files) as pictures of the school: for
+ * the category `main` the first one replaces the main picture, otherwise all are appended. A refused file is removed
+ * and does not block the others. `client` acts for an admin. Throws BackendError.
  */
 export async function receiveUpload(
   request: Request,
@@ -61,7 +60,7 @@ export async function receiveUpload(
     if (!(error instanceof BrokenUpload)) throw error;
     return failed('interrupted');
   } finally {
-    // Also when the rest of the upload never came: what is stored is shown.
+    // Also after an incomplete upload: stored files show.
     if (stored > 0) await applyChanges(true);
   }
   if (schoolId === null) return failed('noFile');
@@ -77,7 +76,7 @@ function readForm(fields: Map<string, string>): Result<Form, RequestRefusal> {
 
 type Store = (file: Buffer) => Promise<Result<string, FileRefusal>>;
 
-/** What is done with each file of this form; null when there is no such school. */
+/** Null when the school does not exist. */
 async function storeFor(
   client: BackendClient,
   { school: id, category, description }: Form,
@@ -94,7 +93,7 @@ async function storeFor(
       const picture = await preparePicture(file);
       if (!picture.ok) return picture;
       return withMutex(id, async () => {
-        // Read again: another upload may have been before this one in the queue.
+        // Read again: an earlier upload in the queue may have changed it.
         const present = await readSchool();
         return present === null
           ? failed('missing')

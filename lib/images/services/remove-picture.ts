@@ -9,15 +9,14 @@ import { removeFile } from './bucket';
 const COLUMNS =
   'id,school_id,image_url,image_type,alt_text,alt_text_en,credit,licence,image_category,display_order,created_at,updated_at,storage_path' as const;
 
-/** The row with this id; null when it is gone. Throws BackendError. */
+/** Null when missing. Throws BackendError. */
 export async function pictureRow(client: BackendClient, id: string) {
   return unwrap('picture', await client.from('school_images').select(COLUMNS).eq('id', id).maybeSingle());
 }
 
 /**
- * Deletes a picture, row and file. A file that cannot be removed puts the row back, unless `leavesFile` says that the row goes
- * all the same: then 'fileLeft' is answered, and cleaning up the bucket finds the file. A file that another row shows too stays.
- * Throws BackendError.
+ * Deletes a picture's row and file. If the file cannot be removed the row is restored, unless `leavesFile`: then the
+ * result is 'fileLeft', and the bucket clean-up finds the file. A file used by another row stays. Throws BackendError.
  */
 export async function removePicture(
   client: BackendClient,
@@ -30,13 +29,13 @@ export async function removePicture(
     if (error) log.error(`The row of ${storage_path} could not be put back: ${error.message}`);
   };
   const deleted = await client.from('school_images').delete().eq('id', row.id).select('id');
-  // Perhaps only the answer was lost.
+  // Perhaps only the response was lost.
   if (deleted.error) await putBack();
   if (unwrap('delete picture', deleted).length === 0) return failed('missing');
   const name = fileName(storage_path);
   if (name === null || storage_path === null) return done(null);
   const others = await client.from('school_images').select('id').eq('storage_path', storage_path).limit(1);
-  // Not knowing whether another row shows it counts as not being able to remove it.
+  // A failed lookup of other rows counts as a failure to remove.
   if (others.data !== null && others.data.length > 0) return done(null);
   if (others.data !== null && (await removeFile(client, name))) return done(null);
   if (leavesFile) return done('fileLeft');

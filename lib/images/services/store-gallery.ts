@@ -10,21 +10,20 @@ import { unwrap } from '@/lib/supabase/result';
 import { removeFile, storeFile } from './bucket';
 import type { PreparedPicture } from './prepare-picture';
 
-/** Where the files of one upload go. */
 export interface GalleryPlace {
   school: { id: string; name: string };
   category: GalleryCategory;
-  /** What the pictures show; empty for the default text. */
+  /** Empty for the default text. */
   description: string;
   /** Of the whole upload. */
   timestamp: number;
-  /** The display orders that the gallery had before the upload. */
+  /** The display orders before the upload. */
   orders: readonly number[];
-  /** Where the pictures come from: uploaded ones are real. */
+  /** 'real' by default. */
   type?: ImageType;
 }
 
-/** The display orders of a school's whole gallery, which is shown as one. Throws BackendError. */
+/** Of all categories together. Throws BackendError. */
 export async function ordersOf(client: BackendClient, schoolId: string): Promise<number[]> {
   const rows = unwrap(
     'display orders',
@@ -37,7 +36,7 @@ export async function ordersOf(client: BackendClient, schoolId: string): Promise
   return rows.map((row) => row.display_order);
 }
 
-/** Stores one gallery picture, file and row, and gives its address; when a step fails, none of them is left. */
+/** Stores file and row, and returns the address; a failing step leaves neither. */
 export async function storeGallery(
   client: BackendClient,
   { school, category, description, timestamp, orders, type = 'real' }: GalleryPlace,
@@ -59,13 +58,13 @@ export async function storeGallery(
   });
   if (!error) return done(address);
   log.error(`Row of ${name}: ${error.message}`);
-  // The row may be there and only the answer lost. Without being sure that it is not, the file stays.
+  // The row may exist although the response was lost. The file stays unless it certainly does not.
   const undone = await client.from('school_images').delete().eq('id', id);
   if (!undone.error) await removeFile(client, name);
   return failed(reasonOf(error.code));
 }
 
-/** A refusal of the database in the terms of an upload. */
+/** Maps a database error to an upload refusal. */
 export function reasonOf(code: string): FileRefusal {
   if (code === '23505') return 'duplicate';
   return code === '23503' ? 'missing' : 'failed';

@@ -15,7 +15,6 @@ import { reasonOf } from './store-gallery';
 const COLUMNS =
   'image_url,image_type,alt_text,alt_text_en,credit,licence,display_order,storage_path,updated_at' as const;
 
-/** A school as far as its main picture goes. */
 export interface SchoolMainImage {
   id: string;
   name: string;
@@ -24,10 +23,9 @@ export interface SchoolMainImage {
 
 type MainRow = NonNullable<Awaited<ReturnType<typeof mainRow>>>;
 
-/** What is said of a picture. */
 type Texts = Pick<MainRow, 'alt_text' | 'alt_text_en' | 'credit' | 'licence'>;
 
-/** To keep what is said of a picture whose file is another one from now on. */
+/** The texts to keep when the file is replaced. */
 export const textsOf = ({ alt_text, alt_text_en, credit, licence }: MainRow): Texts => ({
   alt_text,
   alt_text_en,
@@ -37,7 +35,7 @@ export const textsOf = ({ alt_text, alt_text_en, credit, licence }: MainRow): Te
 
 const NO_TEXTS: Texts = { alt_text: null, alt_text_en: null, credit: null, licence: null };
 
-/** The row of a school's main picture; null when it has none. Throws BackendError. */
+/** Null when there is none. Throws BackendError. */
 export async function mainRow(client: BackendClient, schoolId: string) {
   return unwrap(
     'main picture',
@@ -51,9 +49,8 @@ export async function mainRow(client: BackendClient, schoolId: string) {
 }
 
 /**
- * Makes a picture the main one of a school: file, row, the school's `image`; then the file of the former one goes. When
- * a step fails, everything is as it was before. Gives the new address. Call it under the mutex of the
- * school's pictures.
+ * Replaces a school's main picture: file, row, the school's `image`; then removes the former file. A failing step
+ * changes nothing. Returns the new address. Call it under the school's picture mutex.
  */
 export async function storeMain(
   client: BackendClient,
@@ -98,7 +95,7 @@ async function putRow(
   schoolId: string,
   row: Omit<MainRow, 'storage_path' | 'updated_at'> & Partial<MainRow>,
 ) {
-  // The database makes the path of the address.
+  // The database generates storage_path.
   const { storage_path: _, ...picture } = row;
   return client.from('school_images').upsert(
     {
@@ -111,7 +108,7 @@ async function putRow(
   );
 }
 
-/** Back to the former picture. The new file goes only when it is certain that nothing names it any more. */
+/** Restores the former picture. The new file is only removed when certainly nothing names it. */
 async function undo(
   client: BackendClient,
   school: SchoolMainImage,

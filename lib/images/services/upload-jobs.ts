@@ -16,7 +16,7 @@ import { preparePicture } from './prepare-picture';
 const PORTION = 500;
 const detail = z.object({ imageId: z.string(), category: z.string(), type: z.string(), url: z.string() });
 
-/** What each kind puts into the bucket (decision 37). */
+/** What each kind moves (decision 37). */
 const SCOPES = {
   'upload-school-images': 'schools',
   'upload-new-school-images': 'schools',
@@ -24,7 +24,6 @@ const SCOPES = {
   'migrate-to-storage': 'all',
 } as const satisfies Partial<Record<JobKind, string>>;
 
-/** The handlers that put pictures which lie elsewhere into the bucket. */
 export function uploadJobs(network?: Network): JobHandler[] {
   return (Object.keys(SCOPES) as (keyof typeof SCOPES)[]).map((kind) => ({
     kind,
@@ -37,7 +36,7 @@ export function uploadJobs(network?: Network): JobHandler[] {
   }));
 }
 
-/** When the last finished run of a kind was begun: schools created while it ran are new to the next one. */
+/** Start of the last finished run: schools created during it are new to the next. */
 async function lastRun(client: BackendClient, kind: JobKind): Promise<string | undefined> {
   const rows = unwrap(
     'last run',
@@ -80,7 +79,7 @@ async function store(
 ): Promise<ItemOutcome> {
   const { url, type } = picture;
   const moved = await move(client, picture, signal, network);
-  // Also when this very job moved it before its process died.
+  // Also when this job moved it before its process died.
   if (!moved.ok && moved.error === 'changed') return { kind: 'skipped', result: { type, url } };
   if (!moved.ok) return { kind: 'failed', code: moved.error, detail: cutText(url, 300) };
   return { kind: 'done', result: { publicUrl: moved.value, type, url } };

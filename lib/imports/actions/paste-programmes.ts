@@ -15,7 +15,7 @@ import { nextPosition } from '@/lib/programmes/queries/next-position';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
-/** What was understood of a table; each row in one line of words. */
+/** The parsed table; each row as one line. */
 export interface PasteAnswer {
   table: Omit<PastedTable, 'rows'> & {
     rows: (Omit<PastedTable['rows'][number], 'fields'> & { summary: string })[];
@@ -27,14 +27,14 @@ export interface PasteAnswer {
 const input = z.object({
   schoolId: z.uuid(),
   text: z.string().max(200_000),
-  /** An address where all of it stands; '' for none. */
+  /** Source address; '' for none. */
   source: z.string().max(2000),
   language: z.enum(LANGUAGES),
-  /** False only says what was understood. */
+  /** False only parses. */
   save: z.boolean(),
 });
 
-/** Reads programmes from a pasted table and, when asked to, adds them all, or none where a cell is wrong. */
+/** Parses programmes from a pasted table and, with `save`, adds all of them, or none when a cell is invalid. */
 export const pasteProgrammes = adminAction(
   input,
   async (

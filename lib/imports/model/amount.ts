@@ -1,15 +1,15 @@
 import { isCurrency } from '@/lib/schools/model/currencies';
 import type { NumberKind } from '@/lib/schools/model/field';
 
-/** Numbers in files with what people write around them: signs of currencies, `desde … /año`, digits of East Asian keyboards. */
+/** Numbers with surrounding text: currency signs, `desde … /año`, East Asian digits. */
 
 export interface PlainAmount {
-  /** What is left for the rules of numbers to read. */
+  /** The number to parse. */
   text: string;
   currency: string | null;
 }
 
-/** What people put where they know nothing. */
+/** Placeholders for unknown values. */
 const NOTHING = /^(?:n\/?[ads]|n\.[ads]\.?|s\/d|null|none|nan|#n\/a|-+|–|—|\.+|\?+)$/i;
 const FREE = /^(?:gratis|gratuit[oa]?|gratuïta?|free)$/i;
 const CURRENCY_SIGNS: [RegExp, string | null][] = [
@@ -17,7 +17,7 @@ const CURRENCY_SIGNS: [RegExp, string | null][] = [
   [/CA?\s?\$|\bCAD\b/i, 'CAD'],
   [/€|(?<![a-z])EUR(?:OS?)?\b/i, 'EUR'],
   [/£|\bGBP\b/i, 'GBP'],
-  // Of many countries.
+  // Used by many countries.
   [/\$/, null],
 ];
 const CODE = /(?<![a-z])[a-z]{3}(?![a-z])/i;
@@ -25,7 +25,6 @@ const FROM = /^(?:desde|from|a partir de|à partir de|dès|da|des de)\s+/i;
 const A_YEAR =
   /\s*(?:\/|\bal\b|\bpor\b|\bper\b|\bpar\b|\ba\b)\s*(?:año|ano|year|annum|an|anno|any|curso)\.?$|\s+(?:anual(?:es)?|yearly|annual)$/i;
 
-/** Whether a cell says that nothing is known. */
 export function saysNothing(cell: string): boolean {
   return NOTHING.test(cell.trim());
 }
@@ -49,14 +48,14 @@ export function plainAmount(cell: string, kind: NumberKind): PlainAmount {
   return { text: withoutZeros(grouped(text), kind), currency };
 }
 
-/** Indian groups and short powers of ten as plain digits. */
+/** Indian digit groups and short powers of ten as plain digits. */
 function grouped(text: string): string {
   if (/^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/.test(text)) return text.replaceAll(',', '');
   const [, power] = /^\d(?:\.\d+)?e\+?0?(\d)$/i.exec(text) ?? [];
   return power === undefined ? text : String(Number(text));
 }
 
-/** Whole numbers that a program wrote as 1990.0. */
+/** Whole numbers written as 1990.0. */
 function withoutZeros(text: string, kind: NumberKind): string {
   return kind === 'year' || kind === 'count' ? text.replace(/^(\d+)[.,]0{1,2}$/, '$1') : text;
 }

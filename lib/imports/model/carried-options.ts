@@ -1,7 +1,7 @@
 import { firstOptions } from './first-options';
 import type { ImportDetails, ImportOptions } from './options';
 
-/** Choices for a file whose columns are now at other places: `places` are those that they had, -1 for none. */
+/** Choices after columns moved: `places` are their former indexes, -1 for none. */
 export function movedOptions(options: ImportOptions, places: readonly number[]): ImportOptions {
   const utm = options.utm && {
     ...options.utm,
@@ -27,7 +27,7 @@ interface Reading {
 }
 
 /**
- * Choices for a file that is read again: a column keeps what was chosen under its heading, or at its place where only letters
+ * Choices when a file is read again: a column keeps its choice by heading, or by position where only the encoding
  * changed; others are guessed.
  */
 export function carriedOptions(before: Reading, options: ImportOptions, now: Reading): ImportOptions {

@@ -1,10 +1,10 @@
 import { plainWords } from '@/lib/plain-words';
 
-/** Rows that are left out by what stands in one of their cells: closed schools above all. */
+/** Excludes rows by the value of a cell: closed schools above all. */
 export interface RowFilter {
-  /** Of the column in the file, from 0. */
+  /** Column index in the file, from 0. */
   index: number;
-  /** Whether rows with these values stay, and all others are left out. */
+  /** Whether these values are included instead. */
   only: boolean;
   values: string[];
 }
@@ -15,10 +15,10 @@ const CLOSED =
   /^(?:de )?(?:baja|cerrad[oa]|clausurad[oa]|extinguid[oa]|suprimid[oa]|inactiv[oa]|closed|closed down|inactive|ferme|fermee|chius[oa]|tancat|tancada)$/;
 const CLOSING_DAY =
   /^(?:closedat|closed|closed on|closing date|date closed|close date|fecha (?:de )?(?:baja|cierre)|date (?:de )?fermeture|data (?:di )?chiusura|data (?:de )?tancament)$/;
-/** What stands in a column of closing days where a school is open. */
+/** Values of a closing-date column for open schools. */
 const OPEN = ['', '-2', '-1', '0', 'no', 'n/a', 'N/A', 'NULL'];
 
-/** The filter that leaves closed schools out, by the headings of a file and the values of its columns. */
+/** The filter that excludes closed schools, by headings and values. */
 export function closedFilters(
   headings: readonly string[],
   values: Record<string, Record<string, number>>,
@@ -32,7 +32,7 @@ export function closedFilters(
   });
 }
 
-/** The value for which a row is left out; null when it stays. */
+/** The value that excludes the row; null otherwise. */
 export function leavingValue(cells: readonly string[], filters: readonly RowFilter[]): string | null {
   for (const { index, only, values } of filters) {
     const value = cells[index]?.trim() ?? '';
@@ -43,7 +43,7 @@ export function leavingValue(cells: readonly string[], filters: readonly RowFilt
 
 const NOTE = /^(?:[*†]|(?:sub)?total(?:es|s|i)?\b|suma\b|nota[s:]|notes?\b|fuente|source|font:|fonte)/i;
 
-/** Whether a row is a total or a footnote below a table: it begins like one, and has little else. */
+/** Whether a row is a total or a footnote below a table. */
 export function isNoSchool(cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell.trim() !== '');
   const texts = said.filter((cell) => /\p{L}/u.test(cell));

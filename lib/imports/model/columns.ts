@@ -10,8 +10,8 @@ import {
 import { columnMeant, headingKey } from './heading-words';
 
 /**
- * The columns of a school in a CSV file: what identifies it, then everything that the editor owns. Files are written
- * with the stored names; reading also takes the names below, in either language.
+ * Columns of schools in CSV files: identifiers, then all editable fields. Files are written with the stored names;
+ * these names are also read, in either language.
  */
 export type Column = 'id' | 'legacy_id' | FieldColumn;
 
@@ -19,7 +19,7 @@ interface Heading extends Record<Language, string> {
   aliases?: readonly string[];
 }
 
-/** What each column is called, in the order of a file. */
+/** In the order of a file. */
 export const COLUMN_NAMES: Record<Column, Heading> = {
   id: { es: 'Identificador', en: 'Identifier', aliases: ['uuid'] },
   legacy_id: { es: 'Identificador anterior', en: 'Former identifier' },
@@ -37,7 +37,7 @@ function headingsOf(name: FieldName): [FieldColumn, Heading][] {
 }
 
 const BY_HEADING = new Map<string, Column>();
-/** The same by the words that count. */
+/** The same by normalised heading. */
 const BY_KEY = new Map<string, Column>();
 for (const column of COLUMNS) {
   const { es, en, aliases = [] } = COLUMN_NAMES[column];
@@ -49,7 +49,6 @@ for (const column of COLUMNS) {
   }
 }
 
-/** The column that a heading names, or means. */
 export function columnOf(heading: string): Column | undefined {
   const plain = plainWords(heading);
   return BY_HEADING.get(plain) ?? BY_KEY.get(headingKey(plain)) ?? columnMeant(plain);

@@ -1,14 +1,14 @@
 import { isWebAddress, withScheme } from '@/lib/schools/model/links';
 import type { RowError } from './row-plan';
 
-/** Ways to reach a school as files have them. `note` says what was read otherwise than it is written. */
+/** Contact values in files. `note` reports a corrected value. */
 export interface ContactCell {
   text: string;
   error?: RowError;
   note?: RowError;
 }
 
-/** A web address, of which `https://https://` is taken once. */
+/** A doubled `https://https://` is corrected. */
 export function readWebsite(cell: string): ContactCell {
   const typed = withScheme(cell.trim());
   if (isWebAddress(typed)) return { text: typed };
@@ -19,7 +19,7 @@ export function readWebsite(cell: string): ContactCell {
   return { text: value, note: once === first ? 'firstTaken' : 'repaired' };
 }
 
-/** An e-mail address without `mailto:`, brackets and the full stop of a sentence; the first of several. */
+/** Without `mailto:`, brackets and a final full stop; the first of several. */
 export function readEmail(cell: string): ContactCell {
   const typed = cell.trim();
   if (/^(?!mailto:)[^@\s<>,;]+@[^@\s<>,;]+[^.@\s<>,;]$/i.test(typed)) return { text: typed };
@@ -33,13 +33,13 @@ export function readEmail(cell: string): ContactCell {
   return first === typed ? { text: first } : { text: first, note: 'repaired' };
 }
 
-/** A telephone number; one that a spreadsheet rounded to powers of ten is none. */
+/** A number that a spreadsheet rounded to powers of ten is rejected. */
 export function readPhone(cell: string): ContactCell {
   const text = cell.trim();
   return /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text) ? { text, error: 'phoneRounded' } : { text };
 }
 
-/** A town whose article was put behind it for the alphabet: `Rozas de Madrid, Las`. */
+/** Moves a trailing article to the front: `Rozas de Madrid, Las`. */
 export function readTown(cell: string): string {
   const [, town, article] =
     /^([^,]+), (el|la|los|las|l['’]|els|les|a|o|as|os|the|le)$/i.exec(cell.trim()) ?? [];

@@ -2,14 +2,14 @@ import { plainWords } from '@/lib/plain-words';
 import { monthOf } from '@/lib/programmes/model/paste-words';
 
 /**
- * Days as people write them in files: 2026-05-01, 01/05/2026, 5/1/2026. Which of the two comes first is decided for a whole
- * column, because one cell of it seldom tells.
+ * Dates in files: 2026-05-01, 01/05/2026, 5/1/2026. The order of day and month is decided for a whole column, because a
+ * single cell is often ambiguous.
  */
 
 export const DAY_ORDERS = ['dayFirst', 'monthFirst'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
-/** What the cells of a column say: how many can only be read in one order, and one that can be read in both. */
+/** Counts of cells that can only be read in one order, and an ambiguous example. */
 export type DayEvidence = {
   dayFirst: number;
   monthFirst: number;
@@ -18,10 +18,10 @@ export type DayEvidence = {
 };
 
 const WRITTEN = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?:[T\s].*)?$/;
-/** The year first, perhaps with a time behind it. */
+/** Year first, optionally with a time. */
 const YEAR_FIRST = /^\s*(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:[T\s].*)?$/;
 
-/** Adds what a cell says to what is known of its column; undefined stays as long as no cell is such a day. */
+/** Adds a cell to the evidence; undefined while no cell is such a date. */
 export function addEvidence(known: DayEvidence | undefined, cell: string): DayEvidence | undefined {
   const match = WRITTEN.exec(cell);
   if (!match) return known;
@@ -36,14 +36,14 @@ export function addEvidence(known: DayEvidence | undefined, cell: string): DayEv
   return evidence;
 }
 
-/** The order of a column: what its cells prove; the day first when they prove nothing, or both. */
+/** The proven order; day first when nothing or both is proven. */
 export function orderOf(evidence: DayEvidence | undefined): DayOrder {
   return evidence !== undefined && evidence.monthFirst > 0 && evidence.dayFirst === 0
     ? 'monthFirst'
     : 'dayFirst';
 }
 
-/** A cell as an ISO day; what is no day in figures stays as it is, for the editor's rules to judge. */
+/** An ISO date; anything else unchanged, for validation. */
 export function readDay(cell: string, order: DayOrder): string {
   const [, year, , month, of] = YEAR_FIRST.exec(cell) ?? [];
   if (year && month && of) return isoDay(year, month, of);
@@ -57,7 +57,7 @@ function isoDay(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A cell as an ISO day, also one that names its month: `1 de mayo de 2026`, `May 1, 2026`. What is no day stays as it is. */
+/** The same, also with a month name: `1 de mayo de 2026`, `May 1, 2026`. */
 export function readAnyDay(cell: string, order: DayOrder): string {
   const read = readDay(cell, order);
   if (read !== cell) return read;

@@ -1,22 +1,22 @@
 /**
- * Lists in a cell as people read and write them: entries with a bar or a line break between them, the parts of an entry with
- * semicolons. A text that holds such a sign itself stands in double quotes, with its own quotes doubled.
+ * Lists in a cell: entries separated by a bar or a line break, parts of an entry by semicolons. A text with such a sign
+ * is in double quotes, its own quotes doubled.
  */
 
-/** Between entries that may hold commas. */
+/** Separators of entries that may contain commas. */
 export const BETWEEN_ENTRIES = /[|\n\r]/y;
-/** Between words: all that people put there. Quoted words hold these. */
+/** Separators of words, as people write them. Words with such signs are quoted. */
 export const BETWEEN_WORDS = /[|\n\r,;/·&]|\s(?:y|e|and)\s/y;
 export const BETWEEN_PARTS = /;/y;
 
 const QUOTED = /"(?:[^"]|"")*"(?=\s|[;|,/·&]|$)/y;
 
-/** The pieces of a text, trimmed and still with their quotes; no blank ones. `separator` is sticky. */
+/** Trimmed non-blank parts, still quoted. `separator` is sticky. */
 export function cut(text: string, separator: RegExp): string[] {
   const pieces: string[] = [];
   let begin = 0;
   let at = 0;
-  // A quote opens at the beginning of a piece and after a colon, elsewhere it is a letter.
+  // A quote opens at the beginning of a part and after a colon, elsewhere it is a letter.
   let before = '';
   while (at < text.length) {
     const character = text.charAt(at);
@@ -41,7 +41,6 @@ export function isQuoted(piece: string): boolean {
   return /^"(?:[^"]|"")*"$/.test(piece);
 }
 
-/** What a piece says, without its quotes. */
 export function unquoted(piece: string): string {
   return isQuoted(piece) ? piece.slice(1, -1).replaceAll('""', '"') : piece;
 }
@@ -50,12 +49,11 @@ export function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** A text as a part of an entry holds it. */
 export function quotedWhereNeeded(text: string): string {
   return /[;|\n\r"]|^\s|\s$/.test(text) ? quoted(text) : text;
 }
 
-/** A part with its name, `quote: 12.000 €`, in lower case; null where it has none. */
+/** A part with its lower-case name, `quote: 12.000 €`; null without one. */
 export function namedPart(part: string): { name: string; text: string } | null {
   const [, name, text] = /^(\p{L}[\p{L}_]*)\s*:([\s\S]*)$/u.exec(part) ?? [];
   return name === undefined || text === undefined

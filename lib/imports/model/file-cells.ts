@@ -6,7 +6,7 @@ import { utmCells } from './utm';
 import { LIST_COLUMNS } from './word-columns';
 import { wordsOf } from './words';
 
-/** The cells of a row by the columns that were chosen, with what was chosen for their words. */
+/** The row's cells by chosen column, with the chosen values for their words. */
 export function cellsByColumn(
   cells: readonly string[],
   { columns, splits, separators, utm, values }: ImportOptions,

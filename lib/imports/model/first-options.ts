@@ -5,7 +5,7 @@ import { guessContents, guessMapping } from './headings';
 import type { ImportDetails, ImportOptions } from './options';
 import { utmColumns } from './utm';
 
-/** What is chosen for a file before an admin chose anything: what its headings and cells suggest. */
+/** Default choices, guessed from headings and cells. */
 export function firstOptions(
   headings: readonly string[],
   details: ImportDetails,
@@ -17,7 +17,7 @@ export function firstOptions(
     contents,
     columns,
     dates: orderOf(details.days[columns.indexOf('checked_on')]),
-    // Schools wait to be looked at; a programme is seen where its school is.
+    // New schools are reviewed first; a programme is visible with its school.
     active: contents === 'programmes',
     splits: [],
     utm: utm?.zone ? { ...utm, zone: utm.zone } : null,

@@ -3,12 +3,12 @@ import { guessMapping } from './headings';
 import { type SheetRow, UnreadableFile } from './read';
 import { tidyText } from './tidy-text';
 
-/** Rows above which headings are looked for. */
+/** Headings are searched in these rows. */
 export const FIRST_ROWS = 20;
 
 /**
- * The place of the headings among the first rows of a file: of the row `chosen` by its number, else of the row most of whose cells
- * are known headings, else the first. Throws UnreadableFile when there is none.
+ * Index of the heading row: the `chosen` row number, else the row with the most known headings, else the first. Throws
+ * UnreadableFile when there is none.
  */
 export function headingPlace(rows: readonly SheetRow[], chosen: number | null): number {
   if (chosen !== null) {
@@ -18,7 +18,7 @@ export function headingPlace(rows: readonly SheetRow[], chosen: number | null): 
   }
   const known = rows.map(({ cells }) => knownHeadings(cells.map(tidyText)));
   const most = Math.max(...known);
-  // One word may be a heading by chance.
+  // A single match may be chance.
   return most >= 2 ? known.indexOf(most) : 0;
 }
 

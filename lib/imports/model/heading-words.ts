@@ -1,8 +1,8 @@
 import type { FieldColumn } from '@/lib/schools/model/field-names';
 
 /**
- * What other people's files call a column, in Spanish, English, French, Italian and Catalan, without accents; articles and the order
- * of the words do not count. Names that lists of public authorities use are among them.
+ * Headings of other files in Spanish, English, French, Italian and Catalan, without accents; articles and word order
+ * are ignored. Includes lists of public authorities.
  */
 export const HEADING_WORDS: { [Name in FieldColumn]?: string } = {
   name:
@@ -64,7 +64,7 @@ export const HEADING_WORDS: { [Name in FieldColumn]?: string } = {
   is_active: 'activo',
 };
 
-/** Headings of parts of an address: all of them are joined to one, where a street is among them. */
+/** Parts of an address, joined when a street is among them. */
 const STREET_PARTS =
   'direccion via tipo|direccion via nombre|tipo via|nombre via|via tipo|via nombre|address 2|address line 2|adresse 2';
 const OTHER_PARTS =
@@ -75,7 +75,7 @@ const SMALL_WORDS = new Set(
   'de del la el los las y of the du des le les l d della dello dell di i lo gli al a'.split(' '),
 );
 
-/** The words of a heading that count, in one order. */
+/** Significant words, sorted. */
 export function headingKey(plain: string): string {
   const words = plain.split(' ').filter((word) => !SMALL_WORDS.has(word));
   return words.sort().join(' ');
@@ -84,7 +84,7 @@ export function headingKey(plain: string): string {
 const STREETS = new Set(STREET_PARTS.split('|').map(headingKey));
 const OTHERS = new Set(OTHER_PARTS.split('|').map(headingKey));
 
-/** Which part of an address a heading, in plain words, names: `other` is a number or a postal code, no address alone. */
+/** The part of an address that a heading names: `other` is a number or a postal code, no address alone. */
 export function addressPart(plain: string): 'street' | 'other' | null {
   const key = headingKey(plain);
   if (STREETS.has(key)) return 'street';
@@ -97,7 +97,6 @@ const BY_KEY = new Map(
   ),
 );
 
-/** The column that a heading, in plain words, means. */
 export function columnMeant(plain: string): FieldColumn | undefined {
   const key = headingKey(plain);
   return key === '' ? undefined : BY_KEY.get(key);

@@ -13,9 +13,9 @@ import {
   SCHOOL_COLUMNS,
 } from './programme-columns';
 
-/** Columns by their headings, and their names in both languages. */
+/** Columns by heading, and their names in both languages. */
 
-/** What people call a programme's columns beside the names that the site shows. */
+/** Names of programme columns besides those that the site shows. */
 const MORE_HEADINGS: Record<string, ProgrammeColumn> = {
   uuid: 'id',
   escuela: 'school_name',
@@ -25,10 +25,9 @@ const MORE_HEADINGS: Record<string, ProgrammeColumn> = {
   institution: 'school_name',
 };
 
-/** Columns that tables pasted into the editor have under another name. */
+/** Other names in tables pasted into the editor. */
 const PASTED: Record<string, ProgrammeColumn> = { start: 'intakes', price: 'prices', source: 'sources' };
 
-/** What a column is called. */
 export function columnName(contents: Contents, column: string, language: Language): string {
   if (contents === 'schools')
     return column in COLUMN_NAMES ? COLUMN_NAMES[column as Column][language] : column;
@@ -58,7 +57,7 @@ function programmeColumnOf(heading: string): ProgrammeColumn | undefined {
   return PASTED[pasted] ?? PROGRAMME_COLUMNS.find((column) => column === pasted);
 }
 
-/** The column behind each heading of a file, null where none fits; no column twice, but for the parts of an address and telephones. */
+/** The column of each heading, null where none fits; unique, except parts of an address and telephones. */
 export function guessMapping(
   headings: readonly string[],
   contents: Contents = 'schools',
@@ -79,13 +78,13 @@ export function guessMapping(
   });
 }
 
-/** Whether a heading is that of a second or later telephone: `telefono2`. */
+/** A second or later telephone: `telefono2`. */
 function isNextPhone(heading: string): boolean {
   const plain = plainWords(heading);
   return /[2-9]$/.test(plain) && schoolColumnOf(plain.replace(/.$/, '1')) === 'phone';
 }
 
-/** What the rows of a file seem to be about: programmes where a school is named and their columns fit as well or better. */
+/** Programmes when a school column exists and programme columns fit as well or better. */
 export function guessContents(headings: readonly string[]): Contents {
   const [schools = [], programmes = []] = CONTENTS.map((contents) =>
     guessMapping(headings, contents).filter((column) => column !== null),

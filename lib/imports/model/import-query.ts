@@ -1,7 +1,7 @@
 import { path } from '@/lib/routes';
 import { isUuid } from '@/lib/uuid';
 
-/** What a row can be shown by: what the check found, that cells of it are left out, or that it could not be written. */
+/** Row filters: result of the check, omitted cells, or failed writes. */
 export const ROW_KINDS = [
   'error',
   'duplicate',
@@ -14,16 +14,16 @@ export const ROW_KINDS = [
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/** The state of the import page, as its address carries it. */
+/** URL state of the import page. */
 export interface ImportQuery {
-  /** The import that is shown; null for the list of them. */
+  /** Null for the list. */
   id: string | null;
-  /** Null chooses what needs looking at; '' is all rows. */
+  /** Null: rows that need review; '': all rows. */
   show: RowKind | '' | null;
   page: number;
 }
 
-/** Reads any query; what is not a known value counts as not given. */
+/** Unknown values are ignored. */
 export function parseImportQuery(query: Record<string, string | string[] | undefined>): ImportQuery {
   const { import: id, show, page } = query;
   return {
@@ -33,14 +33,13 @@ export function parseImportQuery(query: Record<string, string | string[] | undef
   };
 }
 
-/** Where an import is at home: a run of a register is one too. */
+/** A register run is an import too. */
 export type ImportPlace = 'adminSchoolImport' | 'adminRegisters';
 
 export function placeOf({ register }: { register: string | null }): ImportPlace {
   return register === null ? 'adminSchoolImport' : 'adminRegisters';
 }
 
-/** The address of a state. */
 export function importAddress(
   { id = null, show = null, page = 1 }: Partial<ImportQuery>,
   place: ImportPlace = 'adminSchoolImport',
@@ -48,13 +47,12 @@ export function importAddress(
   return addressOf(place, { import: id, show: show === '' ? 'all' : show, page });
 }
 
-/** The page that an address names. */
 export function pageOf(page: string | string[] | undefined): number {
   const number = typeof page === 'string' ? Number.parseInt(page, 10) : 1;
   return Number.isFinite(number) ? Math.min(Math.max(number, 1), 100_000) : 1;
 }
 
-/** An address with what is chosen in it; null, '' and the first page are left out. */
+/** Without null, '' and the first page. */
 export function addressOf(
   route: Parameters<typeof path>[0],
   { page, ...chosen }: { page: number; [key: string]: string | number | null },
@@ -65,5 +63,5 @@ export function addressOf(
   return path(route) + (query.size > 0 ? `?${query}` : '');
 }
 
-/** Under which a browser keeps what was chosen for files that were imported. */
+/** Storage key of the choices for imported files. */
 export const CHOICES_KEY = 'import-choices';

@@ -2,18 +2,18 @@ import { FIELD_NAMES, fieldOf, isPaired } from '@/lib/schools/model/field-names'
 import type { AnyColumn } from './contents';
 import { PROGRAMME_LISTS, PROGRAMME_TEXTS } from './programme-columns';
 
-/** Fields that several columns of a file make together, and columns that are two fields. */
+/** Fields made of several columns, and columns with two fields. */
 
 export interface Split {
-  /** Of the column in the file, from 0. */
+  /** Column index in the file, from 0. */
   index: number;
-  /** Where the cell is cut: behind its first word, before its last one, or at the first of these signs. */
+  /** After the first word, before the last one, or at the first of these signs. */
   by: string;
-  /** What the second part is. */
+  /** The second part's column. */
   column: AnyColumn | null;
 }
 
-/** Signs that a cell can be cut at, and that can stand between parts. */
+/** Separators for splitting and joining. */
 export const SIGNS = [', ', '; ', ' - ', ' / ', ' | ', ': ', '\n'];
 export const WORD_SPLITS = ['firstWord', 'lastWord'] as const;
 
@@ -26,14 +26,13 @@ const LIST_COLUMNS: readonly AnyColumn[] = [
   ...PROGRAMME_LISTS,
 ];
 
-/** Columns that several of a file may be, one after the other: texts and lists. */
+/** Columns that may be joined: texts and lists. */
 export const JOINED_COLUMNS: readonly AnyColumn[] = [
   ...ofKind(TEXT_KINDS),
   ...LIST_COLUMNS,
   ...PROGRAMME_TEXTS,
 ];
 
-/** All fields that the columns of a file make. */
 export function chosenColumns({
   columns,
   splits,
@@ -47,18 +46,16 @@ export function chosenColumns({
   return [...columns, ...splits.map(({ column }) => column), ...place];
 }
 
-/** Fields that several columns make. */
 export function joinedColumns(columns: readonly (AnyColumn | null)[]): AnyColumn[] {
   const known = columns.filter((column) => column !== null);
   return [...new Set(known.filter((column, index) => known.indexOf(column) !== index))];
 }
 
-/** Whether a field is chosen for two columns that cannot be joined. */
 export function isTwice(columns: readonly (AnyColumn | null)[]): boolean {
   return joinedColumns(columns).some((column) => !JOINED_COLUMNS.includes(column));
 }
 
-/** The two parts of a cell; one that is not cut is all in the first. */
+/** An unsplit cell is all in the first part. */
 export function splitCell(cell: string, by: string): [string, string] {
   const text = cell.trim();
   const [, first = text, second = ''] =
@@ -79,7 +76,7 @@ const BESIDE = /^(?:\d{1,4}\s?\p{L}?|s\/n|sn|bis)$/iu;
 const STREET =
   /^(?:calle|avenida|avda|plaza|paseo|camino|carretera|ronda|travesia|travesía|rue|avenue|via|carrer|plaça|passeig|c|pza|pl)\.?$/i;
 
-/** Parts of a field as one. Without a sign for it, a kind of street and a house number stand next to the street, all else behind a comma. */
+/** Without a separator, street type and house number are joined by a blank, other parts by a comma. */
 export function joinParts(
   column: AnyColumn,
   parts: readonly string[],

@@ -10,8 +10,8 @@ import { visible, withoutEntities } from './tidy-text';
 import { choiceMeant, specialtyOf, wordsOf } from './words';
 
 /**
- * Cells as their writers meant them, for the rules to judge: without invisible signs, words as they are stored, amounts without
- * their currency. What is refused goes to `errors`, what is read otherwise than it is written to `notes`.
+ * Normalises cells before validation: removes invisible characters, maps words to stored values, separates currencies.
+ * Refusals are added to `errors`, corrections to `notes`.
  */
 export function meantCells(cells: Cells, errors: CellError[], notes: CellError[]): Cells {
   const meant: Cells = {};
@@ -19,7 +19,7 @@ export function meantCells(cells: Cells, errors: CellError[], notes: CellError[]
   for (const [column, cell] of Object.entries(cells) as [Column, string][]) {
     const seen = visible(cell);
     if (seen.includes('\ufffd')) errors.push({ column, error: 'unreadable' });
-    // Lists as they are stored stay what they are.
+    // JSON lists stay unchanged.
     if (/^\s*[[{]/.test(seen)) {
       meant[column] = seen;
       continue;
@@ -36,14 +36,13 @@ export function meantCells(cells: Cells, errors: CellError[], notes: CellError[]
   return meant;
 }
 
-/** Cells by column. */
 type Cells = Partial<Record<Column, string>>;
 
 interface MeantCell {
   text: string;
   error?: RowError | undefined;
   note?: RowError | undefined;
-  /** What an amount says of its currency. */
+  /** The currency in an amount. */
   currency?: string | null;
 }
 
@@ -80,7 +79,7 @@ function isNumber(kind: string): kind is NumberKind {
   return NUMBER_KINDS.some((one) => one === kind);
 }
 
-/** A day of the future, or of a time before there were lists of schools. */
+/** In the future, or before lists of schools existed. */
 function isUnlikely(day: string): boolean {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && (day < '1900' || day > tomorrow);

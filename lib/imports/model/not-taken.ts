@@ -4,13 +4,13 @@ import { chosenColumns } from './joining';
 import type { ImportOptions } from './options';
 import { utmColumns } from './utm';
 
-/** Why a column of a file is no field by itself; `place` and `rows` are used all the same. */
+/** Why a column is not imported as a field; `place` and `rows` are used nevertheless. */
 export type NotTaken = 'place' | 'rows' | 'empty' | 'utm' | 'second' | 'code' | 'noField';
 
 const CODE =
   /\b(?:codigo|cod|code|codice|codi|id|nif|cif|siret|siren|rne|uai|abreviad[oa]|abreviatura|abbreviat\w+|abbr)\b/;
 
-/** For each column of a file why it is no field by itself; null for those that are. */
+/** For each column; null for imported ones. */
 export function notTaken(
   headings: readonly string[],
   options: ImportOptions,

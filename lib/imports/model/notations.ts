@@ -5,12 +5,12 @@ import type { AnyColumn } from './contents';
 import { QUANTITY_COLUMNS } from './programme-columns';
 import type { Notations } from './row-plan';
 
-/** How a file writes its amounts: decided for each column from all its values, never for a cell alone. */
+/** Number notation, decided for each column from all its values. */
 
-/** What the cells of a column say so far, one of them that could be read in two ways, and one of those with the other sign. */
+/** The notation so far, an ambiguous example, and one with the other sign. */
 export type NumberEvidence = { notation: Notation; example: string | null; other: string | null };
 
-/** Adds what a cell says to what is known of its column; undefined stays as long as no cell needs a notation. */
+/** Adds a cell to the evidence; undefined while no cell needs a notation. */
 export function addNumber(known: NumberEvidence | undefined, cell: string): NumberEvidence | undefined {
   if (cell.length > 40 || !/[.,]\d/.test(cell)) return known;
   const { text } = plainAmount(cell, 'money');
@@ -24,16 +24,16 @@ export function addNumber(known: NumberEvidence | undefined, cell: string): Numb
   };
 }
 
-/** The notation of two parts of a column as that of the whole. */
+/** Combines the notations of two parts of a column. */
 function together(one: Notation, other: Notation): Notation {
   if (one === 'none' || one === other) return other;
   return other === 'none' ? one : 'mixed';
 }
 
-/** What is known of each column of a file, by its number. */
+/** By column index. */
 export type FileNumbers = Record<string, NumberEvidence | undefined>;
 
-/** The notations of a file's columns of amounts; other numbers need none. What was `chosen` for a column counts first. */
+/** Notations of the amount columns. A choice in `chosen` takes precedence. */
 export function notationsOf(
   columns: readonly (AnyColumn | null)[],
   numbers: FileNumbers,
@@ -47,7 +47,7 @@ export function notationsOf(
   return notations;
 }
 
-/** `12.900` beside `3950.5` is hardly twelve euros and ninety: no price has three decimals. It is asked. */
+/** `12.900` next to `3950.5` is unlikely to be twelve with three decimals: the admin is asked. */
 function likelyNotation(column: AnyColumn, evidence: NumberEvidence | undefined): Notation {
   const { notation, example, other } = evidence ?? { notation: 'none', example: null, other: null };
   const isPrice = isFieldName(column) && fieldOf(column).value.kind === 'money';
@@ -59,19 +59,19 @@ function signOf(amount: string): ',' | '.' {
   return amount.includes(',') ? ',' : '.';
 }
 
-/** How a column of amounts that could be read in two ways is understood, with values of it as examples. */
+/** How an ambiguous column is read, with examples. */
 export interface NotationExample {
   column: AnyColumn;
   notation: Notation;
   examples: {
     written: string;
-    /** With the sign before thousands, and before decimals. */
+    /** With the sign as thousands separator, and as decimal sign. */
     thousands: number;
     decimals: number;
   }[];
 }
 
-/** What is to be said or asked about a file's amounts before anything is written. */
+/** What to show or ask about amounts before the import. */
 export function notationExamples(
   columns: readonly (AnyColumn | null)[],
   numbers: FileNumbers,

@@ -3,17 +3,17 @@ import { addEvidence, type DayEvidence } from './days';
 import { addNumber, type NumberEvidence } from './notations';
 import { tidyText } from './tidy-text';
 
-/** Different values of a column, and of all columns, that are counted; a column of more is none of words. */
+/** Maximum distinct values counted; a column with more has no fixed vocabulary. */
 const MAX_VALUES = 300;
 const MAX_ALL_VALUES = 3000;
 const MAX_VALUE = 120;
 const MAX_SAMPLES = 3;
 
-/** What an upload notices about a file while its rows go by. */
+/** Facts collected while rows are uploaded. */
 export class Noticed {
   readonly days: Record<string, DayEvidence> = {};
   readonly numbers: Record<string, NumberEvidence> = {};
-  /** Cells with letters that depend on the encoding. */
+  /** Cells whose letters depend on the encoding. */
   readonly samples: string[] = [];
   readonly #values: (Map<string, number> | null)[] = [];
   #count = 0;
@@ -31,7 +31,7 @@ export class Noticed {
     }
   }
 
-  /** How often each value of a column stands in it, by column; columns of too many are not there. */
+  /** Counts of values by column, without columns of too many. */
   get values(): Record<string, Record<string, number>> {
     return Object.fromEntries(
       this.#values.flatMap((known, column) => (known ? [[column, Object.fromEntries(known)]] : [])),

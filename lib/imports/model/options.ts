@@ -11,48 +11,47 @@ import { MOST_COLUMNS } from './read';
 
 const anyColumn = z.enum([...COLUMNS, ...PROGRAMME_COLUMNS]);
 
-/** What is chosen for a file, complete or not. All but the first two and `dates` is about new schools or programmes alone. */
+/** Choices for a file. All but the first two and `dates` only apply to new schools or programmes. */
 export const importChoices = z.object({
   contents: z.enum(CONTENTS).default('schools'),
-  /** The column behind each heading of the file. */
   columns: z.array(anyColumn.nullable()).max(MOST_COLUMNS),
-  /** Columns that are two fields: the first part is what `columns` says. */
+  /** Columns with two fields: `columns` has the first. */
   splits: z
     .array(z.object({ index: z.int().min(0), by: z.string().min(1).max(10), column: anyColumn.nullable() }))
     .max(20)
     .default([]),
-  /** Columns of a place in metres on the UTM grid, of which the coordinates are computed. */
+  /** Columns of UTM coordinates in metres. */
   utm: z
     .object({ x: z.int().min(0), y: z.int().min(0), zone: z.int().min(-60).max(60) })
     .nullable()
     .default(null),
-  /** What stands between the parts of a field that several columns make. */
+  /** Between the parts of a joined field. */
   separators: z.partialRecord(anyColumn, z.string().max(10)).default({}),
-  /** Stored name; '' for none. These three count for schools where the file says nothing. */
+  /** Stored name; '' for none. These three are defaults for schools. */
   country: z.string().max(100).default(''),
   type: z.enum(['', ...SCHOOL_TYPES]).default(''),
   specialty: z.enum(['', ...SPECIALTIES]).default(''),
-  /** Whether what is new is public at once. */
+  /** Whether new schools are public immediately. */
   active: z.boolean().default(false),
   dates: z.enum(DAY_ORDERS).default('dayFirst'),
-  /** What counts for new schools where the file says nothing, by column. */
+  /** Defaults for new schools, by column. */
   fixed: z.partialRecord(anyColumn, z.string().max(2000)).default({}),
-  /** What words of a column stand for, as it is stored; '' for nothing. */
+  /** Stored value for each word of a column; '' for none. */
   values: z.partialRecord(z.enum(COLUMNS), z.record(z.string().max(200), z.string().max(200))).default({}),
-  /** Rows that are left out. */
+  /** Excluded rows. */
   filters: z
     .array(z.object({ index: z.int().min(0), only: z.boolean(), values: z.array(z.string()).max(300) }))
     .max(20)
     .default([]),
-  /** How amounts of a column are written, where it does not say so itself. */
+  /** Number notation of a column where it is ambiguous. */
   notations: z.partialRecord(anyColumn, z.enum([',', '.', 'none', 'mixed'])).default({}),
-  /** The doubtful points that are kept: at 0, 0, or far from their country. Others are left out. */
+  /** Accepted doubtful points: at 0, 0, or far from their country. Others are dropped. */
   points: z.union([z.literal('all'), z.array(z.string().max(80)).max(1000)]).default([]),
-  /** Whether a row is refused for any of its cells. */
+  /** Whether an invalid cell refuses the row. */
   strict: z.boolean().default(false),
 });
 
-/** The same as a check takes it. */
+/** Complete choices, for a check. */
 export const importOptions = importChoices
   .refine((options) => chosenColumns(options).some((column) => column !== null), 'noColumns')
   .refine((options) => !isTwice(chosenColumns(options)), 'twice')
@@ -65,7 +64,7 @@ export const importOptions = importChoices
   );
 export type ImportOptions = z.output<typeof importOptions>;
 
-/** What each row of a file of new schools needs and neither the file nor a choice says. */
+/** A required value of new schools that neither file nor choices have. */
 export function missingIn(options: ImportOptions): 'countryMissing' | 'townMissing' | null {
   const { contents, country, fixed } = options;
   const columns = chosenColumns(options);
@@ -75,30 +74,29 @@ export function missingIn(options: ImportOptions): 'countryMissing' | 'townMissi
   return fixed.city || columns.includes('city') ? null : 'townMissing';
 }
 
-/** What becomes of a row that is probably a school which is there, or another row of the file. */
+/** What to do with a probable duplicate of a school or of another row. */
 export const DUPLICATE_CHOICES = ['skip', 'update', 'create'] as const;
 
-/** What the upload notices about a file. */
+/** Facts collected at upload. */
 export const importDetails = z.object({
-  /** Names of a workbook's sheets; none for a text file. */
+  /** Sheet names; empty for a text file. */
   sheets: z.array(z.string()).default([]),
-  /** The sheet that was read, from 0. */
+  /** From 0. */
   sheet: z.number().default(0),
-  /** The encoding that a text was read in. */
+  /** Of a text file. */
   encoding: z.enum(ENCODINGS).nullable().default(null),
-  /** Cells with letters that depend on it. */
+  /** Cells whose letters depend on it. */
   samples: z.array(z.string()).default([]),
-  /** How a cell with such letters reads in each encoding. */
+  /** Such a cell in each encoding. */
   encodingSamples: z.partialRecord(z.enum(ENCODINGS), z.string()).default({}),
-  /** Where headings were looked for, each row cut to its first cells. */
+  /** The rows searched for headings, truncated. */
   firstRows: z.array(z.object({ number: z.number(), cells: z.array(z.string()) })).default([]),
-  /** What was chosen for the same file when it was read in another way. */
+  /** Choices from an earlier reading of the file. */
   choices: importChoices.nullable().default(null),
-  /** The number of the row with the headings. */
   headingRow: z.number().default(1),
-  /** How often each value stands in a column, by column; only where they are few. */
+  /** Counts of values by column, if there are few. */
   values: z.record(z.string(), z.record(z.string(), z.number())).default({}),
-  /** By column, where cells are days in figures. */
+  /** By column, for numeric dates. */
   days: z
     .record(
       z.string(),
@@ -110,7 +108,7 @@ export const importDetails = z.object({
       }),
     )
     .default({}),
-  /** By column, where cells are numbers with a point or a comma. */
+  /** By column, for numbers with a point or a comma. */
   numbers: z
     .record(
       z.string(),

@@ -17,33 +17,29 @@ import { NEW_PRICE } from '@/lib/programmes/model/price-form';
 import { NOTATIONS, type Notation, notationOf } from '@/lib/schools/model/number';
 import { readProgrammeCell } from './programme-cells';
 
-/** Programmes in a table that somebody copied from a spreadsheet: cells between tabs, with or without headings. */
+/** Programmes pasted from a spreadsheet: tab-separated, with or without headings. */
 
 export const MOST_PASTED = 200;
 
 export interface PastedTable {
-  /** What each column of the table is taken for; null for one that is left out. */
+  /** Null for a column that is ignored. */
   columns: (PasteColumn | null)[];
-  /** Whether the first line names the columns. */
   hasHeadings: boolean;
-  /** Headings that mean no column, or one that is there already. */
+  /** Unknown or repeated headings. */
   unread: string[];
   rows: PastedRow[];
 }
 
 export interface PastedRow {
-  /** The line of the table, counted from 1. */
+  /** From 1. */
   number: number;
   cells: string[];
-  /** Null while there are problems. */
+  /** Null when there are problems. */
   fields: ProgrammeFields | null;
   problems: { column: PasteColumn; error: ProgrammeError }[];
 }
 
-/**
- * Reads a pasted table. `source` is an address where all of it stands, '' for none; `language` decides how numbers are read that
- * do not say themselves which sign marks decimals.
- */
+/** Parses a pasted table. `source` is a source address, '' for none; `language` decides ambiguous decimal signs. */
 export function readPaste(text: string, source: string, language: Language): PastedTable {
   const lines = Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), { delimiter: '\t' })
     .data.map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
@@ -91,7 +87,7 @@ function readRow(
     const field = FIELD_COLUMNS.find((one) => one === (PASTED[column] ?? column));
     if (field === undefined || typed === '') continue;
     const { value, more } = readProgrammeCell(field, typed, notation);
-    // Words that are no number with a unit say more than the two.
+    // Text that is not a number with a unit is kept as text.
     if (column === 'length' && !more && !/^[\d.,]+$/.test(typed)) form.duration_text = typed;
     else Object.assign(form, { [field]: value }, more);
   }
@@ -118,11 +114,11 @@ function readRow(
   return { fields: problems.length === 0 && parsed.success ? parsed.data : null, problems };
 }
 
-/** Columns of the form that are called otherwise in such a table. */
+/** Form columns with another name in such a table. */
 const PASTED: { [Name in PasteColumn]?: string } = { length: 'duration_value', start: 'intakes' };
 const PRICE_COLUMNS = ['price', 'currency', 'per', 'year', 'audience'] as const;
 
-/** The column in which what stands at a place of the form was typed. */
+/** The column of a form field. */
 function columnAt([field = '', , part = '']: string[]): PasteColumn {
   if (field.startsWith('duration')) return 'length';
   if (field === 'prices') return part === 'min' || part === 'max' ? 'price' : (known(part) ?? 'price');

@@ -13,9 +13,9 @@ import { readNumberCell } from './read-cell';
 import type { RowError } from './row-plan';
 import { readFlag } from './words';
 
-/** Between the cells of a programme and what its form holds. */
+/** Converts between cells and form values of a programme. */
 
-/** A programme as files show it: its form, and what stands beside it. */
+/** A programme in files: its form and further columns. */
 export interface FiledProgramme {
   id: string;
   school_id: string;
@@ -27,7 +27,7 @@ export interface FiledProgramme {
   form: ProgrammeForm;
 }
 
-/** The cells of a programme, not yet guarded. */
+/** Not yet guarded. */
 export function programmeCells(programme: FiledProgramme): Record<ProgrammeColumn, string> {
   const { form, ...beside } = programme;
   const cells = FIELD_COLUMNS.map((column) => [column, cellOf(column, form)] as const);
@@ -46,23 +46,23 @@ function cellOf(column: FieldColumn, form: ProgrammeForm): string {
   return value.kind === 'quantity' ? writeQuantity(String(held)) : String(held);
 }
 
-/** A number so that it can be read in one way only: 1.125 would also be one thousand one hundred and twenty-five. */
+/** Unambiguous: 1.125 could be one thousand one hundred and twenty-five. */
 function writeQuantity(text: string): string {
   return dependsOnNotation(text, 'quantity') ? `${text}0` : text;
 }
 
-/** Without a `value` the form keeps what it holds. `more` is what the cell says of other fields. */
+/** Without `value` the form keeps its own. `more` has values of other fields. */
 export interface ReadProgrammeCell {
   value?: unknown;
   error?: RowError;
-  /** What is refused where it is not the whole cell. */
+  /** The refused part of the cell. */
   refused?: string;
-  /** The entries of a list as they were written. */
+  /** List entries as written. */
   entries?: string[];
   more?: { [Name in FieldColumn]?: string };
 }
 
-/** A cell as the form holds it; what is wrong with it stays, for the rules to refuse. */
+/** Parses a cell; invalid values stay, for validation. */
 export function readProgrammeCell(
   column: FieldColumn,
   cell: string,
@@ -89,7 +89,7 @@ export function readProgrammeCell(
   }
 }
 
-/** A number, or, where a unit stands beside it, a number with its unit: `9 meses`, `60 ECTS`. */
+/** A number, optionally with its unit: `9 meses`, `60 ECTS`. */
 function readLength(cell: string, notation: Notation, column: FieldColumn): ReadProgrammeCell {
   const [, figure = '', word = ''] = /^([\d.,]+)\s*(\p{L}+)\.?$/u.exec(cell) ?? [];
   const unitColumn = FIELD_COLUMNS.find((one) => one === column.replace(/_value$/, '_unit'));

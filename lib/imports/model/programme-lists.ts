@@ -22,19 +22,20 @@ import {
 } from './entries';
 import type { RowError } from './row-plan';
 
-/** The lists of a programme in cells: months, languages, prices and other records. docs/admin-guide.md describes the notation. */
+/**
+ * Programme lists in cells: months, languages, prices and other records. docs/admin-guide.md describes the notation.
+ */
 
-/** What a cell holds, as the form does, with what is wrong with it beside the form's rules. */
+/** Parsed value, with problems besides the form's rules. */
 export interface ReadList<Value> {
   value: Value[];
-  /** Each entry as it was written, for the messages. */
+  /** As written, for messages. */
   entries: string[];
   error?: { error: RowError; value: string };
 }
 
 const BETWEEN = ' | ';
 
-/** The cell of a list, as the form holds it. */
 export function writeProgrammeList(value: ProgrammeValue, list: readonly unknown[]): string {
   switch (value.kind) {
     case 'prices':
@@ -48,7 +49,7 @@ export function writeProgrammeList(value: ProgrammeValue, list: readonly unknown
   }
 }
 
-/** What a cell of a list says; null for the cell of any other value. */
+/** Null when the value is not a list. */
 export function readProgrammeList(value: ProgrammeValue, cell: string): ReadList<unknown> | null {
   switch (value.kind) {
     case 'prices':
@@ -64,7 +65,7 @@ export function readProgrammeList(value: ProgrammeValue, cell: string): ReadList
   }
 }
 
-/** `9 | 1`, `septiembre y enero`, `Sep, Jan`; what is no month stays, for the rules to refuse. */
+/** `9 | 1`, `septiembre y enero`, `Sep, Jan`; anything else stays, for validation. */
 export function readMonths(cell: string): ReadList<string> {
   const entries = cut(cell, BETWEEN_WORDS).map(unquoted);
   const value = entries.map((word) =>
@@ -76,23 +77,23 @@ export function readMonths(cell: string): ReadList<string> {
 export function writeLanguages(languages: readonly string[]): string {
   return languages
     .map((name) => {
-      // A quote of its own could open with one of another entry.
+      // Its quote could pair with one of another entry.
       if (name.includes('"')) return quoted(name);
-      // As it would stand in the list: a separator may need the blank behind it.
+      // As in a list: a separator may need the following blank.
       const [, read, last, ...more] = readLanguages(`x${BETWEEN}${name}${BETWEEN}x`).value;
       return read === name && last === 'x' && more.length === 0 ? name : quoted(name);
     })
     .join(BETWEEN);
 }
 
-/** Names in either language; in quotes one that is to stay as it is written. */
+/** In either language; quoted names stay as written. */
 export function readLanguages(cell: string): ReadList<string> {
   const entries = cut(cell, BETWEEN_WORDS);
   const value = entries.map((name) => (isQuoted(name) ? unquoted(name) : instructionLanguage(name)));
   return { value, entries };
 }
 
-/** Parts of a price by the names that files have for them, the written one first. */
+/** Names of price parts; the first is the written one. */
 const PRICE_PARTS = [
   [['for', 'para'], 'audience'],
   [['for_es', 'para_es'], 'audience_es'],
@@ -106,7 +107,7 @@ type Parts<Field extends string> = readonly (readonly [
   field: Field,
 ])[];
 
-/** `9000-12000 EUR / year 2026-27; for: international; quote: …`, each on a line of its own. */
+/** `9000-12000 EUR / year 2026-27; for: international; quote: …`, one a line. */
 function writePrices(prices: readonly PriceForm[]): string {
   return prices
     .map((price) => {
@@ -139,7 +140,7 @@ export function readPrices(cell: string): ReadList<PriceForm> {
 
 type Records = Extract<ProgrammeValue, { kind: 'records' }>;
 
-/** Its first part, then the others by their names, `https://…; seen: 2026-09; es: …`, each record on a line of its own. */
+/** The first part, then the others by name, `https://…; seen: 2026-09; es: …`, one record a line. */
 export function writeRecords(value: Records, records: readonly Record<string, string>[]): string {
   const [[head], parts] = partsOf(value);
   return records
@@ -161,7 +162,7 @@ function partsOf({ parts }: Records): [head: [string], others: Parts<string>] {
   return [[first], others.map((name) => [parts[name]?.csv ?? [name], name])];
 }
 
-/** The stored value of a word, for a part that is chosen; any other text as it is. */
+/** The stored value of a word, for a closed list; other text unchanged. */
 function meant(part: Records['parts'][string] | undefined, text: string): string {
   return part?.value.kind === 'choice' ? (choiceOf(part.value, text) ?? text) : text;
 }
@@ -172,7 +173,7 @@ function writeParts<Field extends string>(entry: Record<Field, string>, parts: P
   );
 }
 
-/** Longer than anything that stands before the first semicolon, but an address. */
+/** Longer than any first part except an address. */
 const LONGEST_HEAD = 2100;
 
 function readEntries<Value, Field extends string>(

@@ -12,21 +12,21 @@ import { readNumberCell } from './read-cell';
 import { type CellError, evenBreaks, type Notations, type RowError, type RowPlan } from './row-plan';
 import { readFlag } from './words';
 
-/** From the cells of a row about a programme to what it would write, under the rules of the editor's form. */
+/** Converts a programme row to its changes, with the rules of the editor's form. */
 
-/** Cells by column; what is not there was not in the file and stays as it is. */
+/** Columns missing in the file stay unchanged. */
 export type ProgrammeCells = Partial<Record<ProgrammeColumn, string>>;
 
-/** The stored programme that a row is about. */
+/** The stored programme of a row. */
 export type MatchedProgramme = FiledProgramme & { version: number };
 
-/** The school that a row names; without one there are errors. */
+/** The school of a row; when missing there are errors. */
 export interface NamedSchool {
   id: string | null;
   errors: CellError[];
 }
 
-/** What a row would do: nothing, change these columns of the matched programme, or add one to the school. */
+/** Result of a row: nothing, changes to the matched programme, or a new one. */
 export function planProgramme(
   cells: ProgrammeCells,
   matched: MatchedProgramme | null,
@@ -69,13 +69,13 @@ export function planProgramme(
   };
 }
 
-/** Where a column stands in a file. */
+/** Column position in a file. */
 function placeOf(column: string): number {
   const columns: readonly string[] = PROGRAMME_COLUMNS;
   return columns.indexOf(column);
 }
 
-/** The cells that say something else than is stored. A slug, a place and a flag are never emptied. */
+/** Cells that differ from the stored values. Slug, position and flag are never emptied. */
 function differing(cells: ProgrammeCells, matched: MatchedProgramme): ProgrammeCells {
   const stored = programmeCells(matched);
   const kept: readonly string[] = ['slug', 'position', 'is_active'];
@@ -107,7 +107,7 @@ function filledForm(
     if (read.error) {
       errors.push({ column: name, error: read.error, ...(read.refused && { value: read.refused }) });
     }
-    // The unit that stands with a number holds where the unit's own cell says nothing.
+    // A unit in the number's cell applies when its own cell is empty.
     for (const [field, said] of Object.entries(read.more ?? {})) {
       if ((cells[field as FieldColumn]?.trim() ?? '') === '') more[field] = said;
     }
@@ -117,7 +117,7 @@ function filledForm(
 
 const POSITION = schemaOf({ kind: 'count', most: 100_000, error: 'notNegative' });
 
-/** What a file says beside the form: address, place and whether it is shown. */
+/** Columns outside the form: slug, position and visibility. */
 function besideForm(cells: ProgrammeCells, errors: CellError[]): Record<string, unknown> {
   const said: Record<string, unknown> = {};
   const wrong = (column: ProgrammeColumn, error: RowError) => errors.push({ column, error });
@@ -144,7 +144,7 @@ function besideForm(cells: ProgrammeCells, errors: CellError[]): Record<string, 
   return said;
 }
 
-/** The columns that are not what is stored, both in the way of the form. */
+/** Changed columns, in form representation. */
 function changesOf(columns: Record<string, unknown>, matched: MatchedProgramme): [string, unknown][] {
   const stored = programmeSchema.safeParse(matched.form);
   const before: Record<string, unknown> = {

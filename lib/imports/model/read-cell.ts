@@ -5,17 +5,17 @@ import { parseShallow } from '@/lib/shallow-json';
 import type { RowError } from './row-plan';
 import { choiceMeant, readFlag } from './words';
 
-/** From the text of a cell to what the editor's form would hold for it. */
+/** Converts cells to form values. */
 
-/** Without a `value` the form keeps what it holds. */
+/** Without `value` the form keeps its own. */
 export interface ReadCell {
   value?: unknown;
   error?: RowError;
 }
 
 /**
- * A cell of a field that is no list of pairs. `countryOf` gives the stored name for any name or code of a country;
- * `notation` is that of the numbers in the cell's column.
+ * For fields that are no lists of pairs. `countryOf` maps any name or code of a country to the stored name; `notation`
+ * is that of the column.
  */
 export function readCell(
   { value, csv }: Field,
@@ -51,7 +51,7 @@ export function readCell(
   }
 }
 
-/** A list in a cell: JSON as it is stored, or entries with `|` between them. */
+/** JSON, or entries separated by `|`. */
 export function readList(cell: string): { value: string[]; error?: RowError } {
   const trimmed = cell.trim();
   if (!/^[[{"]/.test(trimmed)) {
@@ -64,7 +64,7 @@ export function readList(cell: string): { value: string[]; error?: RowError } {
     : { value: [], error: 'listInvalid' };
 }
 
-/** The number as the form holds it; what is none stays, for the rules to refuse. */
+/** An invalid number stays, for validation. */
 export function readNumberCell(cell: string, kind: NumberKind, notation: Notation): ReadCell {
   const number = readNumber(cell, kind, notation);
   if (number === 'ambiguous') return { value: '', error: 'numberAmbiguous' };
@@ -79,7 +79,7 @@ function readObjects(cell: string, read: (entry: Record<string, unknown>) => unk
     : { error: 'objectsInvalid' };
 }
 
-/** Stored programmes have null where the form has an empty text. */
+/** Null becomes '', as in the form. */
 function toProgramme({ name, name_en, duration, duration_en, certified }: Record<string, unknown>) {
   return {
     name,
@@ -90,14 +90,14 @@ function toProgramme({ name, name_en, duration, duration_en, certified }: Record
   };
 }
 
-/** `facts_es` is undefined in files from before notes were in two languages. */
+/** `facts_es` is missing in files from before bilingual notes. */
 function toSource({ url, facts, facts_es }: Record<string, unknown>) {
   return { url, facts: facts ?? '', facts_es: facts_es === null ? '' : facts_es };
 }
 
 /**
- * The sources of a cell with the Spanish notes that the cell says nothing of: those that the school holds for the same page and
- * the same English note, as a column that is not in a file stays what it is.
+ * Adds the stored Spanish notes of the same page and English note where a cell has none, as a missing column keeps its
+ * value.
  */
 export function withStoredNotes(entries: unknown, stored: readonly Source[]): unknown {
   if (!Array.isArray(entries)) return entries;

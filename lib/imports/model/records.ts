@@ -1,23 +1,21 @@
 import { cleaned, UnreadableFile } from './read';
 
-/** Cutting the text of a file into records and cells, however its lines end. */
+/** Splits the text of a file into records and cells. */
 
-/** Characters of one record: beyond them a closing quote is missing. */
+/** In characters; a longer record misses a closing quote. */
 const LONGEST_RECORD = 1_000_000;
-/** Lines by which the sign between cells is told. */
+/** Lines used to detect the delimiter. */
 const FIRST_LINES = 10;
 const DELIMITERS = [',', ';', '\t'];
-/** Signs between cells that can be chosen. */
 export const CHOSEN_DELIMITERS = [...DELIMITERS, '|'];
 
-/** How the cells of a file are separated. */
 export interface Separation {
   delimiter: string;
-  /** Characters of Excel's `sep=;` line, which is row 1 then and no record. */
+  /** Length of Excel's `sep=;` line, which counts as row 1. */
   skipped: number;
 }
 
-/** The sign that is most frequent in the first line whose next one has it too: titles above the headings have others. */
+/** The most frequent sign of the first line whose next line has it too, because titles above the headings differ. */
 export function separationOf(beginning: string): Separation {
   const named = /^\ufeff?"?sep=([,;\t])"?(?:\r\n?|\n)/i.exec(beginning);
   if (named) return { delimiter: named[1] ?? ',', skipped: named[0].length };
@@ -32,7 +30,7 @@ export function separationOf(beginning: string): Separation {
   return { delimiter: DELIMITERS[found ? frequent(found) : 0] ?? ',', skipped: 0 };
 }
 
-/** How often each sign stands outside quotes in the first lines that are not blank. */
+/** Counts of each sign outside quotes in the first non-blank lines. */
 function countsOfLines(text: string): number[][] {
   const lines: number[][] = [];
   let counts = DELIMITERS.map(() => 0);
@@ -54,14 +52,13 @@ function countsOfLines(text: string): number[][] {
 }
 
 /**
- * Cuts text that arrives in pieces into records. A line may end in CR LF, LF or CR, each line in another. A quote opens a cell at
- * its beginning, and closes it before a delimiter or an end of line; anywhere else it is a letter. No more than a piece and
- * the record that it ends in are held. Throws UnreadableFile.
+ * Incremental CSV parser. A line ends in CR LF, LF or CR. A quote opens a cell at its beginning and closes it before a
+ * delimiter or line end; elsewhere it is a letter. Buffers one piece and an incomplete record. Throws UnreadableFile.
  */
 export class RecordReader {
   #rest = '';
   readonly #delimiter: string;
-  /** What ends a cell without quotes, and the blanks that may follow a closing quote. */
+  /** End of an unquoted cell, and blanks after a closing quote. */
   readonly #end: RegExp;
   readonly #closing: RegExp;
 
@@ -71,7 +68,7 @@ export class RecordReader {
     this.#closing = new RegExp(`"[^\\S\\r\\n${delimiter}]*(?=[\\r\\n${delimiter}]|$)`, 'y');
   }
 
-  /** The records that are complete with this piece; `last` when no more comes. */
+  /** Complete records; `last` for the final piece. */
   read(piece: string, last = false): string[][] {
     const text = this.#rest + piece;
     const records: string[][] = [];
@@ -87,7 +84,7 @@ export class RecordReader {
     return records;
   }
 
-  /** The record that begins here and where the next does; null when its end has not come yet. */
+  /** The next record and where it ends; null when incomplete. */
   #record(text: string, begin: number, last: boolean): { cells: string[]; next: number } | null {
     const cells: string[] = [];
     for (let at = begin; ; ) {

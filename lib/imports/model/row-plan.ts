@@ -3,7 +3,7 @@ import type { FormError } from '@/lib/schools/model/form-errors';
 import type { Notation } from '@/lib/schools/model/number';
 import type { AnyColumn } from './contents';
 
-/** What a row of a file would do, and what is to be known of its cells: skipped, or read otherwise than they are written. */
+/** What a row would do, with notes on skipped or corrected cells. */
 export type RowPlan = { notes?: CellError[] } & (
   | { kind: 'error'; errors: CellError[] }
   | { kind: 'same' }
@@ -12,19 +12,19 @@ export type RowPlan = { notes?: CellError[] } & (
 );
 
 export interface CellError {
-  /** Null when the row as a whole is wrong. */
+  /** Null for the whole row. */
   column: AnyColumn | null;
   error: RowError;
-  /** What is refused where it is not the whole cell. */
+  /** The refused part of the cell. */
   value?: string;
-  /** Whether the row is taken without the cell. */
+  /** Whether the row is imported without the cell. */
   skipped?: true;
 }
 
-/** The notation of the numbers in a column; a column without one decides by each value alone. */
+/** Notation of each column; without one each value is read alone. */
 export type Notations = Partial<Record<AnyColumn, Notation>>;
 
-/** A text as it is compared: spreadsheets have line ends of their own. */
+/** Normalises line ends for comparison. */
 export function evenBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
@@ -33,7 +33,7 @@ export function wrong(column: AnyColumn | null, error: RowError): RowPlan & { ki
   return { kind: 'error', errors: [{ column, error }] };
 }
 
-/** What can be wrong with a row of a file beside what the editor's rules say. */
+/** Problems besides the validation rules. */
 export const ROW_ERRORS = [
   'valueInvalid',
   'listInvalid',
@@ -56,7 +56,7 @@ export const ROW_ERRORS = [
   'wordUnknown',
   'notASchool',
   'leftOut',
-  // what was read otherwise than it is written
+  // Corrected values.
   'firstTaken',
   'repaired',
   'entities',
@@ -65,24 +65,24 @@ export const ROW_ERRORS = [
   'schoolAmbiguous',
   'schoolDiffers',
   'otherProgrammesSlug',
-  // of a register: why one of its rows is left out
+  // Register rows that are excluded.
   'noIdentifier',
   'noName',
   'noTown',
   'deleted',
 ] as const;
-/** Those about a point that may be right all the same. */
+/** Problems of a point that may be right. */
 export const POINT_DOUBTS = ['zeroCoordinates', 'farFromCountry'] as const;
 type FileError = (typeof ROW_ERRORS)[number];
 export type RowError = FormError | ProgrammeError | FileError;
 
-/** Columns that are refused together: what is wrong with one shows in another. */
+/** Columns refused together, because an error in one shows in another. */
 const TOGETHER: { [Name in AnyColumn]?: readonly AnyColumn[] } = {
   coordinates_lat: ['coordinates_lat', 'coordinates_lng', 'coordinates_precision'],
   coordinates_lng: ['coordinates_lat', 'coordinates_lng', 'coordinates_precision'],
   tuition_currency: ['tuition_currency', 'tuition_min', 'tuition_max'],
 };
-/** What a row is about, and whether it is public: without it, it is another row. */
+/** Without these columns a row cannot be imported. */
 const NEEDED: readonly AnyColumn[] = [
   'id',
   'legacy_id',
@@ -96,7 +96,7 @@ const NEEDED: readonly AnyColumn[] = [
   'is_active',
 ];
 
-/** A row's plan without the cells that are refused, where it can do without them: they are among its notes. */
+/** Omits refused cells if the row is valid without them; they become notes. */
 export function planSkipping<Cells extends { [Name in AnyColumn]?: string }>(
   cells: Cells,
   plan: (cells: Cells) => RowPlan,

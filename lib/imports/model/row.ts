@@ -19,17 +19,16 @@ import { readCell, readList, withStoredNotes } from './read-cell';
 import { type CellError, evenBreaks, type Notations, type RowError, type RowPlan } from './row-plan';
 import { toCell } from './write';
 
-/** From the cells of a row to what it would write, under the editor's rules. */
+/** Converts a school row to its changes, with the editor's rules. */
 
-/** Cells by column; what is not there was not in the file and stays as it is. */
+/** Columns missing in the file stay unchanged. */
 export type Cells = Partial<Record<Column, string>>;
 
-/** The stored school that a row is about. */
 export type MatchedSchool = EditedRow & { id: string; version: number };
 
 /**
- * What a row would do: nothing, change these columns of the matched school, or create one. `countryOf` gives the stored
- * name for any name or code of a country. Cells are read by their meaning, those of an export as they are (`literal`).
+ * Result of a row: nothing, changes to the matched school, or a new one. `countryOf` maps any name or code of a country
+ * to the stored name. Cells are interpreted, except those of an export (`literal`).
  */
 export function planRow(
   cells: Cells,
@@ -68,7 +67,7 @@ export function planRow(
   };
 }
 
-/** The cells that say something else than is stored. A slug is never emptied: the school keeps its address. */
+/** Cells that differ from the stored values. A slug is never emptied. */
 function differing(cells: Cells, matched: MatchedSchool): Cells {
   const entries = Object.entries(cells) as [Column, string][];
   return Object.fromEntries(
@@ -80,7 +79,7 @@ function differing(cells: Cells, matched: MatchedSchool): Cells {
   );
 }
 
-/** A new school's form with everything unknown, so that a file without a column claims nothing. */
+/** A new school's form with all values unknown, because defaults would be claims. */
 function unknownForm(): SchoolForm {
   const suggested = FIELD_NAMES.filter((name) => {
     const { value } = fieldOf(name);
@@ -131,7 +130,7 @@ function filledForm(
   return { ...values, unknown: UNKNOWABLE.filter((field) => unknown.has(field)) } as SchoolForm;
 }
 
-/** The identifiers that a new school brings along. */
+/** Identifiers of a new school. */
 function identityOf(cells: Cells, errors: CellError[]): Record<string, string> {
   const id = cells.id?.trim().toLowerCase() ?? '';
   const legacyId = cells.legacy_id?.trim() ?? '';

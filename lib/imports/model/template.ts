@@ -2,7 +2,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { COLUMN_NAMES, type Column } from './columns';
 import { BYTE_ORDER_MARK, writeLines } from './write';
 
-/** A file of schools to begin with: headings in a language, and rows that show how values are written. */
+/** Example rows of the template file, in each language. */
 
 const EXAMPLES: Record<Language, { [Name in Column]?: string }[]> = {
   es: [

@@ -1,6 +1,6 @@
-/** Texts of files as their writers meant them: without signs that cannot be seen, and with the characters that HTML names. */
+/** Removes invisible characters and resolves HTML entities. */
 
-/** Soft hyphens, zero-width spaces, marks of direction. Joiners stay: emoji and Persian need them. */
+/** Soft hyphens, zero-width spaces, direction marks. Joiners stay: emoji and Persian need them. */
 const INVISIBLE = /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const BLANKS = /[\u00a0\u2007\u202f]/g;
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi;
@@ -46,7 +46,7 @@ const NAMED: Record<string, string> = {
   oslash: 'ø',
 };
 
-/** A text without invisible signs; controls but tabs and line breaks are among them. */
+/** Also removes control characters except tab and line feed. */
 export function visible(text: string): string {
   return text
     .replace(INVISIBLE, '')
@@ -54,7 +54,7 @@ export function visible(text: string): string {
     .replace(/(?![\t\n\r])\p{Cc}/gu, '');
 }
 
-/** A text with the characters that HTML writes as `&eacute;` or `&#233;`; what names none stays. */
+/** Resolves `&eacute;` and `&#233;`; unknown ones stay. */
 export function withoutEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -73,7 +73,7 @@ function named(name: string): string | undefined {
   return sign === undefined ? undefined : `${letter}${sign}`.normalize('NFC');
 }
 
-/** A heading or a word of a file as it is compared. */
+/** Normalises a heading or word for comparison. */
 export function tidyText(text: string): string {
   return withoutEntities(visible(text)).trim();
 }

@@ -1,12 +1,12 @@
 import { plainWords } from '@/lib/plain-words';
 
-/** Places in metres on the UTM grid, as public lists of schools have them, to degrees (ellipsoid GRS80, as good as WGS84). */
+/** Converts UTM coordinates in metres to degrees (ellipsoid GRS80, equivalent to WGS84 here). */
 
 export interface UtmColumns {
-  /** Of the columns in the file, from 0. */
+  /** Column index in the file, from 0. */
   x: number;
   y: number;
-  /** 1 to 60; negative south of the equator. */
+  /** 1 to 60; negative for the southern hemisphere. */
   zone: number;
 }
 
@@ -18,7 +18,7 @@ const X = coordinate('x', 'easting');
 const Y = coordinate('y', 'northing');
 const ZONE = /\b(?:huso|zona|zone|h|utm) ?(\d{1,2})(?: ?([ns]))?\b/;
 
-/** The columns of a file with places on the grid, and the zone where the headings say it; null when there are none. */
+/** Detects UTM columns, with the zone if a heading has it; null when there are none. */
 export function utmColumns(
   headings: readonly string[],
 ): (Omit<UtmColumns, 'zone'> & { zone: number | null }) | null {
@@ -37,7 +37,7 @@ const METRES = /^\d+(?:[.,]\d+)?$/;
 const number = (cell: string) =>
   METRES.test(cell.trim()) ? Number(cell.trim().replace(',', '.')) : Number.NaN;
 
-/** Degrees of a place in two cells; the cells themselves when they are no metres of the grid, for the rules to refuse. */
+/** Degrees; the cells themselves when invalid, for validation. */
 export function utmCells(x: string, y: string, zone: number): [latitude: string, longitude: string] {
   const [east, north] = [number(x), number(y)];
   if (!(east >= 100_000 && east < 1_000_000 && north >= 0 && north <= 10_000_000)) return [y, x];
@@ -48,7 +48,7 @@ const RADIUS = 6_378_137;
 const FLATTENING = 1 / 298.257222101;
 const SCALE = 0.9996;
 
-/** Krüger's series to the third order: exact to millimetres within a zone. */
+/** Krüger series to the third order: accurate to millimetres within a zone. */
 export function utmToDegrees(
   east: number,
   north: number,

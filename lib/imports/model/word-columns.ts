@@ -3,7 +3,7 @@ import { CURRENCIES } from '@/lib/schools/model/currencies';
 import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
 import type { Column } from './columns';
 
-/** The columns of schools whose cells are words of a list, with what the words may stand for as it is stored. */
+/** School columns with words of a closed list, and their stored values. */
 export const WORD_COLUMNS = {
   type: SCHOOL_TYPES,
   ownership: OWNERSHIPS,
@@ -15,5 +15,5 @@ export const WORD_COLUMNS = {
 } as const satisfies { [Name in Column]?: readonly string[] };
 export type WordColumn = keyof typeof WORD_COLUMNS | 'country';
 
-/** Those whose cells hold several words. Any other word may stay as it is there. */
+/** Several words in a cell; other words are accepted. */
 export const LIST_COLUMNS = ['specialties', 'languages'] as const;

@@ -12,11 +12,11 @@ import type { Split } from './joining';
 import type { RowError } from './row-plan';
 import { LIST_COLUMNS, WORD_COLUMNS, type WordColumn } from './word-columns';
 
-/** Words of closed lists as people write them: as they are stored, as the site shows them, or as others call them. */
+/** Words of closed lists: stored values, labels, and other usual names. */
 
 let specialties: Map<string, Specialty> | null = null;
 
-/** The key behind a field of study, by its names in both languages; undefined for any other text. */
+/** By its names in both languages. */
 export function specialtyOf(word: string): Specialty | undefined {
   specialties ??= new Map(
     SPECIALTIES.flatMap((key) => [
@@ -27,7 +27,7 @@ export function specialtyOf(word: string): Specialty | undefined {
   return specialties.get(plainWords(word));
 }
 
-/** The stored value behind a word; undefined when there is none. */
+/** Undefined for an unknown word. */
 export function choiceMeant(
   values: readonly string[],
   words: Field['csv']['words'],
@@ -37,7 +37,7 @@ export function choiceMeant(
   return values.find((value) => plainWords(value) === word) ?? words?.[word];
 }
 
-/** The entries of a list of words: with bars, commas, semicolons or line breaks between them. */
+/** Separated by bars, commas, semicolons or line breaks. */
 export function wordsOf(cell: string): string[] {
   return cell
     .split(/[|,;\n\r]/)
@@ -45,19 +45,19 @@ export function wordsOf(cell: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** A word of a file that stands for nothing known, and how many cells have it. */
+/** An unknown word with the number of its cells. */
 export interface UnknownWord {
   column: WordColumn;
-  /** Of the column in the file, from 0. */
+  /** Column index in the file, from 0. */
   index: number;
   word: string;
   count: number;
 }
 
-/** Words that are asked about; a column of more is probably another one. */
+/** A column with more unknown words is probably another one. */
 const MAX_WORDS = 30;
 
-/** The words of a file that are not known, by the columns that were chosen whole: each once, the most frequent first. */
+/** Unknown words of the chosen columns, the most frequent first. */
 export function unknownWords(
   { columns, splits = [] }: { columns: readonly (AnyColumn | null)[]; splits?: readonly Split[] },
   values: Record<string, Record<string, number>>,
@@ -101,7 +101,7 @@ function isKnown(column: WordColumn, word: string, countryOf: (text: string) => 
 const TRUE_WORDS = ['true', 'verdadero', '1', 'si', 'yes', 'activa', 'activo', 'active', 'x'];
 const FALSE_WORDS = ['false', 'falso', '0', 'no', 'inactiva', 'inactivo', 'inactive'];
 
-/** A word for yes or no, as plainWords() gives it. */
+/** `word` is normalised by plainWords(). */
 export function readFlag(word: string): { value: boolean; error?: RowError } {
   const value = TRUE_WORDS.includes(word);
   return value || FALSE_WORDS.includes(word) ? { value } : { value, error: 'booleanInvalid' };

@@ -5,32 +5,29 @@ import { type FiledProgramme, programmeCells } from './programme-cells';
 import { PROGRAMME_COLUMNS } from './programme-columns';
 
 /**
- * Writing: UTF-8 with byte order mark, commas, CRLF. Lists of schools are written as they are stored, as JSON text, so that
- * export and import change nothing, not even a list that is broken; unknown is an empty cell.
+ * Writes CSV: UTF-8 with byte order mark, commas, CRLF. Lists of schools are their stored JSON text, so that export and
+ * import round-trip even invalid lists; unknown is an empty cell.
  */
 
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A stored row of `schools`, as far as files show it. */
 export type StoredValues = Record<Column, unknown>;
 
-/** A stored value as the text of a cell, not yet guarded. */
+/** Not yet guarded. */
 export function toCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The first line of a file. */
 export function writeHeadings(columns: readonly string[] = COLUMNS): string {
   return `${BYTE_ORDER_MARK}${columns.join(',')}\r\n`;
 }
 
-/** Lines of a file of schools, each with its line end. */
+/** Lines with CRLF. */
 export function writeRows(rows: readonly StoredValues[]): string {
   return writeLines(rows.map((row) => COLUMNS.map((column) => row[column])));
 }
 
-/** The same of programmes. */
 export function writeProgrammes(rows: readonly FiledProgramme[]): string {
   return writeLines(
     rows.map((row) => {
@@ -40,7 +37,7 @@ export function writeProgrammes(rows: readonly FiledProgramme[]): string {
   );
 }
 
-/** Lines of these values, each with its line end. A number is no formula, even a negative one. */
+/** Lines with CRLF. Numbers are not guarded, even negative ones. */
 export function writeLines(lines: readonly (readonly unknown[])[]): string {
   if (lines.length === 0) return '';
   const cells = lines.map((line) =>

@@ -12,8 +12,8 @@ const PAGE_SCHOOLS = 200;
 const PAGE_PROGRAMMES = 500;
 
 /**
- * The schools under these filters by name, page by page; with `ids` only those. One page at a time is held. Throws
- * BackendError, for whoever is no admin too.
+ * Schools under these filters by name, page by page; with `ids` only those. Throws BackendError, also for users other
+ * than admins.
  */
 export async function* exportPages(
   client: BackendClient,
@@ -43,8 +43,8 @@ export async function* exportPages(
 }
 
 /**
- * The programmes of the schools under these filters, by school and place, page by page; with `ids` only of those schools. A page
- * of schools and one of programmes are held. Throws BackendError, for whoever is no admin too.
+ * Programmes of the schools under these filters, page by page; with `ids` only of those schools. Throws BackendError,
+ * also for users other than admins.
  */
 export async function* programmePages(
   client: BackendClient,
@@ -72,7 +72,6 @@ export async function* programmePages(
   }
 }
 
-/** A stored programme as files show it. */
 export function filedProgramme(
   row: StoredProgramme,
   school: { slug: string; name: string },

@@ -14,10 +14,7 @@ import { serverClient } from '@/lib/supabase/server';
 export const IMPORTS_A_PAGE = 20;
 export const ROWS_A_PAGE = 50;
 
-/**
- * One import with the job that is at work on it, or else the last one that `ended`; null when there is no such import. Throws
- * BackendError.
- */
+/** An import with its running job, or the last one that `ended`; null when missing. Throws BackendError. */
 export async function importOverview(
   id: string,
 ): Promise<{ overview: ImportOverview; job: JobView | null; ended: JobView | null } | null> {
@@ -31,21 +28,21 @@ export async function importOverview(
   return overview && { overview, job: isAtWork ? latest : null, ended: isAtWork ? null : latest };
 }
 
-/** A page of the imports, or of the runs of registers, newest first. Throws BackendError. */
+/** A page of imports, or of register runs, newest first. Throws BackendError. */
 export async function importPage(page: number, place: ImportPlace): Promise<ImportPage> {
   const client = await serverClient();
   const list = place === 'adminRegisters' ? 'list_register_runs' : 'list_imports';
   return unwrap(list, await client.rpc(list, { p_page: page, p_page_size: IMPORTS_A_PAGE }));
 }
 
-/** A page of an import's rows of a kind; '' is all of them. Throws BackendError. */
+/** A page of rows of a kind; '' for all. Throws BackendError. */
 export async function importRows(id: string, kind: string, page: number): Promise<ImportRowPage> {
   const client = await serverClient();
   const asked = { p_import: id, p_kind: kind, p_page: page, p_page_size: ROWS_A_PAGE };
   return unwrap('list_import_rows', await client.rpc('list_import_rows', asked));
 }
 
-/** A page of the schools that undoing an import left as they are. Throws BackendError. */
+/** A page of schools that undoing left unchanged. Throws BackendError. */
 export async function importDifferences(id: string, page: number): Promise<ImportDifferencePage> {
   const client = await serverClient();
   const asked = { p_import: id, p_page: page, p_page_size: ROWS_A_PAGE };

@@ -10,8 +10,8 @@ import { unwrap } from '@/lib/supabase/result';
 const PORTION = 500;
 
 /**
- * The rows of an import that something is wrong with as lines of a CSV file, some at a time: number, what is wrong, and the
- * cells under the file's headings. Nothing when there is no such import. Throws BackendError.
+ * Streams rows with problems as CSV lines: number, problems, and original cells. Empty for a missing import. Throws
+ * BackendError.
  */
 export async function* problemLines(
   client: BackendClient,
@@ -42,7 +42,7 @@ export async function* problemLines(
   }
 }
 
-/** How the rows of a file become lines again: one of a register waits as JSON by its headings, its programmes beside it. */
+/** Rows of a register are stored as JSON by heading, with their programmes. */
 function layoutOf({ register, headings, sample }: ImportOverview): {
   headings: readonly string[];
   cellsOf: (cells: readonly string[]) => readonly string[];

@@ -7,18 +7,18 @@ import { BackendError } from '@/lib/supabase/result';
 
 const FIRST_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 5000;
-/** A row on which the backend gives up this often when it is alone is rejected. */
+/** A single row that times out this often is rejected. */
 const MAX_ATTEMPTS = 5;
 
 type Answer<Value> = { data: Value; error: null } | { data: null; error: { message: string; code?: string } };
 
-/** How failed calls are repeated: until the signal aborts, after longer and longer pauses. */
+/** Retries until the signal aborts, with growing pauses. */
 export interface Repeating {
   signal: AbortSignal;
   firstPauseMs?: number | undefined;
 }
 
-/** Repeats a call while the backend is away or gives up. Throws BackendError for other failures, and when the signal aborts. */
+/** Retries while the backend is unavailable. Throws BackendError for other errors, and when the signal aborts. */
 export async function untilAnswered<Value>(
   what: string,
   call: () => PromiseLike<Answer<Value>>,
@@ -35,8 +35,8 @@ export async function untilAnswered<Value>(
 }
 
 /**
- * Writes rows until none waits or `most` were looked at. After a failure the batches are smaller, down to one row, and grow again;
- * a row that fails alone is rejected. Throws BackendError when no row could be written.
+ * Writes pending rows until none is left or `most` were processed. After a failure the batch size is halved down to one
+ * row, and grows again; a row that fails alone is rejected. Throws BackendError when no row could be written.
  */
 export async function writeInBatches(
   pace: Pace,
@@ -78,7 +78,7 @@ export async function writeInBatches(
 }
 
 /**
- * Checks the rows of a range in their order: earlier rows decide what is a duplicate. A range that fails is halved; a row that fails
+ * Checks a range of rows in order, because earlier rows decide duplicates. A failing range is halved; a row that fails
  * alone is rejected, or without `reject` the error is thrown.
  */
 export async function checkInBatches(

@@ -12,7 +12,7 @@ import { type CheckedFile, foundWith, judgeRows, saidBeside, withChosen } from '
 import { type ProgrammeMatch, programmeMatchesOf } from './match-programmes';
 import type { FoundRow } from './rows';
 
-/** What rows about programmes would do. Throws BackendError. */
+/** Throws BackendError. */
 export async function checkProgrammes(client: BackendClient, file: CheckedFile): Promise<FoundRow[]> {
   const matches = await programmeMatchesOf(
     client,
@@ -50,12 +50,12 @@ function planOf(cells: ProgrammeCells, match: ProgrammeMatch, { options, notatio
   return options.strict ? plan(cells) : planSkipping(cells, plan);
 }
 
-/** A new programme's cells with what was chosen for the whole file where they say nothing. */
+/** Adds the file's default values. */
 function completed(cells: ProgrammeCells, { active, fixed }: ImportOptions): ProgrammeCells {
   return withChosen(cells, { ...fixed, is_active: String(active) });
 }
 
-/** What a second row may not name as well. */
+/** Keys that a second row must not claim. */
 function claimsOf(cells: ProgrammeCells, { matched, school }: ProgrammeMatch): string[] {
   const id = cells.id?.trim().toLowerCase() ?? '';
   const slug = slugify(cells.slug ?? '');
@@ -65,14 +65,14 @@ function claimsOf(cells: ProgrammeCells, { matched, school }: ProgrammeMatch): s
   ].filter((claim): claim is string => Boolean(claim));
 }
 
-/** What a new programme is compared by. */
+/** Names for duplicate detection. */
 function namesOf({ name, name_es, name_en }: Record<string, unknown>): string[] {
   return [name, name_es, name_en].filter((one) => typeof one === 'string');
 }
 
 const OF_THE_ROW: readonly ProgrammeColumn[] = ['id', ...SCHOOL_COLUMNS, 'position', 'slug', 'is_active'];
 
-/** Of what a row is probably a duplicate, and what it would change there. */
+/** A probable duplicate, and the changes to it. */
 function probable(cells: ProgrammeCells, duplicate: ProgrammeDuplicate | undefined, notations: Notations) {
   const { programme = null, earlier = null } = duplicate ?? {};
   if (programme === null) return { of: { earlier }, update: null };

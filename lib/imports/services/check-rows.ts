@@ -8,7 +8,7 @@ import { checkSchools } from './check-schools';
 import { fileRows } from './checked-file';
 import { checkPortion } from './rows';
 
-/** Finds out what rows of an import would do, and writes it beside them. Throws BackendError. */
+/** Checks rows of an import and stores the results with them. Throws BackendError. */
 export function checkRows(client: BackendClient, id: string, from: number, to: number): Promise<void> {
   return checkPortion(client, id, { from, to }, (portion) => {
     const options = importOptions.parse(portion.options);
@@ -25,7 +25,7 @@ export function checkRows(client: BackendClient, id: string, from: number, to: n
   });
 }
 
-/** Rejects a row that could not be checked. Throws BackendError. */
+/** Throws BackendError. */
 export function rejectChecked(client: BackendClient, id: string, position: number): Promise<void> {
   const errors = [{ column: null, error: 'checkFailed' }];
   return checkPortion(client, id, { from: position, to: position }, () => [

@@ -21,7 +21,7 @@ import type { FoundRow } from './rows';
 
 type Judged = JudgedRow<StoredSchool | null>;
 
-/** What rows about schools would do. Throws BackendError. */
+/** Throws BackendError. */
 export async function checkSchools(client: BackendClient, file: CheckedFile): Promise<FoundRow[]> {
   const matches = await matchesOf(
     client,
@@ -58,7 +58,7 @@ export async function checkSchools(client: BackendClient, file: CheckedFile): Pr
   });
 }
 
-/** The new ones among these rows that are nearly an earlier row or a school that is there. Throws BackendError. */
+/** New rows similar to an earlier row or an existing school. Throws BackendError. */
 async function likeOthers(
   client: BackendClient,
   { id, run }: CheckedFile,
@@ -88,7 +88,7 @@ function planOf(
   return options.strict ? plan(cells) : planSkipping(cells, plan);
 }
 
-/** A new school's cells with what was chosen for the whole file where they say nothing. */
+/** Adds the file's default values. */
 function completed(cells: Cells, { country, type, specialty, active, fixed }: ImportOptions): Cells {
   return withChosen(cells, {
     ...fixed,
@@ -99,7 +99,7 @@ function completed(cells: Cells, { country, type, specialty, active, fixed }: Im
   });
 }
 
-/** What a second row may not name as well. */
+/** Keys that a second row must not claim. */
 function claimsOf(cells: Cells, matched: StoredSchool | null): string[] {
   const slug = slugify(cells.slug ?? '');
   const identity = matched
@@ -108,7 +108,7 @@ function claimsOf(cells: Cells, matched: StoredSchool | null): string[] {
   return [...identity, `slug ${slug}`].filter((claim) => !claim.endsWith(' '));
 }
 
-/** What a new school is compared by. */
+/** Attributes for duplicate detection. */
 function comparedOf(write: Record<string, unknown>) {
   const text = (key: string) => (typeof write[key] === 'string' ? write[key] : null);
   return {
@@ -120,7 +120,7 @@ function comparedOf(write: Record<string, unknown>) {
   };
 }
 
-/** Of what a row is probably a duplicate, and what it would change there. */
+/** A probable duplicate, and the changes to it. */
 function probable(cells: Cells, duplicate: ImportDuplicate | undefined, { notations, literal }: CheckedFile) {
   const { school = null, earlier = null, by } = duplicate ?? {};
   if (school === null) return { of: { earlier }, update: null };
@@ -133,7 +133,7 @@ function probable(cells: Cells, duplicate: ImportDuplicate | undefined, { notati
 
 type Matches = (cells: Cells) => StoredSchool | null;
 
-/** Which school each of these rows is about: by id, else legacy_id, else slug. Throws BackendError. */
+/** Matches rows to schools by id, else legacy_id, else slug. Throws BackendError. */
 async function matchesOf(client: BackendClient, rows: Cells[]): Promise<Matches> {
   const some = (values: string[]) => [...new Set(values.filter((value) => value !== ''))];
   const asked = {
@@ -154,7 +154,7 @@ async function matchesOf(client: BackendClient, rows: Cells[]): Promise<Matches>
     null;
 }
 
-/** An identifier as it is compared. */
+/** Normalised for comparison. */
 function keyOf(cells: Cells, column: 'id' | 'legacy_id'): string {
   const text = cells[column]?.trim() ?? '';
   return column === 'id' ? text.toLowerCase() : text;

@@ -12,29 +12,29 @@ import type { CellError, Notations, RowPlan } from '@/lib/imports/model/row-plan
 import type { ImportPortion } from '@/lib/supabase/database.types';
 import type { FoundRow } from './rows';
 
-/** Rows of a file that are checked together, whatever they are about. */
+/** Rows that are checked together. */
 export interface CheckedFile {
   id: string;
   run: number;
   options: ImportOptions;
-  /** How the file writes its amounts. */
+  /** Number notations. */
   notations: Notations;
-  /** Whether it is an export of this site, whose cells are what they are. */
+  /** An export of this site, whose cells are not interpreted. */
   literal: boolean;
   rows: FileRow[];
 }
 
 export interface FileRow {
   position: number;
-  /** By the columns that were chosen, those of schools or those of programmes. */
+  /** By chosen column. */
   cells: Cells & ProgrammeCells;
-  /** Why it is not judged at all. */
+  /** A reason not to check the row. */
   refused: CellError | null;
 }
 
-/** Rows that are judged before anything else of this process gets its turn. */
+/** Rows between two yields to the event loop. */
 const ROWS_A_TURN = 20;
-/** Characters of a refused value that are shown. */
+/** Maximum characters of a refused value in messages. */
 const SHOWN_VALUE = 80;
 
 export function fileRows({ rows, headings }: ImportPortion, options: ImportOptions): FileRow[] {
@@ -56,14 +56,13 @@ function refusalOf(
   return contents === 'schools' && isNoSchool(cells) ? { column: null, error: 'notASchool' } : null;
 }
 
-/** A row with what it is about, and what it would do. */
 export interface JudgedRow<Match> {
   row: FileRow;
   match: Match;
   plan: RowPlan;
 }
 
-/** Judges one row after the other, and lets others have their turn meanwhile. */
+/** Checks rows sequentially, yielding to the event loop. */
 export async function judgeRows<Match>(
   rows: readonly FileRow[],
   matchOf: (cells: FileRow['cells']) => Match,
@@ -80,8 +79,8 @@ export async function judgeRows<Match>(
 }
 
 /**
- * What was found about a row that may be a `duplicate`: certainly of an earlier row, or probably of what `of` names. An update would do
- * what `update` plans.
+ * Result for a row that may be a `duplicate`: certainly of an earlier row, or probably of `of`. An update does what
+ * `update` plans.
  */
 export function foundWith(
   { row, plan }: JudgedRow<unknown>,
@@ -104,13 +103,13 @@ export function foundWith(
   };
 }
 
-/** The cells that say something, without some columns: those of a probable duplicate take nothing away from what is there. */
+/** Non-empty cells without some columns: a probable duplicate empties nothing. */
 export function saidBeside(cells: FileRow['cells'], left: readonly AnyColumn[]): FileRow['cells'] {
   const entries = Object.entries(cells) as [AnyColumn, string][];
   return Object.fromEntries(entries.filter(([column, cell]) => cell.trim() !== '' && !left.includes(column)));
 }
 
-/** Cells with what was chosen for a whole file where they say nothing. */
+/** Fills empty cells with the file's defaults. */
 export function withChosen<Cells extends { [Name in AnyColumn]?: string }>(
   cells: Cells,
   chosen: { [Name in AnyColumn]?: string },
@@ -122,7 +121,7 @@ export function withChosen<Cells extends { [Name in AnyColumn]?: string }>(
   return { ...cells, ...Object.fromEntries(missing) };
 }
 
-/** What a plan says of its row; its errors come with the refused values. */
+/** Errors include the refused values. */
 function foundOf(plan: RowPlan, { position, cells }: FileRow, name: string): FoundRow {
   const said = [...(plan.kind === 'error' ? plan.errors : []), ...(plan.notes ?? [])];
   const errors = said.length > 0 ? said.map((error) => withValue(error, cells)) : undefined;

@@ -3,13 +3,13 @@ import { countryByName } from '@/lib/countries';
 import type { CellError, RowPlan } from '@/lib/imports/model/row-plan';
 import { worldOutlines } from '@/lib/maps/outlines';
 
-/** Degrees around the borders of a country: of islands and coasts that the outlines leave out. */
+/** Degrees around a country's borders, for islands and coasts that the outlines omit. */
 const MARGIN = 3;
 
-/** Doubtful points of a file that are right, as their notes write them; 'all' where each of them is. */
+/** Confirmed doubtful points, as in their notes; 'all' for every one. */
 export type KeptPoints = 'all' | readonly string[];
 
-/** A plan whose coordinates are those of no school of its country is refused for them; with a note where they are to be kept. */
+/** Refuses coordinates outside the country; confirmed ones get a note. */
 export function withoutFarPoints(
   plan: RowPlan,
   storedCountry: string | undefined,
@@ -27,7 +27,7 @@ export function withoutFarPoints(
     : { kind: 'error', errors: [doubt] };
 }
 
-/** Whether a point lies far outside of a country's borders; false for a country without outlines. */
+/** False for a country without outlines. */
 function isFar(country: string, lat: number, lng: number): boolean {
   const code = countryByName(country)?.code;
   const polygons = worldOutlines().polygons.filter((polygon) => polygon.code === code);

@@ -12,13 +12,13 @@ import { checkInBatches, type Repeating, untilAnswered, writeInBatches } from '.
 import { checkRows, rejectChecked } from './check-rows';
 import type { Range } from './rows';
 
-/** The page cache answers most readers meanwhile: only a page that is not in it waits for such a call. */
+/** Target duration of a call, so that uncached pages do not wait long for the database. */
 const CALL_MS = 100;
-/** Rows of one item: as many as are done between two looks at whether the job is to stop. */
+/** Rows of an item, between two checks for cancellation. */
 const ITEM_ROWS = 100;
-/** Four times as many rows of a finished import are deleted at least in one call: finding them costs more than deleting them. */
+/** Minimum rows, times four, deleted in one call: finding them costs more than deleting them. */
 const FEWEST_TIDIED = 100;
-/** Up to so many rows the pages of each school are expired; beyond, all pages are made anew behind their readers. */
+/** Up to this many rows the pages of each school are invalidated; beyond, all pages get a background refresh. */
 const FEW_ROWS = 500;
 
 const parameters = z.object({ import: z.uuid() });
@@ -31,7 +31,7 @@ type ItemRange = Extract<z.output<typeof detail>, { from: number }>;
 type Check = (range: Range, id: string, context: JobContext) => Promise<void>;
 type Reject = (position: number, id: string, context: JobContext) => Promise<void>;
 
-/** Finds out what each row would do. Nothing that is public changes. */
+/** Checks rows; changes nothing public. */
 const checkJob = (kind: JobKind, pausing: Pausing, check: Check, reject: Reject | null): JobHandler => ({
   kind,
   isSequential: true,
@@ -47,7 +47,7 @@ const checkJob = (kind: JobKind, pausing: Pausing, check: Check, reject: Reject 
     ),
 });
 
-/** Writes what the check found, or takes it back but for what was changed since. */
+/** Writes the checked rows, or undoes them except values changed since. */
 const writeJob = (step: 'apply' | 'undo', newPace: NewPace, pausing: Pausing): JobHandler => ({
   kind: `import-${step}`,
   isSequential: true,
@@ -73,7 +73,7 @@ const writeJob = (step: 'apply' | 'undo', newPace: NewPace, pausing: Pausing): J
                 }),
           reject: () => client.rpc('reject_import_row', { ...range, p_step: step }),
         },
-        // What waits to be taken back has no places: an item takes as many as it has.
+        // Undoing has no positions: an item takes its number of rows.
         step === 'apply' ? Number.POSITIVE_INFINITY : to - from + 1,
         { ...pausing, signal },
       );
@@ -83,10 +83,7 @@ const writeJob = (step: 'apply' | 'undo', newPace: NewPace, pausing: Pausing): J
 type NewPace = () => Pace;
 type Pausing = Omit<Repeating, 'signal'>;
 
-/**
- * The jobs of imports; `newPace` says how long each of their calls may keep the database, `firstPauseMs` after how long a call that
- * failed is repeated.
- */
+/** `newPace` limits how long each call may use the database, `firstPauseMs` is the first retry pause. */
 export function importJobsAt(newPace: NewPace, firstPauseMs?: number): readonly JobHandler[] {
   const pausing = { firstPauseMs };
   return [
@@ -96,7 +93,7 @@ export function importJobsAt(newPace: NewPace, firstPauseMs?: number): readonly 
       ({ from, to }, id, { client }) => checkRows(client, id, from, to),
       (position, id, { client }) => rejectChecked(client, id, position),
     ),
-    // The identifier of a row that was not checked is unknown: its school would count as gone from the register.
+    // An unchecked row has no identifier, so its school would count as no longer listed.
     checkJob(
       'register-check',
       pausing,
@@ -110,7 +107,7 @@ export function importJobsAt(newPace: NewPace, firstPauseMs?: number): readonly 
 
 export const importJobs = importJobsAt(() => new Pace({ targetMs: CALL_MS }));
 
-/** Items of some rows each, and one for the end. */
+/** Items of row ranges, and a final one. */
 function planBy(count: (overview: { row_count: number; changes: number }) => number): JobHandler['plan'] {
   return async (client: BackendClient, given) => {
     const overview = unwrap(
@@ -127,7 +124,6 @@ function planBy(count: (overview: { row_count: number; changes: number }) => num
   };
 }
 
-/** Does a range of rows, or ends the step. */
 async function runItem(
   step: 'check' | 'apply' | 'undo',
   itemDetail: JobContext['parameters'],
@@ -163,10 +159,10 @@ async function runItem(
   return signal.aborted ? { kind: 'failed', code: 'cancelled' } : { kind: 'done' };
 }
 
-/** What the database says of a step that cannot go on. */
+/** SQLSTATEs of a step that cannot continue. */
 const REFUSED: Record<string, string> = { P0002: 'missing', '22023': 'changed' };
 
-/** What is left over goes with the next import. */
+/** Remaining rows are deleted after the next import. */
 async function tidy({ client, signal }: JobContext): Promise<void> {
   const pace = new Pace({ fewest: FEWEST_TIDIED });
   while (!signal.aborted) {
@@ -176,7 +172,7 @@ async function tidy({ client, signal }: JobContext): Promise<void> {
   }
 }
 
-/** How fast the jobs at work go. */
+/** Batch sizes of running jobs. */
 const paces = new Map<string, Pace>();
 
 function paceOf({ jobId }: JobContext, newPace: NewPace): Pace {

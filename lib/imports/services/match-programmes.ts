@@ -10,18 +10,18 @@ import { isUuid } from '@/lib/uuid';
 
 type School = ProgrammeMatches['schools'][number];
 
-/** What a row names: the programme that is there, the one that has its address at that school, and the school. */
+/** Matches of a row: the programme, the one with its slug at that school, and the school. */
 export interface ProgrammeMatch {
   matched: MatchedProgramme | null;
   owner: MatchedProgramme | null;
   school: NamedSchool;
-  /** What the school is called; '' where there is none. */
+  /** '' without a school. */
   schoolName: string;
 }
 
 /**
- * Which programme and school each of these rows is about: the programme by its id, else by its address at the school; the school
- * by its id, else its slug, else its name where one school alone has it. Throws BackendError.
+ * Matches rows to programmes by id, else slug at the school; schools by id, else slug, else a unique name. Throws
+ * BackendError.
  */
 export async function programmeMatchesOf(
   client: BackendClient,
@@ -47,7 +47,7 @@ export async function programmeMatchesOf(
   const byId = new Map(found.programmes.map((row) => [row.id, filed(row)]));
   const byAddress = new Map(found.programmes.map((row) => [`${row.school_id} ${row.slug}`, filed(row)]));
 
-  /** The school that a row names, by what, and how many there are of that name. */
+  /** The key used, and the number of schools with that name. */
   const named = (
     row: ProgrammeCells,
   ): { school?: School | undefined; by: SchoolColumn | null; many: boolean } => {
@@ -89,7 +89,7 @@ export async function programmeMatchesOf(
 type SchoolColumn = 'school_id' | 'school_slug' | 'school_name';
 const GIVEN: readonly SchoolColumn[] = ['school_name', 'school_slug', 'school_id'];
 
-/** A cell as it is compared. */
+/** Normalised for comparison. */
 function said(cells: ProgrammeCells, column: SchoolColumn | 'id' | 'slug'): string {
   const text = cells[column]?.trim() ?? '';
   return column.endsWith('id') ? text.toLowerCase() : text;

@@ -11,9 +11,9 @@ import { storeUpload, type UploadChoices } from './store-upload';
 const MAX_CHOICES_BYTES = 1024 * 1024;
 
 /**
- * Reads the kept file of an import in another way, into a new import that takes its place with what was chosen so far: the file
- * `choices` holds that as JSON. Throws UnreadableFile, with `notKept` when there is no such file, the signal's reason, and
- * BackendError; then the import before stays what it is.
+ * Reads an import's kept file with other settings into a new import that replaces it; the present choices (JSON in the
+ * file `choices`) carry over. Throws UnreadableFile (`notKept` when the file is gone), the signal's reason, and
+ * BackendError; then the earlier import stays.
  */
 export async function readAgain(
   client: BackendClient,

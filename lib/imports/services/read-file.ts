@@ -14,16 +14,16 @@ import { RecordReader, separationOf } from '@/lib/imports/model/records';
 import { openWorkbook } from './read-workbook';
 
 const HEAD_BYTES = 4096;
-/** Bytes of parts with foreign letters by which an old encoding is guessed and shown. */
+/** Bytes with non-ASCII letters that are sampled to detect an old encoding. */
 const SAMPLE_BYTES = 256 * 1024;
 
-/** How a text is read; what is not given is guessed. */
+/** Omitted settings are guessed. */
 export interface TextReading {
   encoding?: Encoding;
   delimiter?: string;
 }
 
-/** Opens a file of any kind that is read; `sheet` is the number of a workbook's sheet, from 0. Throws UnreadableFile. */
+/** Opens a text file or workbook; `sheet` counts from 0. Throws UnreadableFile. */
 export async function openFile(
   file: string,
   sheet: number,
@@ -46,7 +46,7 @@ export async function openFile(
   throw new UnreadableFile(kind);
 }
 
-/** Milliseconds that this thread has computed. */
+/** Milliseconds of processor time of this thread. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -62,7 +62,7 @@ async function headOf(file: string, bytes = HEAD_BYTES): Promise<Uint8Array> {
   }
 }
 
-/** The records of a text file, with the numbers of their rows. Throws UnreadableFile. */
+/** Records with their row numbers. Throws UnreadableFile. */
 async function* textRows(
   file: string,
   encoding: Encoding,
@@ -94,12 +94,11 @@ async function* textRows(
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** A text file in pieces. */
 function chunksOf(file: string): AsyncIterable<Buffer> {
   return createReadStream(file, { highWaterMark: CHUNK_BYTES });
 }
 
-/** The encoding of a text file: what proves itself at its beginning, UTF-8 but for a few bytes, else the likeliest old one. */
+/** From a byte order mark, else UTF-8 except for a few bytes, else the likeliest old encoding. */
 async function encodingOf(file: string, head: Uint8Array, time: ReadingTime): Promise<Encoding> {
   const marked = markedEncoding(head);
   if (marked || (await isUtf8(file, time))) return marked ?? 'utf-8';
@@ -116,7 +115,7 @@ async function encodingOf(file: string, head: Uint8Array, time: ReadingTime): Pr
     if (lost > 0) left -= chunk.length;
   };
   for await (const chunk of chunksOf(file)) time.spend(() => count(chunk));
-  // Bytes of another encoding make letters of UTF-8 by chance alone.
+  // Bytes of another encoding rarely form UTF-8 letters.
   return letters > broken ? 'utf-8' : time.spend(() => legacyEncoding(Buffer.concat(samples)));
 }
 

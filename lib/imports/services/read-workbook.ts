@@ -12,7 +12,9 @@ import { cellText, columnOf, unescaped } from '@/lib/imports/model/workbook-cell
 import { type Book, bookOf, sharedTexts, stylesOfDays } from './workbook-book';
 import { type Handlers, openParts, type Parts } from './workbook-parts';
 
-/** Opens an Excel workbook (.xlsx); `sheet` counts from 0. Its rows are unpacked while they are read. Throws UnreadableFile. */
+/**
+ * Opens an Excel workbook (.xlsx); `sheet` counts from 0. Rows are unpacked while they are read. Throws UnreadableFile.
+ */
 export async function openWorkbook(file: string, sheet: number, time: ReadingTime): Promise<OpenedFile> {
   const parts = await openParts(file, time);
   try {
@@ -44,7 +46,7 @@ interface Known {
   from1904: boolean;
 }
 
-/** Rows in which something stands. */
+/** Rows that are not empty. */
 function readRows(push: (row: SheetRow) => void, known: Known): Handlers {
   let row: SheetRow = { number: 0, cells: [] };
   let cell = { column: -1, type: '', style: 0 };
@@ -59,7 +61,7 @@ function readRows(push: (row: SheetRow) => void, known: Known): Handlers {
         row = { number: numberOf(r) ?? row.number + 1, cells: [] };
         cell = { column: -1, type: '', style: 0 };
       } else if (tag === 'c') {
-        // A cell without a reference stands beside the one before, also when nothing stands in that.
+        // A cell without reference follows the previous one, even an empty one.
         const column = r !== undefined && /^[a-z]/i.test(r) ? columnOf(r.toUpperCase()) : cell.column + 1;
         cell = { column, type: t, style: Number(s) };
         value = null;
@@ -89,7 +91,7 @@ function readRows(push: (row: SheetRow) => void, known: Known): Handlers {
   };
 }
 
-/** The number of a row; undefined for what no spreadsheet has. */
+/** Undefined when invalid. */
 function numberOf(written: string | undefined): number | undefined {
   const number = /^\d{1,7}$/.test(written ?? '') ? Number(written) : 0;
   return number >= 1 && number <= MAX_SHEET_ROWS ? number : undefined;

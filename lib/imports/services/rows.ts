@@ -4,20 +4,20 @@ import type { ImportPortion, Json } from '@/lib/supabase/database.types';
 import { portionsOf } from '@/lib/supabase/portions';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Rows of a file or a register on their way to the database and back. */
+/** Transfers rows between files or registers and the database. */
 
-/** A type and no interface, so that it is JSON to the client of the database. */
+/** A type alias, because an interface is not assignable to JSON. */
 export type StagedRow = { position: number; number: number; cells: string[] };
 
-/** What the check found about a row, as save_import_check takes it. */
+/** Check result of a row, for save_import_check. */
 export type FoundRow = { position: number; kind: string; name?: string } & Record<string, unknown>;
 
-/** Rows that are held until they are sent. */
+/** Rows in one call. */
 const ROWS_AT_ONCE = 400;
 
 /**
- * Sends rows to an import that was begun, where they wait to be checked, and then what `end` says of them. Throws BackendError, the
- * signal's reason and what reading the rows throws, having left nothing but what is tidied away.
+ * Sends rows to an import, then the result of `end`. Throws BackendError, the signal's reason and errors of reading;
+ * partial rows are cleaned up.
  */
 export async function stageRows(
   client: BackendClient,
@@ -59,13 +59,13 @@ export async function stageRows(
   }
 }
 
-/** Rows of an import, by their positions. */
+/** Positions of rows. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** Writes what `judge` finds about rows of an import beside them. Throws BackendError. */
+/** Stores the results of `judge` with the rows. Throws BackendError. */
 export async function checkPortion(
   client: BackendClient,
   id: string,

@@ -8,19 +8,18 @@ import { MOST_BYTES, UnreadableFile } from '@/lib/imports/model/read';
 import { log } from '@/lib/log';
 
 const PREFIX = 'gcsd-import-';
-/** Far longer than an upload may take (take-upload.ts): who made an older folder has died. */
+/** Far longer than an upload may take (take-upload.ts): an older folder belongs to a dead process. */
 const LEFT_AFTER_MS = 3_600_000;
-/** Of files that can be read again with another sheet, encoding or row of headings. */
+/** Files that can be read again with another sheet, encoding or heading row. */
 const KEPT_PREFIX = 'gcsd-kept-';
-/** As long as the database keeps what is not imported (private.tidy_imports). */
+/** The same period as private.tidy_imports. */
 const KEPT_MS = 7 * 86_400_000;
-/** Bytes of all kept files; beyond, the oldest are removed. The folder may be memory (deploy/compose.yaml). */
+/** Bytes of all kept files; the oldest are removed first. The folder may be in memory (deploy/compose.yaml). */
 const MAX_KEPT_BYTES = MOST_BYTES;
 
 /**
- * Keeps a body in a file of this machine for as long as `use` takes: a workbook is read from its end, and the encoding of a
- * text shows only when all of it was seen. Nothing of it is held in memory. Throws UnreadableFile for a body that is too long, and the signal's
- * reason.
+ * Writes a body to a temporary file for the duration of `use`: a workbook is read from its end, and an encoding needs
+ * the whole text. Throws UnreadableFile for a body that is too long, and the signal's reason.
  */
 export function spooled<Value>(
   body: ReadableStream<Uint8Array> | null,
@@ -30,7 +29,7 @@ export function spooled<Value>(
   return spooledPair(body, Number.POSITIVE_INFINITY, signal, use);
 }
 
-/** The same of a body that is two files, one after the other: the first has `firstBytes`. */
+/** The same for two concatenated files; the first has `firstBytes`. */
 export async function spooledPair<Value>(
   body: ReadableStream<Uint8Array> | null,
   firstBytes: number,
@@ -68,7 +67,7 @@ async function writePair(
   }
 }
 
-/** Moves the file of an import to where it can be read again. Never throws: without it, the file is chosen again. */
+/** Keeps an import's file for later reading. Never throws: without it the user chooses the file again. */
 export async function keepFile(file: string, id: string): Promise<void> {
   try {
     await mkdir(keptFolder(id), { mode: 0o700 });
@@ -79,7 +78,7 @@ export async function keepFile(file: string, id: string): Promise<void> {
   }
 }
 
-/** The file of an import that can be read again; null when it is gone, or on another machine. */
+/** Null when the file is gone, or on another machine. */
 export async function keptFile(id: string): Promise<string | null> {
   const file = path.join(keptFolder(id), 'file');
   return access(file).then(
@@ -88,7 +87,7 @@ export async function keptFile(id: string): Promise<string | null> {
   );
 }
 
-/** Removes the file of an import. Never throws. */
+/** Never throws. */
 export async function removeKept(id: string): Promise<void> {
   await rm(keptFolder(id), { recursive: true, force: true }).catch(() => {});
 }
@@ -96,8 +95,8 @@ export async function removeKept(id: string): Promise<void> {
 const keptFolder = (id: string) => path.join(tmpdir(), `${KEPT_PREFIX}${id}`);
 
 /**
- * Removes the files of uploads whose process was killed, and kept files that are old or too many. Never throws: they may be another
- * user's.
+ * Removes files of killed uploads, and kept files that are old or too many. Never throws: they may belong to another
+ * system user.
  */
 export async function removeLeftUploads(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);

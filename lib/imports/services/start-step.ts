@@ -12,15 +12,15 @@ const KINDS = {
   apply: 'import-apply',
   undo: 'import-undo',
 } as const;
-/** Rows of a register are read in another way than those of a file; they are written and taken back in the same. */
+/** Rows of registers have their own check; writing and undoing are the same. */
 export type ImportStep = keyof typeof KINDS;
 
-/** 'missing': no such import, or somebody else's. 'changed': not the turn of this. 'busy': a job is at work on it. */
+/** 'missing': no such import, or another user's. 'changed': in another state. 'busy': a job is running. */
 type Refusal = 'missing' | 'changed' | 'busy';
 
 const REFUSALS: Record<string, Refusal> = { P0002: 'missing', '22023': 'changed', '55006': 'busy' };
 
-/** The answer of a function about imports as a result. Throws BackendError. */
+/** Converts the response of an import function. Throws BackendError. */
 export function answered(
   what: string,
   answer: { data: unknown; error: { message: string; code?: string } | null },
@@ -31,7 +31,7 @@ export function answered(
   return done(null);
 }
 
-/** Makes an import ready for a step, as the user, and starts the job that does it. Throws BackendError. */
+/** Prepares an import for a step, as the user, and starts its job. Throws BackendError. */
 export async function startStep(
   { user, client }: { user: { id: string }; client: BackendClient },
   id: string,
@@ -59,7 +59,7 @@ export async function startStep(
   return started.ok ? done({ job: started.value.id }) : started;
 }
 
-/** The check that an import is for: its own kind of rows can be read by no other. */
+/** The kind of check that fits the import's rows. */
 async function checkOf(client: BackendClient, id: string): Promise<ImportStep | null> {
   const overview = unwrap('import_overview', await client.rpc('import_overview', { p_import: id }));
   return overview && (overview.register === null ? 'check' : 'register-check');

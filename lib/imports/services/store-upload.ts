@@ -10,26 +10,25 @@ import { unwrap } from '@/lib/supabase/result';
 import { openFile, type TextReading } from './read-file';
 import { type StagedRow, stageRows } from './rows';
 
-/** Cells of the first rows that are shown, and how much of each. */
+/** Cells of the first rows that are shown, and their maximum length. */
 const SHOWN_CELLS = 8;
 const SHOWN_CHARACTERS = 40;
-/** Sheets without rows above the first one with some. */
+/** Leading empty sheets that are skipped. */
 const MAX_EMPTY_SHEETS = 10;
 
 export interface UploadChoices extends TextReading {
   name: string;
-  /** Of a workbook, from 0; the first one with rows when it is not given. */
+  /** From 0; default: the first sheet with rows. */
   sheet?: number;
-  /** The number of the row with the headings; guessed when it is not given. */
+  /** Row number of the headings; guessed by default. */
   heading?: number;
-  /** What was chosen for the file before, for what it is now. */
+  /** Carries earlier choices over. */
   choicesFor?: (headings: string[], details: ImportDetails) => ImportOptions;
 }
 
 /**
- * Reads a file into the database, where its rows wait to be checked, and gives the id of the import with
- * the names of a workbook's sheets. No more than some
- * hundred rows are held. Throws UnreadableFile and the signal's reason, having left nothing but what is tidied away, and BackendError.
+ * Loads a file into the database, to be checked, and returns the import's id and sheet names. Memory is bounded. Throws
+ * UnreadableFile and the signal's reason (partial rows are cleaned up), and BackendError.
  */
 export async function storeUpload(
   client: BackendClient,
@@ -102,7 +101,7 @@ function shownRow({ number, cells }: SheetRow): SheetRow {
   };
 }
 
-/** The rows below the headings that are not blank; `onHeadings` is called with the headings before. Throws UnreadableFile. */
+/** Non-blank rows below the headings; `onHeadings` is called first. Throws UnreadableFile. */
 async function* belowHeadings(
   rows: AsyncIterable<SheetRow[]>,
   chosen: number | null,
@@ -129,10 +128,7 @@ async function* belowHeadings(
   if (first !== null) yield* begin(first);
 }
 
-/**
- * The cells below headings, empty ones where spreadsheets leave the last ones of a row out; one more when something stands
- * beside them, which the check refuses.
- */
+/** Pads missing last cells; keeps one excess cell, which the check refuses. */
 function underHeadings(cells: string[], headings: number): string[] {
   const surplus = cells.slice(headings).filter((cell) => cell.trim() !== '');
   const missing = Array.from({ length: Math.max(0, headings - cells.length) }, () => '');

@@ -3,12 +3,12 @@ import { privateJson } from '@/lib/auth/admin-route';
 import { MOST_BYTES, UnreadableFile } from '@/lib/imports/model/read';
 import { isSameOrigin } from '@/lib/security/same-origin';
 
-/** What an upload may take in all, its reading included; nginx waits as long for an answer (deploy/nginx/site.conf). */
+/** Limit of an upload with its reading; nginx has the same (deploy/nginx/site.conf). */
 const LIMIT_MS = 10 * 60_000;
 
 /**
- * Answers a request that brings a file: with what `read` gives, or 413 or 422 with the code of what is wrong with the file. The signal
- * aborts when the request is closed or takes too long; then nothing of it is kept, and the answer is 408.
+ * Responds with the result of `read`, or 413 or 422 with a code. The signal aborts when the request is closed or too
+ * slow; then nothing is kept, and the response is 408.
  */
 export async function takeUpload(
   request: Request,

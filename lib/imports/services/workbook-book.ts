@@ -3,19 +3,19 @@ import { UnreadableFile } from '@/lib/imports/model/read';
 import { isDayFormat, unescaped } from '@/lib/imports/model/workbook-cell';
 import type { Parts } from './workbook-parts';
 
-/** What a workbook says beside its rows: its sheets, the texts that cells share, the styles of days. */
+/** A workbook's sheets, shared texts and date styles. */
 
 const MAX_RELATIONS = 10_000;
 const MAX_SHEETS = 1000;
 const MAX_STYLES = 100_000;
-/** Characters of the shared texts, which are held while rows are read, and what each costs beside its characters. */
+/** Characters of the shared texts, which are in memory, and overhead of each. */
 const MAX_SHARED = 64 * 1024 * 1024;
 const SHARED_COST = 32;
 
 export interface Book {
-  /** Those that can be seen first. */
+  /** Visible ones first. */
   sheets: { name: string; part: string }[];
-  /** Whether days are counted from 1904. */
+  /** Whether dates count from 1904. */
   from1904: boolean;
   shared: string | undefined;
   styles: string | undefined;
@@ -23,7 +23,7 @@ export interface Book {
 
 interface Relation {
   id: string;
-  /** The last word of its address. */
+  /** The last segment of its URI. */
   type: string;
   part: string;
 }
@@ -59,7 +59,7 @@ export async function bookOf(parts: Parts): Promise<Book> {
   };
 }
 
-/** The relations of a part; those of the whole file for ''. */
+/** '' for the whole file. */
 async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
   const cut = part.lastIndexOf('/') + 1;
   const [folder, name] = [part.slice(0, cut), part.slice(cut)];
@@ -76,12 +76,12 @@ async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
   );
 }
 
-/** The part that a relation of a folder names: `../x` and `/x` too. */
+/** Resolves `../x` and `/x` too. */
 function resolved(folder: string, target: string): string {
   return new URL(target.replaceAll('\\', '/'), `file:///${folder}`).pathname.slice(1);
 }
 
-/** The texts that cells name by their number; readings of characters, which Japanese files have, are no part of them. */
+/** Texts by number, without phonetic readings of Japanese files. */
 export async function sharedTexts(parts: Parts, { shared = '' }: Book): Promise<string[]> {
   if (!parts.has(shared)) return [];
   let size = 0;
@@ -113,7 +113,7 @@ export async function sharedTexts(parts: Parts, { shared = '' }: Book): Promise<
   );
 }
 
-/** Numbers of the styles that show a number as a day. */
+/** Style numbers with a date format. */
 export async function stylesOfDays(parts: Parts, { styles = '' }: Book): Promise<ReadonlySet<number>> {
   if (!parts.has(styles)) return new Set();
   const formats = new Map<number, string>();

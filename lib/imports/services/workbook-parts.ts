@@ -4,33 +4,33 @@ import { SaxesParser } from 'saxes';
 import { type Entry, openPromise } from 'yauzl';
 import { type ReadingTime, UnreadableFile } from '@/lib/imports/model/read';
 
-/** Bytes. A workbook of a hundred thousand rows unpacks to some hundred megabytes; a bomb to many times that. */
+/** Bytes. A workbook of a hundred thousand rows unpacks to some hundred megabytes; a zip bomb to many times that. */
 const MAX_UNPACKED = 200 * 1024 * 1024;
 const MAX_PARTS = 5000;
-/** Elements inside each other, attributes of one element, and characters of one text, comment or tag: all are held. */
+/** Limits of nesting, of attributes of an element, and of characters of a text, comment or tag, which are in memory. */
 const MAX_DEPTH = 100;
 const MAX_ATTRIBUTES = 200;
 const MAX_TOKEN = 4 * 1024 * 1024;
 
-/** What is done with a part's XML. Tags come without the prefix of their namespace, attributes with it. */
+/** Handlers of a part's XML. Tags come without namespace prefix, attributes with it. */
 export interface Handlers {
   open?(tag: string, attributes: Readonly<Record<string, string>>): void;
   text?(more: string): void;
   close?(tag: string): void;
 }
 
-/** The parts of a workbook: a zip file of XML. */
+/** A workbook is a zip file of XML parts. */
 export interface Parts {
-  /** In any letter case. */
+  /** Case-insensitive. */
   has(name: string): boolean;
-  /** What `on` makes of a part, piece by piece as it is unpacked. Throws UnreadableFile when it is damaged. */
+  /** Streams items from a part. Throws UnreadableFile when damaged. */
   read<Item>(name: string, handle: (push: (item: Item) => void) => Handlers): AsyncGenerator<Item[]>;
   close(): void;
 }
 
 /**
- * Opens the zip file of a workbook. What its parts say they unpack to is counted first, and no part may unpack to more than
- * it says. Throws UnreadableFile.
+ * Opens a workbook's zip file. The declared sizes are summed first, and no part may exceed its declared size. Throws
+ * UnreadableFile.
  */
 export async function openParts(file: string, time: ReadingTime): Promise<Parts> {
   const zip = await openPromise(file, { autoClose: false }).catch((error) => {
@@ -85,7 +85,7 @@ async function* parsed<Item>(
   if (items.length > 0) yield items;
 }
 
-/** Lets a parser call these handlers, and throw where it would hold more than any workbook needs. */
+/** Connects handlers with limits on what the parser holds. */
 function bound(parser: SaxesParser, { open, text, close }: Handlers): void {
   let [depth, attributes, last] = [0, 0, 0];
   const seen = () => {
@@ -132,17 +132,16 @@ function bound(parser: SaxesParser, { open, text, close }: Handlers): void {
   };
 }
 
-/** Names of parts are the same in any letter case, by the standard. */
+/** Part names are case-insensitive by the standard. */
 function keyOf(name: string): string {
   return name.replace(/^\//, '').toLowerCase();
 }
 
-/** A name without the prefix of its namespace. */
 function local(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Whatever zip and XML complain about is a damaged file. */
+/** Any zip or XML error. */
 function damaged(error: unknown): UnreadableFile {
   return error instanceof UnreadableFile ? error : new UnreadableFile('damaged');
 }

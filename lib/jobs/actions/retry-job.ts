@@ -10,13 +10,13 @@ import { serviceClient } from '@/lib/supabase/service';
 const REFUSALS = ['nothing', 'unfinished', 'taken', 'missing'] as const;
 
 /**
- * Does the failed items of a finished job again, in the same job; with `rest` also those that it did not get to before it
- * was stopped. 'taken' when another job of the kind is at work.
+ * Retries the failed items of a finished job; with `rest` also those not reached. 'taken' when another job of the kind
+ * is running.
  */
 export const retryFailed = adminAction(
   z.object({ id: z.uuid(), rest: z.boolean().default(false) }),
   async ({ id, rest }, { client }) => {
-    // Without the key nothing would take the job up again.
+    // Without the key no process would run the job.
     if (serviceClient() === null) return failed('noSecretKey');
     const answer = unwrap('retry_job', await client.rpc('retry_job', { p_job: id, p_rest: rest }));
     const refusal = REFUSALS.find((code) => code === answer);

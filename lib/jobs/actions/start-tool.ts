@@ -6,7 +6,7 @@ import { TOOLS } from '@/lib/jobs/model/tool';
 import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
 import type { Result } from '@/lib/result';
 
-/** Starts a bulk tool, or joins the one of its kind that is at work. `total` 0: there was nothing to do. */
+/** Starts a bulk tool, or joins the running one. `total` 0: nothing to do. */
 export const startTool = adminAction(
   z.object({ tool: z.enum(TOOLS) }),
   ({ tool }, { user }): Promise<Result<{ id: string; joined: boolean; total: number }, StartRefusal>> =>

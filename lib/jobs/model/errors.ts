@@ -1,9 +1,5 @@
-/**
- * Codes of jobs, of their items and of the calls that start them for which the interface has messages (AdminJobs.errors).
- * Whatever else a handler says is shown as a failure without a known reason.
- */
+/** Error codes with messages (AdminJobs.errors). Others are shown as an unknown failure. */
 export const JOB_ERRORS = [
-  // of any job
   'failed',
   'interrupted',
   'timeout',
@@ -11,17 +7,15 @@ export const JOB_ERRORS = [
   'missing',
   'conflict',
   'backend',
-  // of a call that starts none
+  // A job that did not start.
   'stopping',
   'signedOut',
   'forbidden',
   'offline',
-  // of descriptions
   'tooFewFacts',
   'unusableFacts',
   'noSpanish',
   'changed',
-  // of the provider of texts and pictures
   'noKey',
   'noSecretKey',
   'budget',
@@ -32,7 +26,6 @@ export const JOB_ERRORS = [
   'rateLimited',
   'provider',
   'badAnswer',
-  // of pictures
   'storage',
   'siteUnreachable',
   'badAddress',
@@ -48,16 +41,14 @@ export const JOB_ERRORS = [
   'tooManyPixels',
   'duplicate',
   'realPicture',
-  // of exchange rates
   'ratesOff',
   'ratesUnreachable',
   'ratesBadAnswer',
-  // of imports
   'incomplete',
 ] as const;
 export type JobError = (typeof JOB_ERRORS)[number];
 
-/** The code itself when there are words for it, else 'failed'. */
+/** 'failed' for an unknown code. */
 export function knownJobError(code: string): JobError {
   return JOB_ERRORS.find((known) => known === code) ?? 'failed';
 }

@@ -1,4 +1,4 @@
-/** Long jobs, as the interface and the functions see them. */
+/** Background jobs for the interface and the functions. */
 
 export const JOB_KINDS = [
   'enrich-descriptions',
@@ -23,14 +23,14 @@ export const JOB_KINDS = [
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** Kinds whose items build on each other: they are taken up again to their end (retry_job). */
+/** Kinds whose items depend on each other: a retry continues to the end (retry_job). */
 const SEQUENTIAL_KINDS: readonly JobKind[] = [
   'import-check',
   'import-apply',
   'import-undo',
   'register-check',
 ];
-/** Kinds about many schools that have a subject only so that they stay apart. */
+/** Kinds about many schools whose subject only keeps jobs separate. */
 export const concernsMany = (kind: JobKind): boolean => kind === 'change-schools' || kind === 'undo-change';
 export const isSequential = (kind: JobKind): boolean => SEQUENTIAL_KINDS.includes(kind);
 
@@ -40,33 +40,33 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 export const JOB_ITEM_STATUSES = [...JOB_STATUSES, 'skipped'] as const;
 export type JobItemStatus = (typeof JOB_ITEM_STATUSES)[number];
 
-/** JSON as the database keeps it. */
+/** As stored. */
 export type JobJson = string | number | boolean | null | JobJson[] | { [key: string]: JobJson | undefined };
 
 export interface JobView {
   id: string;
   kind: JobKind;
-  /** '' for work on many schools; else what the job is about, such as a school's id. */
+  /** '' for many schools; else for example a school's id. */
   subject: string;
   status: JobStatus;
-  /** Somebody asked to stop it, and its item at work is being ended. */
+  /** Cancellation was requested, and the current item is being ended. */
   stopping: boolean;
   total: number;
   done: number;
   failed: number;
   skipped: number;
-  /** Label of the item at work, usually a school's name. */
+  /** The current item, usually a school's name. */
   current: string | null;
-  /** US dollars; null when nothing was paid for. */
+  /** US dollars; null when nothing was paid. */
   cost: number | null;
-  /** Milliseconds that an item took on average so far; null before the first. */
+  /** Average milliseconds of an item; null before the first. */
   paceMs: number | null;
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
-  /** Id of the user; null when the account is gone. */
+  /** User id; null when the account is deleted. */
   startedBy: string | null;
-  /** Why the whole job failed: what stopped it, or the error of its first item when none succeeded. */
+  /** Why the whole job failed, or the first item's error when none succeeded. */
   errorCode: string | null;
   errorDetail: string | null;
 }
@@ -77,13 +77,13 @@ export interface JobItemView {
   label: string;
   status: JobItemStatus;
   errorCode: string | null;
-  /** For the person who has to mend it; never a raw exception. */
+  /** For the administrator; never a raw exception. */
   errorDetail: string | null;
   result: JobJson;
   cost: number | null;
 }
 
-/** A job that has ended, with all its items in their order. */
+/** With all items in order. */
 export interface FinishedJob {
   job: JobView;
   items: JobItemView[];
@@ -93,12 +93,12 @@ export function isFinished(job: Pick<JobView, 'status'>): boolean {
   return job.status !== 'queued' && job.status !== 'running';
 }
 
-/** How many items need no more work. */
+/** Items that need no more work. */
 export function processed(job: Pick<JobView, 'done' | 'failed' | 'skipped'>): number {
   return job.done + job.failed + job.skipped;
 }
 
-/** Milliseconds until the end at the measured pace; null while nothing is known about it. */
+/** Estimated milliseconds until the end; null when unknown. */
 export function timeLeftMs(job: JobView): number | null {
   if (job.paceMs === null || isFinished(job)) return null;
   return Math.max(0, job.total - processed(job)) * job.paceMs;

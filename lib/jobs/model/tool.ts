@@ -1,6 +1,6 @@
 import type { JobKind, JobView } from './job';
 
-/** The bulk tools that an admin starts from the dashboard, the list of schools and the setup. */
+/** Bulk tools of the dashboard, the list of schools and the setup. */
 export const TOOLS = [
   'enrich-descriptions',
   'english-descriptions',
@@ -12,7 +12,7 @@ export const TOOLS = [
 ] as const satisfies readonly JobKind[];
 export type Tool = (typeof TOOLS)[number];
 
-/** Tools that ask the provider of texts, which is paid for. */
+/** Tools that use the paid provider of texts. */
 export type WritingTool = 'enrich-descriptions' | 'english-descriptions' | 'english-fields';
 
 export function isWritingTool(tool: Tool): tool is WritingTool {
@@ -20,12 +20,12 @@ export function isWritingTool(tool: Tool): tool is WritingTool {
 }
 
 /**
- * How a finished job is told (specification, point 8): 'none' when nothing had to be done, 'success' when something was,
- * 'warning' when only errors came of it, 'error' when it could not work at all.
+ * Outcome of a finished job (specification, point 8): 'none' when there was nothing to do, 'success' when something was
+ * done, 'warning' when there were only errors, 'error' when it could not run.
  */
 type ToolOutcome = 'none' | 'success' | 'warning' | 'error' | 'stopped';
 
-/** What ends a job before its first school, and would end it again. */
+/** Failures before the first school that a retry would repeat. */
 const PERMANENT_FAILURES: ReadonlySet<string> = new Set([
   'noKey',
   'noSecretKey',

@@ -7,20 +7,19 @@ import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
-/** A job with what a list of jobs shows beside it. */
 export interface ListedJob {
   job: JobView;
-  /** What a job about one thing is about; null for work on many schools. */
+  /** Subject of the job; null for many schools. */
   about: string | null;
-  /** Who started it, by name or e-mail address; null when the account is gone. */
+  /** Name or e-mail address; null when the account is deleted. */
   startedBy: string | null;
 }
 
 const LISTED = 100;
-/** Items shown of a job; a larger one shows those that matter by its filter. */
+/** Items shown; a filter shows the failed ones. */
 export const SHOWN_ITEMS = 200;
 
-/** The hundred jobs created last, newest first, as row-level security shows them. Throws BackendError. */
+/** The latest 100 jobs, newest first. Throws BackendError. */
 export async function latestJobs(): Promise<ListedJob[]> {
   const client = await serverClient();
   const rows = unwrap(
@@ -33,7 +32,7 @@ export async function latestJobs(): Promise<ListedJob[]> {
   );
 }
 
-/** One job with its first items, all or the failed ones; null when there is none. Throws BackendError. */
+/** A job with its first items, all or failed ones; null when missing. Throws BackendError. */
 export async function jobWithItems(
   id: string,
   failedOnly: boolean,
@@ -49,7 +48,7 @@ export async function jobWithItems(
   return listed ? { ...listed, items: unwrap('items of a job', rows).map(toJobItem) } : null;
 }
 
-/** The job of this id, or the unfinished one of a kind and subject. Throws BackendError. */
+/** By id, or the unfinished one of a kind and subject. Throws BackendError. */
 export async function findJob(
   which: { id: string } | { kind: JobKind; subject: string },
 ): Promise<JobView | null> {
@@ -57,7 +56,7 @@ export async function findJob(
   return 'id' in which ? readJob(client, which.id) : readUnfinished(client, which.kind, which.subject);
 }
 
-/** All items of a job. Throws BackendError. */
+/** Throws BackendError. */
 export async function itemsOfJob(id: string): Promise<JobItemView[]> {
   return readItems(await serverClient(), id);
 }

@@ -4,7 +4,7 @@ import { log } from '@/lib/log';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
-/** The job of each bulk tool that is at work; none of them when the backend does not answer. */
+/** Running jobs of bulk tools; empty when the backend fails. */
 export async function unfinishedTools(): Promise<Partial<Record<Tool, string>>> {
   try {
     const client = await serverClient();

@@ -14,25 +14,25 @@ import { BackendError, unwrap } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
 
 /**
- * 'noSecretKey': SUPABASE_SECRET_KEY is not set. 'stopping': the job of this kind is just being stopped, try again in a
- * moment. 'missing': what it is about does not exist. 'backend': the backend did not answer. 'failed': the log knows why, under the reference. Others are the handler's.
+ * 'noSecretKey': SUPABASE_SECRET_KEY is not set. 'stopping': the job of this kind is being stopped. 'missing': the
+ * subject does not exist. 'backend': no response. 'failed': see the log's reference. Others are the handler's.
  */
 export type StartRefusal = 'noSecretKey' | 'stopping' | 'missing' | 'backend' | 'failed' | (string & {});
 
 export interface JobToStart {
   kind: JobKind;
-  /** '' (or nothing) for work on many schools. */
+  /** '' or undefined for many schools. */
   subject?: string;
   parameters?: JobJson;
-  /** Id of the user who is to be named as the one who started it; null for the site itself. */
+  /** User id; null for the site itself. */
   startedBy: string | null;
-  /** The items, where the handler is not to plan them. */
+  /** Items, instead of the handler's plan. */
   items?: PlannedItem[];
 }
 
 /**
- * Starts a job, or joins the unfinished one of the same kind and subject; returns as soon as it is in the database. Checks
- * no role: whoever calls has done so.
+ * Starts a job, or joins the unfinished one of the same kind and subject; returns once it is stored. The caller has
+ * checked the role.
  */
 export async function startJob({
   kind,
@@ -63,7 +63,7 @@ export async function startJob({
   }
 }
 
-/** A plan of many items arrives in portions; nobody takes the job before the last one. */
+/** A long plan is stored in batches; the job can only be claimed after the last one. */
 async function store(
   client: BackendClient,
   job: Required<Omit<JobToStart, 'items'>>,
@@ -77,7 +77,7 @@ async function store(
       p_kind: planned(job.kind, handlerOf(job.kind).versions),
       p_subject: job.subject,
       p_parameters: job.parameters,
-      // null is nobody: the generated type knows no arguments that may be null
+      // Null is allowed; the generated types do not express that.
       p_started_by: job.startedBy as string,
       p_items: first,
       p_planned: others.length === 0,

@@ -1,4 +1,4 @@
-/** A rectangle of degrees. Where its west is east of its east it holds the 180th meridian. */
+/** A rectangle in degrees. If its west is greater than its east it crosses the 180th meridian. */
 export interface Area {
   south: number;
   west: number;
@@ -11,10 +11,10 @@ interface Point {
   lng: number;
 }
 
-/** A thousandth of a degree is about a hundred metres: no two addresses mean what looks the same on a screen. */
+/** A thousandth of a degree is about a hundred metres, so equal views have equal addresses. */
 const DIGITS = 3;
 
-/** Reads 'south,west,north,east' of an address; null where it is no area. */
+/** Parses 'south,west,north,east'; null when invalid. */
 export function readArea(text: string): Area | null {
   const parts = text.split(',');
   if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(?:\.\d{1,12})?$/.test(part))) return null;
@@ -24,20 +24,20 @@ export function readArea(text: string): Area | null {
   return known && west !== east ? { south, west, north, east } : null;
 }
 
-/** An area as addresses carry it; reading it gives the same area. */
+/** Inverse of readArea, except for rounding. */
 export function areaText({ south, west, north, east }: Area): string {
   return [south, west, north, east].map(rounded).join(',');
 }
 
-/** The area of an address as the database takes it; null where it is none. */
+/** The database's argument; null when invalid. */
 export function areaList(text: string): number[] | null {
   const area = readArea(text);
   return area && [area.south, area.west, area.north, area.east];
 }
 
-/** What a view shows whose longitudes may go around the globe, as maps count them. */
+/** The area of a view whose longitudes may exceed 180. */
 export function areaOfView({ south, west, north, east }: Area): Area {
-  // Rounded as its edges are, which would else come to lie on each other with nothing between them.
+  // Rounded like its edges, which would otherwise coincide.
   const whole = rounded(east - west) >= 360;
   return {
     south: rounded(Math.max(-90, south)),
@@ -47,18 +47,18 @@ export function areaOfView({ south, west, north, east }: Area): Area {
   };
 }
 
-/** Degrees from its west to its east. */
+/** Degrees. */
 export function widthOf({ west, east }: Area): number {
   return east - west + (east < west ? 360 : 0);
 }
 
-/** Whether a point lies in an area, its edges included. */
+/** Edges included. */
 export function holds({ south, west, north, east }: Area, { lat, lng }: Point): boolean {
   const between = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
   return between && lat >= south && lat <= north;
 }
 
-/** The area and a share of its size on every side. */
+/** Adds a share of its size on every side. */
 export function widened(area: Area, share: number): Area {
   const [high, wide] = [(area.north - area.south) * share, widthOf(area) * share];
   return areaOfView({
@@ -70,8 +70,8 @@ export function widened(area: Area, share: number): Area {
 }
 
 /**
- * The smallest area that holds all these points: over the 180th meridian where that is the shorter way. Null without points. One
- * place alone gets an area without size.
+ * The smallest area with all points, across the 180th meridian if shorter. Null without points. A single place has an
+ * area without size.
  */
 export function areaAround(points: readonly Point[]): Area | null {
   const lngs = points.map(({ lng }) => lng).sort((a, b) => a - b);
@@ -89,13 +89,10 @@ export function areaAround(points: readonly Point[]): Area | null {
   return { south: lats.reduce(least), north: lats.reduce(most), ...area };
 }
 
-/** One point in so many may lie far from all others without being shown at first: Guam, of the schools of the United States. */
+/** One in this many points may be outside the first view, such as Guam for the United States. */
 const FEW = 100;
 
-/**
- * What is shown of points: around them, but for a few far away, or where that is more than half of the globe, as maps of the world
- * are cut.
- */
+/** The first view of points: without a few remote ones, or the usual world map if wider than half of the globe. */
 export function areaToShow(points: readonly Point[]): Area | null {
   const around = withoutFarOnes(points);
   if (around === null || widthOf(around) <= 180) return around;
@@ -103,7 +100,7 @@ export function areaToShow(points: readonly Point[]): Area | null {
   return { ...around, west: lngs.reduce(least), east: lngs.reduce(most) };
 }
 
-/** Around all points, or around all but one in a hundred at one end where that takes less than half the width. */
+/** Omits one in a hundred points at an end if that halves the width. */
 function withoutFarOnes(points: readonly Point[]): Area | null {
   const whole = areaAround(points);
   const dropped = Math.floor(points.length / FEW);
@@ -112,7 +109,7 @@ function withoutFarOnes(points: readonly Point[]): Area | null {
   const sorted = points.toSorted((a, b) => eastward(a) - eastward(b));
   const ways = sorted.map(eastward);
   const last = ways.length - 1;
-  // The map may hold ten thousand points: only the ends are compared.
+  // For up to ten thousand points: only the ends are compared.
   const isNarrow = (from: number, to: number) => (ways[to] ?? 0) - (ways[from] ?? 0) < widthOf(whole) / 2;
   for (let left = 1; left <= dropped; left += 1) {
     if (isNarrow(left, last)) return areaAround(sorted.slice(left));
@@ -124,7 +121,7 @@ function withoutFarOnes(points: readonly Point[]): Area | null {
 const least = (a: number, b: number) => Math.min(a, b);
 const most = (a: number, b: number) => Math.max(a, b);
 
-/** The same longitude between -180 and 180; these two stay what they are. */
+/** Between -180 and 180, inclusive. */
 export function wrapped(lng: number): number {
   return Math.abs(lng) <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180;
 }
@@ -133,7 +130,7 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 10 ** DIGITS) / 10 ** DIGITS + 0;
 }
 
-/** The part of the world that a map shows as an argument of a function of the database, left out where it is all of it. */
+/** The argument of database functions, omitted for the whole world. */
 export function boxArgument(text: string): { p_box?: number[] } {
   const area = areaList(text);
   return area === null ? {} : { p_box: area };

@@ -1,18 +1,18 @@
-/** The words of addresses that belong to the map. `at` is where it looks and nothing that a list knows of. */
+/** Query parameters of the map. `at` is the view and does not filter. */
 export const MAP_VIEW = 'map';
 export const AT_KEY = 'at';
 
-/** Where a map looks: its middle and how near. */
+/** Centre and zoom. */
 export interface MapLook {
   lat: number;
   lng: number;
   zoom: number;
 }
 
-/** As far as a map goes, both ways. */
+/** Zoom limits. */
 export const ZOOMS = { least: 0, most: 17 } as const;
 
-/** Reads 'lat,lng,zoom' of an address; null where it is none. */
+/** Parses 'lat,lng,zoom'; null when invalid. */
 export function readLook(text: string): MapLook | null {
   const [, lat, lng, zoom] =
     /^(-?\d{1,2}(?:\.\d{1,9})?),(-?\d{1,3}(?:\.\d{1,9})?),(\d{1,2}(?:\.\d{1,9})?)$/.exec(text) ?? [];
@@ -22,7 +22,7 @@ export function readLook(text: string): MapLook | null {
   return known && look.zoom >= ZOOMS.least && look.zoom <= ZOOMS.most ? look : null;
 }
 
-/** As addresses carry it: to about ten metres. Reading it gives the same text again. */
+/** To about ten metres. Inverse of readLook. */
 export function lookText({ lat, lng, zoom }: MapLook): string {
   return [rounded(lat, 4), rounded(lng, 4), rounded(zoom, 2)].join(',');
 }

@@ -1,6 +1,6 @@
 import type { Coordinates } from '@/lib/schools/model/school';
 
-/** The static schools whose coordinates the site has known from the beginning (specification, point 9). */
+/** Built-in coordinates of the static schools (specification, point 9). */
 const BUILT_IN: ReadonlyMap<string, Coordinates> = new Map([
   ['1', { lat: 43.2882, lng: -1.9871, precision: 'campus' }],
   ['2', { lat: 40.44, lng: -3.834, precision: 'campus' }],
@@ -10,7 +10,7 @@ const BUILT_IN: ReadonlyMap<string, Coordinates> = new Map([
   ['6', { lat: 37.398, lng: -6.001, precision: 'campus' }],
 ]);
 
-/** Where a school stands: the coordinates of its record, else the built-in ones of the schools 1 to 6, else null. */
+/** The record's coordinates, else built-in ones of schools 1 to 6, else null. */
 export function placeOf(school: {
   legacyId: string | null;
   coordinates: Coordinates | null;
@@ -18,9 +18,9 @@ export function placeOf(school: {
   return school.coordinates ?? BUILT_IN.get(school.legacyId ?? '') ?? null;
 }
 
-/** Map zoom for a known building or a full match of an address. */
+/** Zoom for a building or a full address match. */
 export const NEAR = 16;
-/** Map zoom for a town, and for an address that was matched in part. */
+/** Zoom for a town or a partial address match. */
 export const FAR = 12;
 
 export function zoomFor(precision: Coordinates['precision']): number {

@@ -2,22 +2,21 @@ import { SPECIALTIES, type Specialty } from '@/lib/schools/model/choices';
 import { slugify } from '@/lib/schools/model/slug';
 import { knownTown } from '@/lib/schools/model/town';
 
-/** A school on the map. */
 export interface MapPoint {
   slug: string;
   name: string;
   city: string;
-  /** ISO 3166-1 code; '' where the country is none that is known. */
+  /** ISO 3166-1 code; '' when unknown. */
   country: string;
-  /** The first of its fields that has a colour. */
+  /** The first of its fields with a colour. */
   field: Specialty | null;
   lat: number;
   lng: number;
-  /** How many of its programmes are found, on the map of programmes. */
+  /** Matching programmes, on the map of programmes. */
   matches: number | null;
 }
 
-/** Schools that are counted together: there are too many for a point each. */
+/** An aggregate, where there are too many points. */
 export interface MapCell {
   lat: number;
   lng: number;
@@ -25,9 +24,9 @@ export interface MapCell {
 }
 
 export interface MapPoints {
-  /** How many schools the points or the cells are. */
+  /** Schools in points or cells. */
   total: number;
-  /** Schools of the list whose place nobody knows. */
+  /** Schools without coordinates. */
   without: number;
   points: MapPoint[];
   /** Instead of points where there are too many. */
@@ -35,27 +34,27 @@ export interface MapPoints {
 }
 
 /**
- * What is sent: a list for each column, places as differences in steps, towns and countries once, addresses without what the name
- * says already. 60 bytes a school, 25 compressed.
+ * Compact transfer format: a list for each column, coordinates as differences in steps, towns and countries once, slugs
+ * without what the name contains. 60 bytes a school, 25 compressed.
  */
 export interface PackedPoints {
   total: number;
   without: number;
-  /** Latitude and longitude in turn. */
+  /** Alternating latitude and longitude. */
   at: number[];
   names: string[];
-  /** What follows the slug of the name; after a '/' the whole one. */
+  /** The slug's part after the name; after '/' the whole slug. */
   slugs: string[];
   countries: string[];
-  /** Place in the list of countries, as differences. */
+  /** Index in the countries, as differences. */
   inCountry: number[];
   towns: string[];
-  /** Likewise. */
+  /** Index in the towns, as differences. */
   inTown: number[];
-  /** A digit each: its place among the fields from 1 on, 0 for none. */
+  /** A digit each: index of the field from 1, 0 for none. */
   fields: string;
   matches?: number[];
-  /** Of cells: how many schools each is. */
+  /** Of cells: number of schools. */
   schools?: number[];
 }
 
@@ -127,7 +126,7 @@ function longSlug(name: string, rest: string): string {
   return rest.startsWith('/') ? rest.slice(1) : slugify(name) + rest;
 }
 
-/** Each number less the one `before` places earlier. */
+/** Each number minus the one `before` places earlier. */
 function differences(numbers: readonly number[], before = 1): number[] {
   return numbers.map((number, i) => number - (numbers[i - before] ?? 0));
 }

@@ -3,31 +3,30 @@ import { decodeNumbers } from '@/lib/polyline';
 /** Longitude and latitude in degrees. */
 export type Position = [number, number];
 
-/** Rings of arc numbers: the outline, then holes. `~n` is arc n backwards, as in TopoJSON. */
+/** Rings of arc indexes: the outline, then holes. `~n` is arc n reversed, as in TopoJSON. */
 export type Polygon = number[][];
 
 export interface OutlinedPolygon {
-  /** ISO 3166-1 code of its country; '' for the few places without one. */
+  /** ISO 3166-1 code of its country; '' for the few without one. */
   code: string;
   arcs: Polygon;
   /** West, south, east, north, in degrees. */
   bounds: [number, number, number, number];
 }
 
-/** Countries whose common borders are the same arcs. */
+/** Countries with shared border arcs. */
 export interface Outlines {
   arcs: Position[][];
   polygons: OutlinedPolygon[];
 }
 
-/** What scripts/build-map-data.mjs writes. */
+/** Output of scripts/build-map-data.mjs. */
 export interface EncodedTopology {
   steps: number;
   arcs: string[];
   countries: { code: string; polygons: Polygon[] }[];
 }
 
-/** Decodes what scripts/build-map-data.mjs writes. */
 export function decodeTopology({ steps, arcs: encoded, countries }: EncodedTopology): Outlines {
   const arcs = encoded.map((text) => decode(text, steps));
   const polygons = countries.flatMap(({ code, polygons: list }) =>
@@ -36,7 +35,6 @@ export function decodeTopology({ steps, arcs: encoded, countries }: EncodedTopol
   return { arcs, polygons };
 }
 
-/** Undoes the encoding of scripts/build-map-data.mjs. */
 function decode(text: string, steps: number): Position[] {
   const differences = decodeNumbers(text);
   const points: Position[] = [];
@@ -50,7 +48,7 @@ function decode(text: string, steps: number): Position[] {
   return points;
 }
 
-/** The points of a ring of arcs; the last one is the first again. */
+/** The last point repeats the first. */
 export function ringPoints<T>(arcs: readonly (readonly T[])[], ring: readonly number[]): T[] {
   const points: T[] = [];
   for (const number of ring) {

@@ -9,7 +9,7 @@ import { unwrap } from '@/lib/supabase/result';
 
 const input = z.object({ schoolId: z.uuid(), id: z.uuid(), version: z.int().positive() });
 
-/** Deletes a programme, unless it is no longer the version that was seen (`outdated`). The history keeps what it was. */
+/** Deletes a programme, unless its version has changed (`outdated`). The history keeps it. */
 export const deleteProgramme = adminAction(
   input,
   async (

@@ -8,10 +8,10 @@ import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
 const input = z.object({ schoolId: z.uuid(), ids: z.array(z.uuid()).min(1).max(1000) });
-/** What the database answers when the list is not exactly the school's. */
+/** SQLSTATE when the list is not exactly the school's. */
 const OUTDATED = '22023';
 
-/** Puts all programmes of a school into this order, in one transaction of the database. */
+/** Reorders all programmes of a school in one transaction. */
 export const orderProgrammes = adminAction(
   input,
   async (

@@ -13,7 +13,7 @@ const input = z.object({
   form: z.custom<ProgrammeForm>((value) => typeof value === 'object' && value !== null),
 });
 
-/** What the public page would say about a programme that is not saved yet, in both languages. */
+/** The public texts of an unsaved programme, in both languages. */
 export const previewProgramme = adminAction(
   input,
   async ({ form }): Promise<Result<{ look: Record<Language, ProgrammeLook> }>> => {

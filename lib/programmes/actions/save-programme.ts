@@ -16,24 +16,21 @@ import { nextPosition } from '@/lib/programmes/queries/next-position';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
-/** What a save left, or the other's version when somebody else saved first. */
+/** On a conflict, the version that another user saved. */
 type Saved =
   | { kind: 'saved'; id: string; state: ProgrammesState }
   | { kind: 'conflict'; theirs: EditedProgramme };
 
 const input = z.object({
   schoolId: z.uuid(),
-  /** Null for a new one, which goes to the end of the list. */
+  /** Null for a new one, which is appended. */
   id: z.uuid().nullable(),
   /** The version that was loaded; 0 for a new one. */
   version: z.int().nonnegative(),
   form: z.custom<ProgrammeForm>((value) => typeof value === 'object' && value !== null),
 });
 
-/**
- * Saves one programme. Nothing is written when it is no longer the version that was loaded: then the stored one comes back, for
- * the admin to choose from.
- */
+/** Saves a programme. If its version has changed, nothing is written and the stored one is returned for a choice. */
 export const saveProgramme = adminAction(
   input,
   async ({ schoolId, id, version, form }, { client }): Promise<Result<Saved, 'missing' | 'invalid'>> => {
@@ -48,7 +45,7 @@ export const saveProgramme = adminAction(
         .insert({ ...columns, school_id: schoolId, position })
         .select('id')
         .single();
-      // There is no such school any more.
+      // The school is deleted.
       if (answer.error?.code === '23503') return failed('missing');
       saved = unwrap('add programme', answer).id;
     } else {

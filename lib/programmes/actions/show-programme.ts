@@ -14,7 +14,7 @@ const input = z.object({
   active: z.boolean(),
 });
 
-/** Shows or hides a programme, unless it is no longer the version that was seen (`outdated`). */
+/** Shows or hides a programme, unless its version has changed (`outdated`). */
 export const showProgramme = adminAction(
   input,
   async (

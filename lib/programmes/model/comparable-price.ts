@@ -3,16 +3,16 @@ import type { Price } from './programme';
 
 const WEEKS_OF_A_YEAR = 52;
 
-/** What a programme costs at least, in euros and cents; null where it cannot be told. */
+/** Minimum costs in euros and cents; null when unknown. */
 export interface ComparablePrice {
   year: number | null;
   total: number | null;
 }
 
 /**
- * The cheapest of a programme's prices, for a year and in all, so that programmes can be compared: of each price the lowest
- * amount, times what it is for. Without a rate for its currency, or without a length where it matters, a price tells nothing.
- * The database has the same law in private.comparable_prices(); a test compares the two.
+ * The cheapest of a programme's prices, for a year and in total: the lowest amount of each, times its unit. A price
+ * without exchange rate or required length is ignored. private.comparable_prices() in the database is equivalent; a
+ * test compares them.
  */
 export function comparablePrice(
   prices: readonly Pick<Price, 'min' | 'max' | 'currency' | 'per'>[],

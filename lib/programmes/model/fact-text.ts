@@ -9,7 +9,7 @@ import { type FieldName, fieldOf } from './field-names';
 import type { Programme } from './programme';
 import { choiceWord, durationText, languagesText, lengthText, monthsText, partialDay } from './texts';
 
-/** A fact of a programme as plain text, each kind in its way; null where nobody knows it. */
+/** A fact as plain text; null when unknown. */
 export function factText(language: Language, programme: Programme, name: FieldName): string | null {
   const held = heldBy(programme, name);
   const { value } = fieldOf(name);
@@ -42,7 +42,7 @@ export function factText(language: Language, programme: Programme, name: FieldNa
   }
 }
 
-/** What a programme holds for a field that is a fact of its own. */
+/** Value of a separate fact. */
 export function heldBy(programme: Programme, name: FieldName): unknown {
   return (programme as unknown as Record<string, unknown>)[propertyOf(name)];
 }
@@ -52,7 +52,7 @@ interface KnownPart {
   text: string;
 }
 
-/** Of each record the parts that are known. */
+/** The known parts of each record. */
 export function recordsOf(programme: Programme, name: FieldName): KnownPart[][] {
   const { value } = fieldOf(name);
   if (value.kind !== 'records') return [];
@@ -74,7 +74,7 @@ export function partText(language: Language, { part: { value }, text }: KnownPar
   }
 }
 
-/** With the weeks of the calendar, where value and unit are all that is known and the unit is another. */
+/** With calendar weeks, if only value and another unit are known. */
 function length(language: Language, programme: Programme): string | null {
   const text = durationText(language, programme);
   const { weeks, duration, durationScope, durationText: written } = programme;

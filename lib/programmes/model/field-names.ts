@@ -6,15 +6,14 @@ import { type Field, GROUPS, type ProgrammeValue } from './field';
 import { FIELDS } from './fields';
 import type { ParsedPrice, PriceForm } from './price-form';
 
-/** What follows from the table in fields.ts: which fields and columns there are, and the types of what they hold. */
+/** Fields, columns and types derived from fields.ts. */
 
 export type FieldName = keyof typeof FIELDS;
 export type ValueOf<Name extends FieldName> = (typeof FIELDS)[Name]['value'];
-/** The fields of some kinds. */
 export type NameOf<Kinds extends ProgrammeValue['kind']> = {
   [Name in FieldName]: ValueOf<Name>['kind'] extends Kinds ? Name : never;
 }[FieldName];
-/** The columns of a field: two for texts, else one. */
+/** Two for bilingual texts, else one. */
 export type ColumnOf<Name extends FieldName> =
   ValueOf<Name> extends {
     columns: readonly [infer Es extends string, infer En extends string];
@@ -23,26 +22,25 @@ export type ColumnOf<Name extends FieldName> =
     : ValueOf<Name> extends { kind: 'texts' }
       ? `${Name}_es` | `${Name}_en`
       : Name;
-/** The columns of `programmes` that hold fields; a form has the same. */
+/** Columns of `programmes` with fields; forms have the same. */
 export type FieldColumn = { [Name in FieldName]: ColumnOf<Name> }[FieldName];
-/** Facts of their own, not parts of one. */
+/** Separate facts, not parts of one. */
 export type PublicName = {
   [Name in FieldName]: (typeof FIELDS)[Name] extends { part: string } ? never : Name;
 }[FieldName];
-/** Texts that a model may translate. Whether names need it depends on the original one. */
+/** Texts for AI translation. Names depend on the original. */
 export type TranslatedName = {
   [Name in FieldName]: ValueOf<Name> extends { columns: object } ? never : Extract<Name, NameOf<'texts'>>;
 }[FieldName];
 
-/** What the form holds while it is edited: texts as they are typed. */
+/** Form values: texts as typed. */
 export type ProgrammeForm = {
   [Name in FieldName as ColumnOf<Name>]: Name extends 'prices' ? PriceForm[] : Typed<ValueOf<Name>>;
 };
-/** What it says: numbers are numbers, texts are trimmed. */
+/** Parsed values: numbers, trimmed texts. */
 export type ProgrammeFields = {
   [Name in FieldName as ColumnOf<Name>]: Name extends 'prices' ? ParsedPrice[] : Parsed<ValueOf<Name>>;
 };
-/** What is stored for it. */
 export type ProgrammeColumns = { [Name in FieldName as ColumnOf<Name>]: Stored<ValueOf<Name>> };
 type Stored<V> = V extends { kind: 'prices' | 'records' }
   ? Record<string, string | number | boolean>[]
@@ -57,7 +55,7 @@ type Stored<V> = V extends { kind: 'prices' | 'records' }
           : V extends { presence: 'required' }
             ? string
             : Exclude<Typed<V>, ''> | null;
-/** The facts as properties of a programme. */
+/** Facts as properties of a programme. */
 export type PublicFields = { [Name in PublicName as PropertyOf<Name>]: PublicValue<ValueOf<Name>> };
 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
@@ -72,15 +70,14 @@ export const TRANSLATED = FIELD_NAMES.filter((name): name is TranslatedName => {
 interface Column {
   name: FieldName;
   column: FieldColumn;
-  /** Of one of two texts. */
+  /** Of a bilingual text. */
   language: Language | null;
 }
 const COLUMNS = FIELD_NAMES.flatMap(columnsOf);
 const BY_COLUMN = new Map(COLUMNS.map((one) => [one.column, one]));
-/** In the order in which they are read. */
+/** In display order. */
 export const FIELD_COLUMNS = COLUMNS.map(({ column }) => column);
 
-/** What the table says about a field, whichever it is. */
 export function fieldOf(name: FieldName): Field {
   return FIELDS[name];
 }
@@ -95,24 +92,22 @@ export function columnsOf(name: FieldName): Column[] {
   ];
 }
 
-/** The column with its field; throws for what is none. */
+/** Throws for an unknown column. */
 export function columnOf(column: FieldColumn): Column {
   const known = BY_COLUMN.get(column);
   if (known === undefined) throw new Error(`no column of a programme: ${column}`);
   return known;
 }
 
-/** The value of a column's field. */
 export function valueOfColumn(column: FieldColumn): ProgrammeValue {
   return fieldOf(columnOf(column).name).value;
 }
 
-/** The columns of the fields that fit. */
 export function columnsThat(fits: (field: Field) => boolean): FieldColumn[] {
   return COLUMNS.filter(({ name }) => fits(fieldOf(name))).map(({ column }) => column);
 }
 
-/** What a column is called: 'Nota, en español', 'Name in English'. */
+/** 'Nota, en español', 'Name in English'. */
 export function columnLabel(column: FieldColumn, reader: Language): string {
   const { name, language } = columnOf(column);
   const label = fieldOf(name).label[reader];
@@ -122,18 +117,18 @@ export function columnLabel(column: FieldColumn, reader: Language): string {
 
 const IN = { es: { es: 'en español', en: 'en inglés' }, en: { es: 'in Spanish', en: 'in English' } };
 
-/** What the pages call a field. */
+/** Label on pages. */
 export function pageLabel(name: FieldName, language: Language): string {
   const { page, label } = fieldOf(name);
   return (page?.label ?? label)[language];
 }
 
-/** The fields of the facts panel or of the comparison, in its order. */
+/** Fields of the facts panel or the comparison, in order. */
 export function shownIn(table: 'facts' | 'comparison'): FieldName[] {
   return inOrder((name) => fieldOf(name).page?.[table]);
 }
 
-/** The fields of the editor by their groups. */
+/** Editor fields by group. */
 export const GROUPED = GROUPS.map((group) => ({
   group,
   names: inOrder((name) =>

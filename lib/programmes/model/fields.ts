@@ -14,9 +14,8 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
   ({ kind: 'choice', values, words, error: 'choiceInvalid' }) as const;
 
 /**
- * The fields of a programme, one entry for each, named like its column or, of texts in two languages, like both without the
- * language: from here the editor, its rules, files, the public API, the history, the facts panel and the comparison know it.
- * Files have the columns in this order.
+ * All fields of a programme, named by column, or of bilingual texts by both columns without the language: the source
+ * for editor, validation, files, public API, history, facts panel and comparison. Files have this order.
  */
 export const FIELDS = {
   name: {
@@ -189,7 +188,7 @@ export const FIELDS = {
     value: { kind: 'texts', limit: 2000 },
     label: { es: 'Requisitos de acceso', en: 'Entry requirements' },
     editor: { group: 'more', position: 40 },
-    // The page has a section for them instead of a line among the facts.
+    // Shown in a section of the page.
     page: { comparison: 110, label: { es: 'Requisitos de admisión', en: 'Entry requirements' } },
   },
   internship: {

@@ -1,4 +1,4 @@
-/** What the form of a programme may find wrong with a field: keys of the namespace `ProgrammeErrors`. */
+/** Keys of the namespace `ProgrammeErrors`. */
 export const PROGRAMME_ERRORS = [
   'nameRequired',
   'tooLong',

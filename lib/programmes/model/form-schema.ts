@@ -12,18 +12,18 @@ import type { ProgrammeError } from './form-errors';
 import { ALWAYS, MOST_PRICES, priceSchema } from './price-form';
 
 /**
- * The rules for a programme, one schema for browser and server. A form holds texts as they are typed, under the names of the
- * columns; messages are keys of the namespace `ProgrammeErrors`.
+ * Validation of a programme, shared by browser and server. Forms hold typed texts by column; messages are keys of the
+ * namespace `ProgrammeErrors`.
  */
 
-/** Fields that stand together: neither is known without the other. */
+/** Both or neither must be set. */
 const PAIRS = [
   ['duration_value', 'duration_unit'],
   ['credits_value', 'credits_unit'],
   ['internship_value', 'internship_unit'],
 ] as const;
 
-/** Each column by the rules that concern it alone. The types are those that field-names.ts reads from the same table. */
+/** Rules of single columns, with the types of field-names.ts. */
 const shape = z.object(
   Object.fromEntries(FIELD_COLUMNS.map((column) => [column, schemaOfColumn(column)])),
 ) as unknown as z.ZodType<ProgrammeFields, ProgrammeForm>;
@@ -52,7 +52,7 @@ export const programmeSchema: z.ZodType<ProgrammeFields, ProgrammeForm> = shape.
   ALWAYS,
 );
 
-/** The first message of each field, by its path with points: `prices.0.max`. */
+/** First message of each field, by dotted path: `prices.0.max`. */
 export function messagesOf(found: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of found.issues) messages[path.join('.')] ??= message;

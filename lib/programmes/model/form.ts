@@ -11,33 +11,29 @@ import {
 import { FIELDS } from './fields';
 import { toPriceForm } from './price-form';
 
-/** Between a stored programme and the form that edits it. */
+/** Conversion between stored programmes and forms. */
 
-/** A form with nothing in it. */
 export function newProgrammeForm(): ProgrammeForm {
   return toProgrammeForm({});
 }
 
-/** A record with nothing in it. */
 export function newRecord<Name extends NameOf<'records'>>(name: Name): ProgrammeForm[Name][number] {
   const { parts } = FIELDS[name].value;
   return Object.fromEntries(Object.keys(parts).map((part) => [part, ''])) as ProgrammeForm[Name][number];
 }
 
-/** A stored row as the form shows it. */
 export function toProgrammeForm(row: { [Name in FieldColumn]?: unknown }): ProgrammeForm {
   return Object.fromEntries(
     FIELD_COLUMNS.map((column) => [column, toFormValue(column, row[column])]),
   ) as unknown as ProgrammeForm;
 }
 
-/** What the form shows for a column. */
 export function toFormValue(column: FieldColumn, stored: unknown): unknown {
   const value = valueOfColumn(column);
   return value.kind === 'prices' ? objects(stored).map(toPriceForm) : formValue(value, stored);
 }
 
-/** What is stored for a form: nothing that is empty, months in order and every language once. */
+/** Drops empty values, sorts months, removes duplicate languages. */
 export function toProgrammeColumns(fields: ProgrammeFields): ProgrammeColumns {
   return Object.fromEntries(
     FIELD_COLUMNS.map((column) => [column, toStored(column, fields[column])]),
@@ -56,13 +52,13 @@ function toStored(column: FieldColumn, parsed: unknown): unknown {
   }
 }
 
-/** What is known of a record; 'not about' is not stored either. */
+/** Known parts; false flags are not stored. */
 function known(record: object): object {
   const isKnown = ([, value]: [string, unknown]) => value !== '' && value !== null && value !== false;
   return Object.fromEntries(Object.entries(record).filter(isKnown));
 }
 
-/** Columns in which two forms differ, in the order in which they are read. */
+/** Columns that differ, in display order. */
 export function differingProgrammeFields(one: ProgrammeForm, other: ProgrammeForm): FieldColumn[] {
   return FIELD_COLUMNS.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 }

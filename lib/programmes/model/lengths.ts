@@ -1,9 +1,6 @@
 import type { DurationUnit } from '../../schools/model/programme-choices';
 
-/**
- * Lengths as people think of them, with the weeks that a filter takes: a programme of 'one month' has 4.3 of them and is neither
- * shorter nor longer than a month.
- */
+/** Usual lengths with the weeks of a filter: a month has 4.3, and filters by 'one month' include it at both ends. */
 export interface LengthChoice {
   value: number;
   unit: DurationUnit;
@@ -23,7 +20,7 @@ export const LENGTH_CHOICES: readonly LengthChoice[] = [
   { value: 4, unit: 'years', atLeast: 208, atMost: 208 },
 ];
 
-/** The choice that stands for so many weeks, or those weeks themselves. */
+/** The choice with this number of weeks, or the weeks. */
 export function lengthOf(end: 'atLeast' | 'atMost', weeks: number): { value: number; unit: DurationUnit } {
   return LENGTH_CHOICES.find((choice) => choice[end] === weeks) ?? { value: weeks, unit: 'weeks' };
 }

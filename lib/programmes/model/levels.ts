@@ -3,8 +3,8 @@ import { translator } from '@/lib/i18n/messages';
 import type { Level } from '../../schools/model/programme-choices';
 
 /**
- * The lowest and the highest level of ISCED 2011 (UNESCO) at which countries have such programmes; null for courses that
- * lead to no formal qualification, which the classification leaves out.
+ * Levels of ISCED 2011 (UNESCO) of such programmes; null for courses without a formal qualification, which it does not
+ * classify.
  */
 export const ISCED: Record<Level, readonly [lowest: number, highest: number] | null> = {
   'short-course': null,
@@ -23,14 +23,13 @@ export const ISCED: Record<Level, readonly [lowest: number, highest: number] | n
 export interface LevelExplanation {
   level: Level;
   name: string;
-  /** What somebody gets, in a sentence or two. */
+  /** The qualification, in a sentence or two. */
   what: string;
   isced: string;
-  /** What countries call it. */
+  /** National names. */
   national: string;
 }
 
-/** A level in the words of a language. */
 export function explainLevel(language: Language, level: Level): LevelExplanation {
   const t = translator(language, 'Programme');
   const isced = ISCED[level];

@@ -8,10 +8,10 @@ import { isOld } from './price';
 import { type Price, type Programme, programmeName } from './programme';
 import { durationText, priceText } from './texts';
 
-/** What a page says about a programme in a language: its name, and each fact that is known with what it is called. */
+/** Texts of a programme in a language: its name, and known facts with labels. */
 export interface ProgrammeLook {
   name: string;
-  /** Level, length, first price and start in one line, as lists say it. */
+  /** Level, length, first price and start in one line. */
   summary: string;
   facts: { label: string; lines: string[] }[];
 }
@@ -41,14 +41,14 @@ export function programmeLook(language: Language, programme: Programme, today: D
     facts: FIELD_NAMES.flatMap((name) => {
       const { part, label } = fieldOf(name);
       const lines = linesOf(name);
-      // The name of a part is not that of the fact.
+      // A part's label differs from the fact's.
       const fact = part === undefined || part === 'prices' ? label[language] : pageLabel(name, language);
       return lines.length === 0 ? [] : [{ label: fact, lines }];
     }),
   };
 }
 
-/** In the heading, or with the length. */
+/** Shown in the heading, or with the length. */
 const SAID_ABOVE: readonly FieldName[] = ['name', 'names', 'duration_scope', 'duration_text'];
 
 function priceLine(language: Language, price: Price, today: Date): string {

@@ -2,7 +2,7 @@ import { type Notation, readNumber } from '@/lib/schools/model/number';
 import type { ProgrammeError } from './form-errors';
 import { amountOf, type PriceForm } from './price-form';
 
-/** A price in one cell: '15.500 €', 'CHF 30,500 – 39,500', 'desde 9.000', 'about £4,000'. */
+/** Parses '15.500 €', 'CHF 30,500 – 39,500', 'desde 9.000', 'about £4,000'. */
 
 const SIGNS: readonly [sign: string, code: string][] = [
   ['€', 'EUR'],
@@ -12,12 +12,12 @@ const ABOUT = /^(?:unos|aprox\.?|aproximadamente|about|approx\.?|ca\.?|~|≈)\s*
 const FROM = /^(?:desde|a partir de|from)\s*/i;
 const UP_TO = /^(?:hasta|up to)\s*/i;
 
-/** The numbers of a cell as they are typed, to tell how its column writes them. */
+/** Numbers as typed, to detect the column's notation. */
 export function amountsOf(cell: string): string[] {
   return cell.match(/\d[\d.,'’ ]*\d|\d/g) ?? [];
 }
 
-/** What a cell says; a dollar sign alone does not say whose dollars they are. */
+/** A dollar sign alone does not determine the currency. */
 export function readPrice(
   cell: string,
   notation: Notation,

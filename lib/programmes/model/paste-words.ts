@@ -13,9 +13,9 @@ import {
 import type { ChoiceWords } from './field';
 import { choiceWord } from './texts';
 
-/** The words by which people's tables say what the form of a programme chooses from lists, in both languages. */
+/** Words for closed lists in pasted tables, in both languages. */
 
-/** The columns of a pasted table, those of a table without headings first and in this order. */
+/** Columns of a pasted table; those of tables without headings first, in order. */
 export const PASTE_COLUMNS = [
   'name',
   'level',
@@ -40,10 +40,10 @@ export const PASTE_COLUMNS = [
   'application_deadlines',
 ] as const;
 export type PasteColumn = (typeof PASTE_COLUMNS)[number];
-/** As many columns are read from a table without headings. */
+/** Columns that a table without headings may have. */
 export const UNNAMED_COLUMNS = 10;
 
-/** Further headings, beside those that the site itself shows. */
+/** Headings besides the labels. */
 const HEADINGS: Partial<Record<PasteColumn, readonly string[]>> = {
   name: ['programa', 'programme', 'program', 'curso', 'course', 'titulo'],
   field: ['especialidad', 'specialty', 'area'],
@@ -67,7 +67,6 @@ const HEADINGS: Partial<Record<PasteColumn, readonly string[]>> = {
   source: ['fuentes', 'sources'],
 };
 
-/** The column that a heading names; undefined for any other. */
 export function columnOf(heading: string): PasteColumn | undefined {
   const plain = plainWords(heading);
   return PASTE_COLUMNS.find((column) =>
@@ -110,7 +109,7 @@ const UNITS: Record<DurationUnit, readonly string[]> = {
   years: ['ano', 'anos', 'curso', 'cursos', 'year', 'years'],
 };
 
-/** Further words for the values of a choice, by where the site has its own. */
+/** Further words for choice values, by message namespace. */
 const MORE: { [Words in ChoiceWords]?: Partial<Record<string, readonly string[]>> } = {
   'Programme.levels': MORE_LEVELS,
   'AdminProgrammes.periods': MORE_PERIODS,
@@ -131,10 +130,7 @@ const MORE: { [Words in ChoiceWords]?: Partial<Record<string, readonly string[]>
   'AdminProgrammes.scopes': { total: ['todo'], classes: ['clases'] },
 };
 
-/**
- * Looks up the value that a word stands for: itself, what the site calls it in a language, or a further word; undefined for any
- * other. The words are gathered once, when the first is asked for: files have thousands of rows.
- */
+/** Maps words to values: the value, its labels, or further words. Built once, because files have thousands of rows. */
 function dictionary<Value extends string>(
   values: readonly Value[],
   list: ChoiceWords,
@@ -154,7 +150,7 @@ function dictionary<Value extends string>(
   };
 }
 
-/** Of words that stand for several values, the first counts. */
+/** An ambiguous word takes its first meaning. */
 function firstOf<Value>(entries: readonly (readonly [string, Value])[]): Map<string, Value> {
   return new Map([...entries].reverse());
 }
@@ -164,7 +160,6 @@ export const periodOf = dictionary(PRICE_PERIODS, 'AdminProgrammes.periods');
 
 const dictionaries = new Map<string | undefined, (word: string) => string | undefined>();
 
-/** The value of any choice that a word stands for. */
 export function choiceOf({ values, words }: ChoiceValue, word: string): string | undefined {
   const known = dictionaries.get(words) ?? dictionary(values, words as ChoiceWords);
   dictionaries.set(words, known);
@@ -174,7 +169,7 @@ export function choiceOf({ values, words }: ChoiceValue, word: string): string |
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 let months: Map<string, number> | null = null;
 
-/** The number of a month by its name, its first three letters or its number; undefined for anything else. */
+/** By name, first three letters or number. */
 export function monthOf(word: string): number | undefined {
   months ??= firstOf(
     MONTHS.flatMap((month) => {
@@ -188,7 +183,7 @@ export function monthOf(word: string): number | undefined {
   return months.get(plainWords(word));
 }
 
-/** The English name of a language of instruction; the word itself where the directory has none for it. */
+/** English name of a language; an unknown word is returned unchanged. */
 export function instructionLanguage(word: string): string {
   const known = INSTRUCTION_LANGUAGES.find((name) =>
     LANGUAGES.some((language) => plainWords(languageName(name, language)) === plainWords(word)),

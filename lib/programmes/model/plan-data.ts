@@ -7,7 +7,7 @@ import { knownTotals } from './total-price';
 
 const MONTHS_OF_A_WEEK = 12 / 52;
 
-/** What the plan of costs on a programme's page needs, rates of the currencies that it offers among it. */
+/** Data of the cost planner, with exchange rates of its currencies. */
 export function planData(
   language: Language,
   programme: Pick<Programme, 'id' | 'prices' | 'duration' | 'durationScope'>,
@@ -40,23 +40,20 @@ export function planData(
   };
 }
 
-/**
- * The currencies that somebody can plan in: those of the tuition first, then those that there is a rate for; the euro where
- * there is nothing to convert.
- */
+/** Currencies of the tuition, then those with a rate; the euro without rates. */
 export function planCurrencies(
   programme: Pick<Programme, 'prices' | 'duration' | 'durationScope'>,
   { perEuro }: ExchangeRates,
 ): string[] {
   const own = knownTotals(programme).map(({ price }) => price.currency);
   const rated = PLAN_CURRENCIES.filter((currency) => currency === 'EUR' || perEuro.has(currency));
-  // Without a way from one to the other, amounts of two currencies would be added up.
+  // Without conversion, amounts of two currencies would be added.
   const reachable = own.every((currency) => currency === 'EUR' || perEuro.has(currency)) ? rated : [];
   const free = own.length === 0 ? PLAN_CURRENCIES : reachable;
   return [...new Set([...own, ...free])];
 }
 
-/** How many months somebody lives there at most, as far as the length says; null where it does not. */
+/** Maximum months of residence by the length; null when unknown. */
 export function livedMonths({ duration, weeks }: Pick<Programme, 'duration' | 'weeks'>): number | null {
   if (duration === null) return null;
   const { value, unit } = duration;

@@ -1,41 +1,39 @@
 import { cutText } from '@/lib/cut-text';
 
-/** What a student's plan of costs computes. Free of libraries: the browser loads this file. */
+/** Calculations of the cost planner. Without libraries, because the browser loads this file. */
 
-/** In which a visitor may plan, as far as there is a rate. */
+/** Offered if there is a rate. */
 export const PLAN_CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'MXN', 'JPY', 'AUD', 'CLP'] as const;
 
-/** What is paid each month, and what is paid once. */
 export const MONTHLY_COSTS = ['rent', 'living'] as const;
 export const SINGLE_COSTS = ['flight', 'kit', 'insurance'] as const;
 export const PLAN_COSTS = [...MONTHLY_COSTS, ...SINGLE_COSTS] as const;
 export type PlanCost = (typeof PLAN_COSTS)[number];
 
-/** A browser keeps plans under this name: the currency, and of each programme what was typed. */
+/** Storage key: the currency, and typed values by programme. */
 export const PLAN_KEY = 'cost-plans';
-/** Those of the programmes that were planned last. */
+/** Most recent plans that are kept. */
 const MOST_PLANS = 30;
 const LONGEST_TYPED = 30;
 const HIGHEST_AMOUNT = 1_000_000_000;
 
-/** An amount, a range of amounts or an open one, in units of a currency. */
+/** An amount, a range or an open range. */
 export interface Bounds {
   min: number | null;
   max: number | null;
 }
 
-/** What a page knows for the plan. */
 export interface PlanData {
-  /** The programme's id. */
+  /** Programme id. */
   id: string;
-  /** Each total that its prices lead to; none where one would have to be guessed. */
+  /** Totals of its prices; none where one would be a guess. */
   tuitions: (Bounds & { currency: string; about: boolean })[];
   /** Units of each currency for one euro. */
   rates: Record<string, number>;
   texts: PlanTexts;
 }
 
-/** Each with `{amount}`, `{min}` and `{max}` where those go; `unreadable` as it is. */
+/** Placeholders `{amount}`, `{min}` and `{max}`; `unreadable` has none. */
 export interface PlanTexts {
   about: string;
   from: string;
@@ -44,15 +42,15 @@ export interface PlanTexts {
   unreadable: string;
 }
 
-/** What was typed in the fields of a plan, by their names. */
+/** Typed values by field name. */
 export type Typed = Record<string, string>;
 export interface StoredPlans {
   currency: string;
-  /** By the programme's id, the latest last. */
+  /** By programme id, the latest last. */
   plans: Record<string, Typed>;
 }
 
-/** A number as people type it, '1.200,50' or '1,200.50': null for nothing, NaN for what is no amount from 0 to a thousand million. */
+/** '1.200,50' or '1,200.50': null for '', NaN for anything but an amount from 0 to a thousand million. */
 export function readAmount(text: string): number | null {
   const typed = text.replace(/^\s*[A-Za-z]{3}\b|\b[A-Za-z]{3}\s*$|[\s\u00a0\u202f'’€$£¥]/g, '');
   if (typed === '') return text.trim() === '' ? null : Number.NaN;
@@ -60,7 +58,7 @@ export function readAmount(text: string): number | null {
   return amount >= 0 && amount <= HIGHEST_AMOUNT ? amount : Number.NaN;
 }
 
-/** Digits with a point before the decimals; a text that is no number stays none. */
+/** Digits with a decimal point; an invalid text stays invalid. */
 function withPoint(typed: string): string {
   if (/^\d{1,3}(\.\d{3})+(,\d*)?$/.test(typed) && !isDecimal(typed))
     return typed.replaceAll('.', '').replace(',', '.');
@@ -68,12 +66,12 @@ function withPoint(typed: string): string {
   return /^\d*[.,]?\d+$|^\d+[.,]$/.test(typed) ? typed.replace(',', '.') : '-';
 }
 
-/** Three digits behind a nought are decimals: '0.500' is no five hundred. */
+/** Three digits after a zero are decimals: '0.500' is not five hundred. */
 function isDecimal(typed: string): boolean {
   return /^0+[.,]\d+$/.test(typed);
 }
 
-/** An amount in another currency, to three figures, since a rate of another day says no more; null where a rate is missing. */
+/** Rounded to three significant digits, the precision of a rate of another day; null where a rate is missing. */
 export function exchanged(
   amount: number | null,
   from: string,
@@ -85,7 +83,7 @@ export function exchanged(
   return bought && sold ? Number(((amount / bought) * sold).toPrecision(3)) : null;
 }
 
-/** The sum of all parts; a bound that one of them lacks the sum lacks too. Null where there is none. */
+/** Sum of ranges; a missing bound of one part is missing in the sum. Null without parts. */
 export function sumOf(parts: readonly Bounds[]): Bounds | null {
   if (parts.length === 0) return null;
   const add = (bound: keyof Bounds) =>
@@ -97,7 +95,7 @@ export function sumOf(parts: readonly Bounds[]): Bounds | null {
   return min === null && max === null ? null : { min, max };
 }
 
-/** What a browser kept, or nothing: whatever else stands there is not trusted. */
+/** Stored plans; invalid data are dropped. */
 export function readPlans(text: string | null): StoredPlans {
   const nothing = { currency: '', plans: {} };
   try {
@@ -110,7 +108,7 @@ export function readPlans(text: string | null): StoredPlans {
   }
 }
 
-/** The same plans with this one as the latest; older ones than a browser has use for go. */
+/** Adds the latest plan; drops the oldest beyond the limit. */
 export function withPlan({ plans }: StoredPlans, currency: string, id: string, typed: Typed): StoredPlans {
   const others = Object.entries(plans).filter(([one]) => one !== id);
   return { currency, plans: Object.fromEntries([...others, [id, texts(typed)] as const].slice(-MOST_PLANS)) };

@@ -5,9 +5,9 @@ import { error, schemaOf } from '@/lib/schools/model/form-schemas';
 import { AUDIENCES, PRICE_PERIODS } from '../../schools/model/programme-choices';
 import type { ProgrammeError } from './form-errors';
 
-/** A price between its form and the column `prices`; the rules are those of private.is_price(). */
+/** Conversion of prices between form and column `prices`; the rules equal private.is_price(). */
 
-/** How a form gives an amount. */
+/** Kinds of amounts in a form. */
 export const AMOUNT_KINDS = ['exact', 'range', 'from', 'upTo'] as const;
 export const MOST_PRICES = 20;
 
@@ -16,7 +16,7 @@ const text = schemaOf({ kind: 'text', limit: 1000 }) as z.ZodType<string, string
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(['', ...values], error('choiceInvalid'));
 
-/** Also after a field was refused for itself: all that is to be corrected is said at once. */
+/** Also runs when a field is invalid, so that all problems show together. */
 export const ALWAYS = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
@@ -50,7 +50,7 @@ export const priceSchema = shape
     else if (typeof currency === 'string' && !isCurrency(currency)) refuse('currency', 'currencyUnknown');
     if (per === '') refuse('per', 'perRequired');
   }, ALWAYS)
-  // An exact amount is a range of nothing, as it is stored.
+  // An exact amount is stored as a range with equal ends.
   .transform(({ kind, min, max, ...rest }) => ({
     ...rest,
     min: kind === 'upTo' ? null : min,
@@ -66,14 +66,13 @@ export const NEW_PRICE: PriceForm = {
   approximate: false,
 };
 
-/** Both ends of a stored amount, '' for none, as the form gives them. */
+/** Form values of a stored amount; '' for a missing end. */
 export function amountOf(min: string, max: string): Pick<PriceForm, 'kind' | 'min' | 'max'> {
   if (min === max) return { kind: 'exact', min, max: '' };
   if (min === '') return { kind: 'upTo', min, max };
   return { kind: max === '' ? 'from' : 'range', min, max };
 }
 
-/** A stored price as the form shows it. */
 export function toPriceForm(stored: Record<string, unknown>): PriceForm {
   const known = Object.entries(stored).filter(([, value]) => value !== null);
   const texts = known.map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]);

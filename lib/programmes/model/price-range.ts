@@ -2,25 +2,24 @@ import { PRICE_PERIODS, type PricePeriod } from '../../schools/model/programme-c
 import { isOld } from './price';
 import type { Price, Programme } from './programme';
 
-/** What the programmes of a school cost, in one currency and for one period. */
+/** Price range of a school's programmes, in one currency and period. */
 export interface PriceRange {
   min: number;
   max: number;
   currency: string;
   per: PricePeriod;
-  /** One of them is older than readers may expect. */
+  /** At least one price is old. */
   old: boolean;
-  /** Which programmes it is of: the only one, all that have a price, or some of these. */
+  /** Number of programmes with a price: the only one, all, or some. */
   which: 'one' | 'some' | 'all';
 }
 
-/** A year says most to who compares schools, a whole programme more than a part of one. */
+/** Yearly prices compare best, whole programmes better than parts. */
 const BEST_FIRST: readonly PricePeriod[] = ['year', ...PRICE_PERIODS.filter((per) => per !== 'year')];
 
 /**
- * The range over the prices that can be compared: of the same currency and period, by year where any is. Of several currencies
- * the one with most prices counts. Null where no programme has a price. A bound that no source states is left out: 'from
- * 9,000' counts as 9,000.
+ * Range of comparable prices: same currency and period, yearly if any. Of several currencies the most frequent. Null
+ * without prices. A missing bound is ignored: 'from 9,000' counts as 9,000.
  */
 export function priceRange(programmes: readonly Pick<Programme, 'prices'>[], today: Date): PriceRange | null {
   const priced = programmes.map((programme) => programme.prices).filter((own) => own.length > 0);

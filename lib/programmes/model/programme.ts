@@ -3,19 +3,19 @@ import type { Audience, DurationUnit, PricePeriod } from '../../schools/model/pr
 import type { PublicFields } from './field-names';
 
 /**
- * A programme as the directory knows it: the fields of fields.ts under their names in camel case, and what is made of several
- * columns. Null and empty lists mean unknown: nothing is ever guessed (decision 9).
+ * A programme: the fields of fields.ts in camel case, and values composed of several columns. Null and empty lists mean
+ * unknown; nothing is guessed (decision 9).
  */
 export interface Programme extends PublicFields {
   id: string;
   schoolId: string;
-  /** Unique among the programmes of its school. */
+  /** Unique in its school. */
   slug: string;
   duration: Duration | null;
-  /** Of the calendar, as the database computes it from value and unit; null for hours and unknown lengths. */
+  /** Calendar weeks computed by the database; null for hours and unknown lengths. */
   weeks: number | null;
   credits: { value: number; unit: string } | null;
-  /** In the order in which the school's page shows them. */
+  /** In the order of the school's page. */
   prices: Price[];
   internshipLength: Duration | null;
   updatedAt: string;
@@ -27,31 +27,31 @@ export interface Duration {
   unit: DurationUnit;
 }
 
-/** At least one of `min` and `max` is known, in units of the currency. */
+/** At least one of `min` and `max` is set, in currency units. */
 export interface Price {
   min: number | null;
   max: number | null;
   /** ISO 4217. */
   currency: string;
   per: PricePeriod;
-  /** The academic year, '2025-26', or the year, '2025', that it is for; null when the source states none. */
+  /** '2025-26' or '2025'; null when the source states none. */
   year: string | null;
   audience: Audience | null;
-  /** More about for whom it is. */
+  /** Details of the audience. */
   audienceText: Record<Language, string | null>;
   includes: Record<Language, string | null>;
-  /** The source itself says 'about'. */
+  /** The source says 'about'. */
   approximate: boolean;
-  /** The sentence that states it, in the source's own words. */
+  /** Quote from the source. */
   quote: string | null;
 }
 
-/** What a programme is called in a language, and in which language that really is where it is known. */
+/** The name in a language, with its actual language if known. */
 export function programmeName(programme: Pick<Programme, 'name' | 'names'>, language: Language): string {
   return programme.names[language] ?? programme.name;
 }
 
-/** The page that states the prices: the only source, or the only one whose note says that it does; null where that is not certain. */
+/** The page with the prices: the only source, or the only one whose note mentions them; else null. */
 export function pricePage({ sources }: Pick<Programme, 'sources'>): string | null {
   const priced = sources.filter(({ facts }) => /price|tuition|\bfees?\b|cost|euros/i.test(facts));
   const [one, other] = sources.length === 1 ? sources : priced;

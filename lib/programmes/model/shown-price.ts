@@ -2,10 +2,7 @@ import type { Ceiling } from '@/lib/schools/model/programme-choices';
 import { convert, type ExchangeRates } from './money';
 import type { Price } from './programme';
 
-/**
- * The price of a programme that a list shows: the cheapest of those for what is asked, a year or all of it; without any of
- * them, the first one that its page shows. Null without prices.
- */
+/** The price in lists: the cheapest for the requested period, or the first one. Null without prices. */
 export function shownPrice(prices: readonly Price[], per: Ceiling, rates: ExchangeRates): Price | null {
   return (
     cheapest(
@@ -17,7 +14,7 @@ export function shownPrice(prices: readonly Price[], per: Ceiling, rates: Exchan
   );
 }
 
-/** The one whose least amount is worth least; those in a currency without a rate come last. */
+/** By lowest amount; prices without a rate come last. */
 export function cheapest(prices: readonly Price[], rates: ExchangeRates): Price | null {
   const euros = (price: Price) =>
     convert(price.min ?? price.max ?? 0, price.currency, 'EUR', rates) ?? Number.POSITIVE_INFINITY;

@@ -6,19 +6,19 @@ import { languageName } from '@/lib/schools/model/languages';
 import { convert, type ExchangeRates } from './money';
 import type { Duration, Price, Programme } from './programme';
 
-/** What the site calls a value of a choice. */
+/** Label of a choice value. */
 export function choiceWord(language: Language, words: string, value: string): string {
   const [namespace, list] = words.split('.');
   const t = translator(language, namespace as 'Programme') as unknown as (key: string) => string;
   return t(`${list}.${value}`);
 }
 
-/** A length as a language writes it: '3,5 años', '9 months'. */
+/** '3,5 años', '9 months'. */
 export function lengthText(language: Language, { value, unit }: Duration): string {
   return translator(language, 'Programme')(`units.${unit}`, { count: value });
 }
 
-/** How long a programme takes, as far as anybody knows; null when nobody does. */
+/** Null when unknown. */
 export function durationText(
   language: Language,
   {
@@ -34,7 +34,7 @@ export function durationText(
   return durationScope === 'classes' ? translator(language, 'Programme')('classesOnly', { length }) : length;
 }
 
-/** An amount of money without cents where it has none. */
+/** Without decimals for whole amounts. */
 export function moneyText(language: Language, amount: number, currency: string): string {
   const decimals = Number.isInteger(amount) ? 0 : 2;
   return numberFormat(language, {
@@ -46,7 +46,7 @@ export function moneyText(language: Language, amount: number, currency: string):
   }).format(amount);
 }
 
-/** A price, or a range of several, with what it is for: '15.500 € al año', 'about CHF 30,500 – 39,500 in all'. */
+/** '15.500 € al año', 'about CHF 30,500 – 39,500 in all'. */
 export function priceText(
   language: Language,
   price: Pick<Price, 'min' | 'max' | 'currency' | 'per'> & Partial<Pick<Price, 'approximate'>>,
@@ -56,7 +56,7 @@ export function priceText(
   return t(`per.${price.per}`, { amount: price.approximate ? t('about', { amount }) : amount });
 }
 
-/** A range, one amount, or an open one, in a currency. */
+/** A range, one amount, or an open range. */
 export function rangeText(
   language: Language,
   min: number | null,
@@ -73,8 +73,8 @@ export function rangeText(
 }
 
 /**
- * A price in another currency, rounded to what a rate can say, with the day of the rate; null when it is in that currency
- * already or a rate is missing. Always shown beside the original.
+ * Converted price, rounded, with the day of the rate; null when in that currency already or without a rate. Shown next
+ * to the original.
  */
 export function convertedText(
   language: Language,
@@ -87,7 +87,7 @@ export function convertedText(
   return translator(language, 'Programme')('converted', { amount, day: formatDay(language, rates.day) });
 }
 
-/** The same without the day, for tables that say it once. */
+/** Without the day, for tables that state it once. */
 export function convertedAmount(
   language: Language,
   price: Price,
@@ -102,12 +102,12 @@ export function convertedAmount(
   return rangeText(language, rounded(min), rounded(max), currency);
 }
 
-/** To three figures: a rate of another day says no more. */
+/** Three significant digits: the precision of a rate of another day. */
 function rounded(amount: number | null): number | null {
   return amount === null ? null : Number(amount.toPrecision(3));
 }
 
-/** Months of the year, 1 to 12, as a language lists them: 'enero y septiembre', 'Jan and Sep' when short. */
+/** Months 1 to 12: 'enero y septiembre', 'Jan and Sep' when short. */
 export function monthsText(language: Language, months: readonly number[], width: 'long' | 'short'): string {
   const { format } = dateFormat(language === 'en' ? 'en-GB' : 'es', {
     month: width,
@@ -119,11 +119,11 @@ export function monthsText(language: Language, months: readonly number[], width:
   );
 }
 
-/** Languages of teaching as a language lists them, from their English names: 'Inglés y francés'. */
+/** From English names: 'Inglés y francés'. */
 export function languagesText(language: Language, names: readonly string[]): string {
   const [first, ...others] = names.map((name) => languageName(name, language));
   if (first === undefined) return '';
-  // Spanish writes languages small, except where a line begins with one.
+  // Spanish language names are lower case, except at the beginning.
   return listText(language, [
     first,
     ...others.map((name) => (language === 'es' ? name.toLowerCase() : name)),
@@ -135,10 +135,7 @@ export function listText(language: Language, items: readonly string[]): string {
   return listFormat(language === 'en' ? 'en-GB' : 'es').format(items);
 }
 
-/**
- * A day, a month or a year such as '2025-09-14', '2025-09' or '2025', or a day or month of every year, '--09-14' or '--09', as a
- * language writes it.
- */
+/** Formats '2025-09-14', '2025-09', '2025', or yearly '--09-14' and '--09'. */
 export function partialDay(language: Language, day: string): string {
   const [, year, month, date] = /^(-|\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(day) ?? [];
   if (month === undefined) return day;
@@ -150,7 +147,7 @@ export function partialDay(language: Language, day: string): string {
   }).format(new Date(`${year === '-' ? '2024' : year}-${month}-${date ?? '01'}T00:00:00Z`));
 }
 
-/** What is known of a programme in one line: 'Diploma · 9 meses · 15.500 € al año'; '' where nothing is. */
+/** 'Diploma · 9 meses · 15.500 € al año'; '' when nothing is known. */
 export function summary(language: Language, programme: Programme): string {
   const t = translator(language, 'Programme');
   const [price] = programme.prices;

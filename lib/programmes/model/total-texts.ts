@@ -5,7 +5,7 @@ import type { Programme } from './programme';
 import { convertedText, durationText, rangeText } from './texts';
 import type { NoTotal, TotalPrice } from './total-price';
 
-/** A total with its sum where it is one: '4 × 15.500 € = 62.000 €', '68.380 €'. 'About' goes with each amount. */
+/** '4 × 15.500 € = 62.000 €', '68.380 €'; 'about' with each amount. */
 export function totalText(language: Language, { min, max, price, times }: TotalPrice): string {
   const t = translator(language, 'Programme');
   const text = (low: number | null, high: number | null) => {
@@ -21,7 +21,10 @@ export function totalText(language: Language, { min, max, price, times }: TotalP
   });
 }
 
-/** That total in another currency, about and with the day of the rate; null where it is in that currency or a rate is missing. */
+/**
+ * Approximate total in another currency, with the day of the rate; null when in that currency already or without a
+ * rate.
+ */
 export function totalConverted(
   language: Language,
   { min, max, price }: TotalPrice,
@@ -31,7 +34,6 @@ export function totalConverted(
   return convertedText(language, { ...price, min, max }, currency, rates);
 }
 
-/** What is missing for a total, in words. */
 export function noTotalText(
   language: Language,
   { price, missing }: NoTotal,

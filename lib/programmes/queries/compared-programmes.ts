@@ -7,7 +7,7 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { PROGRAMME_COLUMNS, type ProgrammeRow, toProgramme } from './rows';
 
-/** Of one request; Supabase gives no more at once. */
+/** Supabase's maximum rows of a response. */
 const MOST = 1000;
 
 export interface ComparedProgramme {
@@ -15,7 +15,7 @@ export interface ComparedProgramme {
   programme: Programme;
 }
 
-/** The public programmes of these keys, in this order; unknown ones are left out. Throws BackendError. */
+/** Public programmes of these keys, in order; unknown ones are dropped. Throws BackendError. */
 export async function comparedProgrammes(keys: readonly string[]): Promise<ComparedProgramme[]> {
   const wanted = keys.map(splitKey);
   const schools = await comparedSchools([...new Set(wanted.map(({ school }) => school))]);
@@ -42,7 +42,7 @@ export async function comparedProgrammes(keys: readonly string[]): Promise<Compa
   });
 }
 
-/** The public programmes of these schools by the school's id, each list in its school's order. Throws BackendError. */
+/** Public programmes by school id, in order. Throws BackendError. */
 export async function programmesOfSchools(ids: readonly string[]): Promise<Map<string, Programme[]>> {
   if (ids.length === 0) return new Map();
   const rows = unwrap(

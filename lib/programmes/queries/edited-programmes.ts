@@ -11,22 +11,21 @@ import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { PROGRAMME_COLUMNS, type ProgrammeRow, toProgramme } from './rows';
 
-/** A programme as the editor lists and opens it. */
 export interface EditedProgramme {
   id: string;
-  /** Counts the changes; a save names the one it began with. */
+  /** Optimistic locking: a save names the version that it began with. */
   version: number;
-  /** Hidden ones are not public: an import no longer named them, or somebody hid them. */
+  /** False: hidden by a user or by an import without it. */
   isActive: boolean;
   form: ProgrammeForm;
-  /** What the public page says about it. */
+  /** Texts of the public page. */
   look: Record<Language, ProgrammeLook>;
-  /** Whether a price is old, and whether one has no year. */
+  /** Whether a price is old or has no year. */
   hasOldPrice: boolean;
   hasYearlessPrice: boolean;
 }
 
-/** A school's programmes, and the school itself, whose version rises with them: its open form goes on from there. */
+/** A school's programmes, and the school's version, which they increment: its open form needs it. */
 export interface ProgrammesState {
   programmes: EditedProgramme[];
   school: LoadedForm;
@@ -35,7 +34,7 @@ export interface ProgrammesState {
 type EditedRow = ProgrammeRow & { is_active: boolean };
 const COLUMNS = `${PROGRAMME_COLUMNS},is_active`;
 
-/** All programmes of a school in their order, hidden ones too. Throws BackendError. */
+/** All in order, hidden ones too. Throws BackendError. */
 export async function editedProgrammes(client: BackendClient, schoolId: string): Promise<EditedProgramme[]> {
   const rows = unwrap(
     'edited programmes',
@@ -51,7 +50,7 @@ export async function editedProgrammes(client: BackendClient, schoolId: string):
   return rows.map(toEdited);
 }
 
-/** One programme of a school; null when there is none. Throws BackendError. */
+/** Null when missing. Throws BackendError. */
 export async function editedProgramme(
   client: BackendClient,
   { id, schoolId }: { id: string; schoolId: string },
@@ -69,7 +68,7 @@ export async function editedProgramme(
   return row && toEdited(row);
 }
 
-/** What an open editor has to know after a change; null when the school is gone. Throws BackendError. */
+/** State of the editor after a change; null when the school is deleted. Throws BackendError. */
 export async function programmesState(
   client: BackendClient,
   schoolId: string,
@@ -81,7 +80,7 @@ export async function programmesState(
   return school && { programmes, school: { form: editedForm(school), version: school.version } };
 }
 
-/** What the public page would say about a programme that nobody has stored yet. */
+/** Texts of the public page for an unsaved programme. */
 export function lookOfForm(fields: ProgrammeFields): Record<Language, ProgrammeLook> {
   const beside = { id: '', school_id: '', slug: '', weeks: null, updated_at: '', version: 0 };
   return looksOf(toProgramme({ ...toProgrammeColumns(fields), ...beside }), new Date());

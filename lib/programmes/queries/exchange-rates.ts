@@ -4,7 +4,7 @@ import type { ExchangeRates } from '@/lib/programmes/model/money';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
-/** The latest rates that the directory has; without any where none was ever stored. */
+/** The latest stored rates; may be empty. */
 export const exchangeRates = cache(async (): Promise<ExchangeRates> => {
   const rows = unwrap(
     'exchange rates',

@@ -7,25 +7,25 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { programmesOfSchool } from './programmes-of-school';
 
-/** As the database limits them. */
+/** The database's limit. */
 const LONGEST_SLUG = 230;
 
-/** What an address leads to: the programme, where it stands now, or a school that has no such programme. */
+/** The programme, its present address, or a school without it. */
 export type FoundProgramme =
   | { kind: 'programme'; school: School; programme: Programme; programmes: Programme[] }
   | { kind: 'moved'; slug: string; programme: string }
   | { kind: 'unknown'; school: School };
 
 /**
- * Looks a public programme up by the two slugs in its address, each of which may be one that was in use before. Null when there
- * is no such school. Page and metadata share one call. Throws BackendError.
+ * Finds a public programme by present or former slugs. Null when there is no such school. Cached for each request.
+ * Throws BackendError.
  */
 export const findProgramme = cache(
   async (slug: string, programme: string): Promise<FoundProgramme | null> => {
     const found = await findSchool('slug', slug);
     if (found === null) return null;
     if (found.kind === 'moved') {
-      // Straight to where both stand now, without an address in between.
+      // Directly to the present address, without a chain of redirects.
       const there = await findProgramme(found.slug, programme);
       return there?.kind === 'moved' ? there : { kind: 'moved', slug: found.slug, programme };
     }
@@ -38,7 +38,7 @@ export const findProgramme = cache(
   },
 );
 
-/** Where a programme stands now that used to have this slug at this school; null when there is none. */
+/** Present address of a former slug at this school; null when unknown. */
 async function formerProgramme(
   schoolId: string,
   slug: string,

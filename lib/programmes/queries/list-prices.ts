@@ -7,13 +7,10 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { toPrices } from './rows';
 
-/** What a shown price is for: the first of these that is known. */
+/** Periods by preference. */
 const SHOWN: readonly PricePeriod[] = ['year', 'programme', 'semester', 'month'];
 
-/**
- * The price that lists show of each of these schools, by its id: the cheapest for a year that its programmes state, else for all of
- * one, a semester or a month. At most a hundred schools.
- */
+/** List prices by school id: the cheapest of the most preferred period. At most 100 schools. */
 export async function listPrices(
   schoolIds: readonly string[],
   rates: ExchangeRates,

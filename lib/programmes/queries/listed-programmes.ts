@@ -3,18 +3,18 @@ import { THIN_BAND } from '@/lib/schools/model/completeness';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Rows of one request; Supabase gives no more at once. */
+/** Supabase's maximum rows of a response. */
 const ROWS = 1000;
 
 export interface ListedProgramme {
   id: string;
-  /** The slug of its school. */
+  /** Slug. */
   school: string;
   slug: string;
   updated_at: string;
 }
 
-/** How many programmes search engines are told of: those of schools that are neither closed nor thin (decision 110). */
+/** Programmes in the sitemap: of schools neither closed nor sparse (decision 110). */
 export async function countProgrammes(): Promise<number> {
   const { count, error } = await publicClient()
     .from('programmes')
@@ -26,10 +26,7 @@ export async function countProgrammes(): Promise<number> {
   return count ?? 0;
 }
 
-/**
- * `count` of these programmes in the order of their ids, from the `offset`-th on. Page after page by the last id seen, so that
- * the memory it takes depends on `count` alone.
- */
+/** `count` programmes by id from `offset` on. Uses keyset pagination, so that memory depends on `count` only. */
 export async function listedProgrammes(offset: number, count: number): Promise<ListedProgramme[]> {
   const listed: ListedProgramme[] = [];
   while (listed.length < count) {

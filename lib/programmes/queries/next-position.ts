@@ -2,7 +2,7 @@ import 'server-only';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** The place after the last programme of a school. Throws BackendError. */
+/** The position after the last programme. Throws BackendError. */
 export async function nextPosition(client: BackendClient, schoolId: string): Promise<number> {
   const [last] = unwrap(
     'last programme',

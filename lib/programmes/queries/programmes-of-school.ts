@@ -6,10 +6,10 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { PROGRAMME_COLUMNS, type ProgrammeRow, toProgramme } from './rows';
 
-/** The public programmes of a school in its order; none of a school that is hidden. Page and metadata share one call. */
+/** Public programmes of a visible school, in order. Cached for each request. */
 export const programmesOfSchool = cache((schoolId: string) => programmesOf(publicClient(), schoolId));
 
-/** The same of any school that the client may see, hidden ones among them. Throws BackendError. */
+/** The same for any school visible to the client. Throws BackendError. */
 export async function programmesOf(client: BackendClient, schoolId: string): Promise<Programme[]> {
   const rows = unwrap(
     'programmes of a school',

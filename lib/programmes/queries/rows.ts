@@ -14,13 +14,12 @@ import { propertyOf } from '@/lib/schools/model/public-values';
 import type { Row } from '@/lib/supabase/client';
 
 const BESIDE = ['id', 'school_id', 'slug', 'weeks', 'updated_at', 'version'] as const;
-/** Columns of a programme as pages know it, named so that a column that is no field never reaches a page by accident. */
+/** An explicit list, so that no other column reaches a page by accident. */
 export const PROGRAMME_COLUMNS: string = [...BESIDE, ...FIELD_COLUMNS].join(',');
 
-/** Those columns; the client cannot read their types from a list that is made at run time. */
+/** The client cannot infer types from a list made at run time. */
 export type ProgrammeRow = Pick<Row<'programmes'>, (typeof BESIDE)[number] | FieldColumn>;
 
-/** A stored row as a programme. */
 export function toProgramme(row: ProgrammeRow): Programme {
   const fields = PUBLIC_NAMES.map((name) => [propertyOf(name), publicValue(row, name)]);
   return {
@@ -41,7 +40,7 @@ export function toProgramme(row: ProgrammeRow): Programme {
   };
 }
 
-/** A field of its own as pages know it. The database has checked records; this only completes their parts. */
+/** Completes parts of records that the database has validated. */
 function publicValue(row: ProgrammeRow, name: PublicName): unknown {
   const { value } = fieldOf(name);
   const [first, second] = columnsOf(name).map(({ column }) => row[column]);
@@ -66,12 +65,11 @@ function publicValue(row: ProgrammeRow, name: PublicName): unknown {
 
 type Entry = Record<string, unknown>;
 
-/** The stored prices of a programme. */
 export function toPrices(prices: unknown): Price[] {
   return objects(prices).map(toPrice);
 }
 
-/** The database has checked each entry; this only gives it a type. */
+/** Types an entry that the database has validated. */
 function toPrice(entry: Entry): Price {
   return {
     min: figure(entry.min),

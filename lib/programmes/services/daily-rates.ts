@@ -9,11 +9,11 @@ import { serviceClient } from '@/lib/supabase/service';
 
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 3_600_000;
-/** As long as somebody who took the turn may take to start the job; one that died meanwhile has lost it. */
+/** Maximum time to start the job after taking the lock; then another process may. */
 const TURN_SECONDS = 600;
 const KIND = 'renew-exchange-rates';
 
-/** Whether the newest rate is older than a day and nobody has tried to renew it for a day. */
+/** The newest rate is older than a day, without an attempt in the last day. */
 export async function ratesAreDue(client: BackendClient, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - DAY_MS).toISOString();
   const fresh = unwrap(
@@ -28,7 +28,7 @@ export async function ratesAreDue(client: BackendClient, now: Date): Promise<boo
   return tried.length === 0;
 }
 
-/** Starts the job when it is due, in one of the processes that find it so. */
+/** Starts the job when due, in one process. */
 export async function renewRatesWhenDue(client: BackendClient, now: Date): Promise<boolean> {
   if (!(await ratesAreDue(client, now)) || !(await takeTurn(client, KIND, TURN_SECONDS))) return false;
   await startJob({ kind: KIND, startedBy: null });
@@ -36,8 +36,8 @@ export async function renewRatesWhenDue(client: BackendClient, now: Date): Promi
 }
 
 /**
- * Renews the exchange rates once a day until what it gives back is called; a bank that publishes nothing on Sundays is asked
- * once then too. Does nothing where EXCHANGE_RATES_URL is off or there is no secret key.
+ * Updates exchange rates daily until the returned function is called; when nothing is published, as on Sundays, one
+ * attempt a day. Does nothing when EXCHANGE_RATES_URL is off or without the secret key.
  */
 export function renewRatesDaily(): () => void {
   const client = serviceClient();

@@ -6,10 +6,10 @@ import { unwrap } from '@/lib/supabase/result';
 import { fetchRates, RatesError } from './fetch-rates';
 import type { RateList } from './parse-rates';
 
-/** Programmes that one transaction prices anew: well below a second, so that nobody waits for it. */
+/** Programmes in one transaction, which takes well below a second. */
 const PORTION = 500;
 
-/** Fetches the day's exchange rates and compares all prices by them. What cannot be had leaves the old rates in place. */
+/** Fetches exchange rates and recomputes comparable prices. On failure the old rates stay. */
 export const exchangeRatesJob: JobHandler = {
   kind: 'renew-exchange-rates',
   async plan() {
@@ -28,14 +28,14 @@ export const exchangeRatesJob: JobHandler = {
       throw error;
     }
     await store(client, list, exchangeRatesUrl);
-    // Even when nothing is new: before a kill the rates may have been written, and the prices not.
+    // Always: an earlier process may have been killed between rates and prices.
     await reprice(client, signal);
     await announceRepriced(client);
     return { kind: 'done', result: { day: list.day, currencies: list.perEuro.size } };
   },
 };
 
-/** Currencies that the list does not have keep their rates, and so does one whose rate is of a later day. */
+/** Keeps rates of currencies missing in the list, and newer ones. */
 async function store(client: BackendClient, { day, perEuro }: RateList, source: string): Promise<void> {
   const later = unwrap(
     'exchange rates',
@@ -48,7 +48,7 @@ async function store(client: BackendClient, { day, perEuro }: RateList, source: 
     unwrap('exchange rates', await client.from('exchange_rates').upsert(rows).select('currency'));
 }
 
-/** The order of lists follows what was computed, which no trigger watches. */
+/** Lists are ordered by computed prices, which no trigger watches. */
 async function announceRepriced(client: BackendClient): Promise<void> {
   const { error } = await client.rpc('announce_page_changes', { p_gently: true });
   if (error) throw new Error(`announce_page_changes: ${error.message}`);

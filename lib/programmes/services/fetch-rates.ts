@@ -1,10 +1,10 @@
 import { parseRates, type RateList } from './parse-rates';
 
-/** Fifty times the bank's list. */
+/** Fifty times the size of the bank's list. */
 const MOST_BYTES = 100_000;
 const TIMEOUT_MS = 20_000;
 
-/** A list of rates that could not be had; `code` is one of JOB_ERRORS, the message says more. */
+/** `code` is one of JOB_ERRORS, the message has details. */
 export class RatesError extends Error {
   readonly code: 'ratesUnreachable' | 'timeout' | 'ratesBadAnswer';
   constructor(code: RatesError['code'], message: string) {
@@ -13,7 +13,7 @@ export class RatesError extends Error {
   }
 }
 
-/** The list at this address. Throws RatesError; what `signal` aborts with is thrown as it is. */
+/** Throws RatesError, or the signal's reason. */
 export async function fetchRates(
   address: string,
   {

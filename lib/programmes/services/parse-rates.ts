@@ -1,20 +1,20 @@
 import { SaxesParser } from 'saxes';
 import { isIsoDay } from '@/lib/iso-day';
 
-/** A list of exchange rates, as the European Central Bank publishes it. */
+/** Exchange rates of the European Central Bank. */
 export interface RateList {
-  /** ISO day that the rates are of. */
+  /** ISO date. */
   day: string;
   /** Units of each currency for one euro. */
   perEuro: Map<string, number>;
 }
 
-/** Without these the list is not the one that was meant. */
+/** Required currencies, to recognise a wrong list. */
 const NEEDED = ['USD', 'GBP'];
 
 /**
- * Reads the bank's XML: `<Cube time="…">` around `<Cube currency="…" rate="…"/>`. Throws an Error that says what is wrong with
- * it. `today` is an ISO day.
+ * Parses `<Cube time="…">` with `<Cube currency="…" rate="…"/>`. Throws an Error with the reason. `today` is an ISO
+ * date.
  */
 export function parseRates(xml: string, today: string): RateList {
   const perEuro = new Map<string, number>();

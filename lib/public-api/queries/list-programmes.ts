@@ -8,7 +8,7 @@ import { path } from '@/lib/routes';
 import { searchProgrammes } from '@/lib/search/queries/search-programmes';
 import { absolute } from '@/lib/site';
 
-/** One page of the public API's programmes: the directory's own search in pages of any size. */
+/** The site's search with any page size. */
 export async function listProgrammes(query: ProgrammesQuery): Promise<ProgrammeList> {
   const known = exchangeRates();
   const [found, rates] = await Promise.all([

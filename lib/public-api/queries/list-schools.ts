@@ -9,7 +9,7 @@ import { NO_FILTERS } from '@/lib/search/model/school-filters';
 import { searchSchools } from '@/lib/search/queries/search-schools';
 import { absolute } from '@/lib/site';
 
-/** One page of the public API's list: the directory's own search in pages of any size. */
+/** The site's search with any page size. */
 export async function listSchools(query: ListQuery): Promise<SchoolList> {
   const { language, page, page_size: size, search = '' } = query;
   const found = await searchSchools(
@@ -23,7 +23,7 @@ export async function listSchools(query: ListQuery): Promise<SchoolList> {
     size,
   );
   return {
-    // The search answers with its last page when there are not so many; a program wants the end of the list.
+    // Beyond the end the search returns its last page; the API returns an empty one.
     data: found.page === page ? found.schools.map((school) => summaryOf(school, absolute)) : [],
     ...pageOf(path('apiSchools'), query, found.total, absolute),
   };

@@ -9,13 +9,13 @@ import { bulkPlan } from '@/lib/schools/services/bulk-plan';
 const FIRST_NAMES = 5;
 
 interface Concerned {
-  /** Schools under the filters, and those that would be changed, with the first names. */
+  /** Schools under the filters, those that would change, and their first names. */
   total: number;
   changing: number;
   names: string[];
 }
 
-/** What a change of all schools under the filters of the list would do. Nothing is written. */
+/** Previews a bulk change; writes nothing. */
 export const checkBulk = adminAction(
   z.object({ query: z.string().max(1000), change: bulkChangeSchema }),
   async ({ query, change }, { client }): Promise<Result<Concerned>> => {

@@ -9,12 +9,12 @@ import { unwrap } from '@/lib/supabase/result';
 const input = z.object({
   slug: z.string().max(450),
   city: z.string().max(200),
-  /** The school that wants it; null for a new one. */
+  /** Null for a new school. */
   id: z.uuid().nullable(),
 });
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The free slug nearest to the wanted one: itself, with the city, or with a number (decision 17). */
+/** The nearest free slug: itself, with the city, or with a number (decision 17). */
 export const checkSlug = adminAction(input, async ({ slug, city, id }, { client }) => {
   const wanted = slugify(slug);
   if (wanted === '') return done({ wanted, free: wanted });

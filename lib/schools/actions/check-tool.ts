@@ -9,17 +9,17 @@ import { slugSyncCounts, slugsToSync } from '@/lib/schools/queries/slug-sync';
 import { serviceClient } from '@/lib/supabase/service';
 
 interface Concerned {
-  /** How many schools the tool would work on now. */
+  /** Schools to process. */
   schools: number;
-  /** How many there are at all, where that makes a difference to what is said; else null. */
+  /** All schools, if relevant for the message; else null. */
   of: number | null;
-  /** How many more it would leave, because too little is known of them. */
+  /** Schools skipped for too few facts. */
   left: number;
-  /** The first of them where they are to be read before the start. */
+  /** Their first names. */
   first: string[];
 }
 
-/** What a bulk tool would do, for the question before it starts. Nothing is written and nothing is paid for. */
+/** Previews a bulk tool; writes nothing and costs nothing. */
 export const checkTool = adminAction(
   z.object({ tool: z.enum(TOOLS) }),
   async ({ tool }): Promise<Result<Concerned>> => {

@@ -7,7 +7,7 @@ import { schoolFormSchema } from '@/lib/schools/model/form';
 import { toColumns } from '@/lib/schools/model/form-row';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Creates a school from the editor's form; an empty slug is derived by the database (decisions 5 and 17). */
+/** Creates a school; the database derives an empty slug (decisions 5 and 17). */
 export const createSchool = adminAction(
   schoolFormSchema,
   async (fields, { client }): Promise<Result<{ id: string }, 'slugTaken'>> => {

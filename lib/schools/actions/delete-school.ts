@@ -6,7 +6,7 @@ import { showChanges } from '@/lib/cache/show-changes';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Deletes a school for good; the database keeps a snapshot that a super admin can restore (decision 20). */
+/** Deletes a school; a super admin can restore the database's snapshot (decision 20). */
 export const deleteSchool = adminAction(z.object({ id: z.uuid() }), async ({ id }, { client }) => {
   const deleted = unwrap('delete school', await client.from('schools').delete().eq('id', id).select('id'));
   if (deleted.length === 0) return failed('missing');

@@ -10,14 +10,14 @@ import { BackendError, unwrap } from '@/lib/supabase/result';
 const input = z.object({
   kept: z.uuid(),
   merged: z.uuid(),
-  /** Fields that come from the merged school, and whether its main picture does. */
+  /** Fields from the merged school, and whether to take its main picture. */
   fields: z.array(z.enum(FIELD_NAMES)),
   image: z.boolean(),
-  /** The versions of both that were looked at. */
+  /** The versions of both that were shown. */
   versions: z.tuple([z.int(), z.int()]),
 });
 
-/** Merges a school into another one (decision 137). 'outdated': one of them has changed since it was looked at. */
+/** Merges a school into another one (decision 137). 'outdated': one of them has changed. */
 export const mergeSchools = adminAction(
   input,
   async (

@@ -8,7 +8,7 @@ import { unwrap } from '@/lib/supabase/result';
 
 const input = z.object({ snapshot: z.uuid() });
 
-/** Brings a deleted school back with its id, images and former slugs; answers its id. */
+/** Restores a school with its id, images and former slugs; returns its id. */
 export const restoreDeleted = adminAction(
   input,
   async ({ snapshot }, { client }): Promise<Result<{ id: string }, 'missing'>> => {

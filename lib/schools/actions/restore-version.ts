@@ -8,7 +8,7 @@ import { unwrap } from '@/lib/supabase/result';
 
 const input = z.object({ id: z.uuid(), change: z.int().positive() });
 
-/** Puts a school back to what it was right after an entry of its history; itself a change that can be undone. */
+/** Restores a history entry as a new change. */
 export const restoreVersion = adminAction(
   input,
   async ({ id, change }, { client }) => {

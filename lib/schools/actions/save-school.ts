@@ -10,7 +10,7 @@ import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { editedForm, editedRow } from '@/lib/schools/queries/edited-school';
 import { unwrap } from '@/lib/supabase/result';
 
-/** What a save left, or the other's version when somebody else saved first. */
+/** On a conflict, the version that another user saved. */
 type Saved =
   | { kind: 'saved'; version: number; form: SchoolForm }
   | { kind: 'conflict'; version: number; theirs: SchoolForm };
@@ -20,13 +20,13 @@ const input = z.object({
   id: z.uuid(),
   /** The version that was loaded. */
   version: z.int().positive(),
-  /** Parsed below: what is compared with the stored row is the form as it was typed. */
+  /** Parsed below: the typed form is compared with the stored row. */
   form: z.custom<SchoolForm>((value) => typeof value === 'object' && value !== null),
 });
 
 /**
- * Saves the fields of a school that were edited. Nothing is written when nothing changed, nor when the school is no
- * longer the version that was loaded: then the stored one comes back, for the admin to choose from.
+ * Saves the edited fields. Writes nothing without changes, or if the version has changed: then the stored one is
+ * returned for a choice.
  */
 export const saveSchool = adminAction(
   input,
@@ -36,7 +36,7 @@ export const saveSchool = adminAction(
     const before = await editedRow(client, id);
     if (before === null) return failed('missing');
     if (before.version !== version) return done(conflict(before));
-    // Programmes have actions of their own.
+    // Programmes have their own actions.
     const { programs: _, ...changes } = changedColumns(before, form, parsed.data);
     if (Object.keys(changes).length === 0) return done({ kind: 'saved', version, form: editedForm(before) });
     const answer = await client

@@ -10,9 +10,8 @@ import { unwrap } from '@/lib/supabase/result';
 const input = z.object({ ids: z.array(z.uuid()).min(1).max(100), active: z.boolean() });
 
 /**
- * Shows or hides schools. Answers how many there were; the database stamps `updated_at`. A portion at a time: a hundred
- * schools that come into the search at once would hold everybody for a second where there is one connection. When a portion
- * fails those before it stay, and pressing again does the rest.
+ * Shows or hides schools and returns their number. In batches: indexing a hundred schools in one transaction would
+ * block a single connection for a second. After a failure earlier batches stay, and a repeated call does the rest.
  */
 export const setActive = adminAction(input, async ({ ids, active }, { client }) => {
   const pace = new Pace();

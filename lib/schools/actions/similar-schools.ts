@@ -11,7 +11,7 @@ const input = z.object({
   website: z.string().max(2000),
 });
 
-/** Schools that a new one may be: of its name, of nearly its name, or with its website's host; five at most. */
+/** Possible duplicates of a new school by name, similar name, or website host; five at most. */
 export const similarSchools = adminAction(input, async ({ name, city, website }, { client }) =>
   done(
     unwrap(

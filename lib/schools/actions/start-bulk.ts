@@ -10,11 +10,11 @@ import { bulkPlan } from '@/lib/schools/services/bulk-plan';
 const input = z.object({
   query: z.string().max(1000),
   change: bulkChangeSchema,
-  /** How many schools were said to be changed. */
+  /** The number shown in the preview. */
   expected: z.int(),
 });
 
-/** Starts a change of all schools under the filters of the list. 'outdated': they are not as many as was said before. */
+/** Starts a bulk change. 'outdated': the number of schools has changed. */
 export const startBulk = adminAction(
   input,
   async (
@@ -28,7 +28,7 @@ export const startBulk = adminAction(
     if (change.kind === 'tool') return startJob({ kind: change.tool, startedBy: user.id, items });
     return startJob({
       kind: 'change-schools',
-      // each is a job of its own
+      // Each change is a separate job.
       subject: crypto.randomUUID(),
       parameters: { change: stored as never },
       startedBy: user.id,

@@ -5,7 +5,7 @@ import { adminAction } from '@/lib/auth/admin-action';
 import { done, failed } from '@/lib/result';
 import { editedForm, editedRow } from '@/lib/schools/queries/edited-school';
 
-/** A school's form as it is stored now, for an editor that is open while the server writes. */
+/** Refreshes an open editor after the server has written. */
 export const storedForm = adminAction(z.object({ id: z.uuid() }), async ({ id }, { client }) => {
   const row = await editedRow(client, id);
   return row === null ? failed('missing') : done({ form: editedForm(row), version: row.version });

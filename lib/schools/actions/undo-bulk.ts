@@ -10,7 +10,7 @@ import { unwrap } from '@/lib/supabase/result';
 
 const parameters = z.object({ change: z.record(z.string(), z.json()) });
 
-/** Takes a finished change of many schools back, as a job; of deleted schools a super administrator does (decision 20). */
+/** Undoes a finished bulk change, as a job; a deletion needs a super administrator (decision 20). */
 export const undoBulk = adminAction(
   z.object({ job: z.uuid() }),
   async ({ job }, { client, user }): Promise<Result<{ id: string; total: number }, StartRefusal>> => {

@@ -6,7 +6,7 @@ import { showChanges } from '@/lib/cache/show-changes';
 import { done, failed, type Result } from '@/lib/result';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 
-/** Takes a merge back; answers the school that came back and how many columns of the kept one stayed because they were changed since. */
+/** Undoes a merge; returns the restored school and the number of columns that stayed because they changed since. */
 export const undoMerge = adminAction(
   z.object({ merge: z.uuid() }),
   async ({ merge }, { client }): Promise<Result<{ id: string; left: number }, 'missing'>> => {

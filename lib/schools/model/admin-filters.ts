@@ -3,7 +3,7 @@ import { path } from '@/lib/routes';
 import { isUuid } from '@/lib/uuid';
 import { SCHOOL_TYPES, type SchoolType } from './choices';
 
-/** Quality issues that the dashboard counts and the list filters by; the keys are the database's. */
+/** Quality issues, with the database's keys. */
 export const QUALITY_ISSUES = [
   'no_english',
   'no_spanish',
@@ -21,15 +21,15 @@ export type Sort = (typeof SORTS)[number];
 export const PAGE_SIZES = [10, 20, 30, 50] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** The state of the admin list, as its address carries it. Empty means 'all'. */
+/** URL state of the admin list. Empty means 'all'. */
 export interface AdminFilters {
   search: string;
-  /** Country key, as in the public directory. */
+  /** Slug, as in the public directory. */
   country: string;
   type: SchoolType | '';
   status: 'active' | 'inactive' | '';
   issue: QualityIssue | '';
-  /** An import: only the schools that it created or changed. */
+  /** An import: the schools that it created or changed. */
   origin: string;
   sort: Sort;
   descending: boolean;
@@ -52,7 +52,7 @@ export const NO_ADMIN_FILTERS: AdminFilters = {
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Reads any query; what is not a known value counts as not given. */
+/** Unknown values are ignored. */
 export function parseAdminFilters(query: Query): AdminFilters {
   const text = (key: string) => {
     const value = query[key];
@@ -75,7 +75,7 @@ export function parseAdminFilters(query: Query): AdminFilters {
   };
 }
 
-/** The query of these filters without what is the default: one view has one address. */
+/** The query without defaults: one view has one address. */
 export function adminFilterQuery(filters: AdminFilters): string {
   const query = new URLSearchParams();
   for (const key of ['search', 'country', 'type', 'status', 'issue', 'origin'] as const) {
@@ -89,13 +89,13 @@ export function adminFilterQuery(filters: AdminFilters): string {
   return text ? `?${text}` : '';
 }
 
-/** The editor's address, from which the way back leads to the list as it is filtered. */
+/** Keeps the filters for the link back to the list. */
 export function editAddress(id: string, filters: AdminFilters): string {
   const query = adminFilterQuery(filters);
   return path('adminSchoolEdit', { id }) + (query && `?${new URLSearchParams({ list: query.slice(1) })}`);
 }
 
-/** The list's address with the filters that such an address brought; whatever else it brought is left out. */
+/** The list's address with those filters; unknown ones are dropped. */
 export function listAddress(brought: string | string[] | undefined): string {
   const query = new URLSearchParams(typeof brought === 'string' ? brought : '');
   return path('adminSchools') + adminFilterQuery(parseAdminFilters(Object.fromEntries(query)));

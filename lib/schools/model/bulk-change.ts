@@ -4,9 +4,9 @@ import { type FieldColumn, type FieldName, fieldOf } from './field-names';
 import { checkedSchema } from './form-schemas';
 import type { SchoolForm } from './form-values';
 
-/** One change of all schools under the filters of the list (decision 138). */
+/** Bulk changes of the schools under the list's filters (decision 138). */
 
-/** Fields that may well be the same for many schools. */
+/** Fields that can reasonably be equal in many schools. */
 export const BULK_FIELDS = [
   'type',
   'ownership',
@@ -18,7 +18,7 @@ export const BULK_FIELDS = [
 ] as const satisfies FieldName[];
 export type BulkField = (typeof BULK_FIELDS)[number];
 
-/** Tools that write texts, school by school. */
+/** Text tools, which process schools one by one. */
 export const BULK_TOOLS = ['enrich-descriptions', 'english-descriptions', 'english-fields'] as const;
 
 export const bulkChangeSchema = z.discriminatedUnion('kind', [
@@ -32,10 +32,10 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
-/** A change as the database takes it. */
+/** As stored in the database. */
 export type StoredChange = { set: Partial<Record<FieldColumn, unknown>> } | { delete: true };
 
-/** Null for tools, which change nothing by themselves, and 'invalid' for a value that the field does not take. */
+/** Null for tools, which have no direct change; 'invalid' for an invalid value. */
 export function storedChange(change: BulkChange): StoredChange | null | 'invalid' {
   switch (change.kind) {
     case 'tool':
@@ -53,5 +53,4 @@ export function storedChange(change: BulkChange): StoredChange | null | 'invalid
   }
 }
 
-/** The value of a form for a field of it. */
 export const bulkValue = (form: SchoolForm, field: BulkField): string | string[] => form[field];

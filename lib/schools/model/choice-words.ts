@@ -1,6 +1,6 @@
 import type { OperatingStatus, Ownership, SchoolType } from './choices';
 
-/** Further words, without accents, for the choices of a school: of Spanish, English, French, Italian and Catalan lists. */
+/** Further words for choices, without accents: Spanish, English, French, Italian and Catalan. */
 
 function wordsOf<Value extends string>(lists: Record<Value, string>): Record<string, Value> {
   const entries = Object.entries(lists) as [Value, string][];
@@ -17,7 +17,7 @@ export const TYPE_WORDS: Record<string, SchoolType> = wordsOf({
   college: 'colegio|escuela superior|community college|ecole superieure|scuola superiore|escola superior',
 });
 
-/** A subsidised private school is run privately. */
+/** A subsidised private school is private. */
 export const OWNERSHIP_WORDS: Record<string, Ownership> = wordsOf({
   public:
     'publica|publico|public school|estatal|state|government|publique|pubblica|pubblico|statale|centre public|publica estatal|' +

@@ -1,2 +1,2 @@
-/** A browser keeps the schools that were ticked to compare them under this name. Free of libraries: the browser loads this file. */
+/** Storage key of schools chosen for comparison. Without libraries, because the browser loads this file. */
 export const CHOSEN_KEY = 'compared-schools';

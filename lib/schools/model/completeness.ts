@@ -1,4 +1,4 @@
-/** The parts of a school's completeness, those worth most first; the database knows their points (decision 110). */
+/** Parts by weight; the database has their points (decision 110). */
 export const COMPLETENESS_PARTS = [
   'checked',
   'text_en',
@@ -15,15 +15,14 @@ export const COMPLETENESS_PARTS = [
 ] as const;
 export type CompletenessPart = (typeof COMPLETENESS_PARTS)[number];
 
-/** How complete a school is, and what it lacks. */
 export interface Completeness {
   /** 0 to 100. */
   points: number;
   missing: { part: CompletenessPart; points: number }[];
 }
 
-/** From so many points on a school is not thin. */
+/** Schools below are sparse. */
 export const ENOUGH_POINTS = 30;
 
-/** The last of the bands that lists are ordered by: schools whose pages are not offered to search engines. */
+/** The last band in the order of lists: sparse schools, excluded from search engines. */
 export const THIN_BAND = 3;

@@ -1,4 +1,4 @@
-/** The currencies in use by ISO 4217, without those of funds and metals. */
+/** ISO 4217 currencies in use, without funds and metals. */
 export const CURRENCY_CODES: readonly string[] = (
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC ' +
   'CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK ' +
@@ -7,12 +7,12 @@ export const CURRENCY_CODES: readonly string[] = (
   'STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG'
 ).split(' ');
 
-/** Whether this is the code of a currency, in capitals. */
+/** In capitals. */
 export function isCurrency(code: string): boolean {
   return CURRENCY_CODES.includes(code);
 }
 
-/** Of a school's prices: the four that most have, then the others. */
+/** The four most frequent first. */
 export const CURRENCIES: readonly [string, ...string[]] = [
   'EUR',
   'USD',

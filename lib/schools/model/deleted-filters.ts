@@ -1,14 +1,14 @@
 import { cutText } from '@/lib/cut-text';
 
-/** What the list of deleted schools shows, as its address carries it. */
+/** URL state of the list of deleted schools. */
 export interface DeletedFilters {
   search: string;
-  /** Those that went with an undone import, instead of those that somebody deleted. */
+  /** Deleted by undoing an import, instead of by a user. */
   undone: boolean;
   page: number;
 }
 
-/** Reads any query; what is not a known value counts as not given. */
+/** Unknown values are ignored. */
 export function parseDeletedFilters(query: Record<string, string | string[] | undefined>): DeletedFilters {
   const text = (key: string) =>
     (typeof query[key] === 'string' ? query[key] : '').replaceAll('\0', '').trim();
@@ -20,7 +20,7 @@ export function parseDeletedFilters(query: Record<string, string | string[] | un
   };
 }
 
-/** The query of these filters without what is the default. */
+/** The query without defaults. */
 export function deletedFilterQuery({ search, undone, page }: DeletedFilters): string {
   const query = new URLSearchParams({
     ...(search && { search }),

@@ -1,2 +1,2 @@
-/** Under this name, the ids of an administrator and a school a browser keeps a form that met an ended session (decision 41). */
+/** Storage key, with the ids of administrator and school, of a form saved when the session ended (decision 41). */
 export const DRAFT_KEY = 'unsaved-school';

@@ -1,22 +1,20 @@
 import { type Field, type Kind, PAIR_KINDS, type PairKind } from './field';
 import { FIELDS } from './fields';
 
-/** What follows from the table in fields.ts about names alone: which fields there are, by kind, and their columns. */
+/** Field names, kinds and columns derived from fields.ts. */
 
 export type FieldName = keyof typeof FIELDS;
-/** The table's own entry on the value of a field. */
 export type ValueOf<Name extends FieldName> = (typeof FIELDS)[Name]['value'];
-/** The fields of some kinds. */
 export type NameOf<Kinds extends Kind> = {
   [Name in FieldName]: ValueOf<Name>['kind'] extends Kinds ? Name : never;
 }[FieldName];
-/** Facts that may be marked 'Dato desconocido': stored as null, never as '' or 0 (decision 9). */
+/** Facts that may be 'Dato desconocido': stored as null, never '' or 0 (decision 9). */
 export type UnknowableField = {
   [Name in FieldName]: ValueOf<Name> extends { presence: 'unknowable' } ? Name : never;
 }[FieldName];
-/** Fields with a second column for the English translations. */
+/** Fields with a second column of English translations. */
 export type PairedField = NameOf<PairKind>;
-/** The columns of `schools` that hold fields. */
+/** Columns of `schools` with fields. */
 export type FieldColumn = FieldName | `${PairedField}_en`;
 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
@@ -24,7 +22,6 @@ export const UNKNOWABLE = FIELD_NAMES.filter(isUnknowable);
 export const PAIRED = FIELD_NAMES.filter(isPaired);
 export const FIELD_COLUMNS: readonly FieldColumn[] = FIELD_NAMES.flatMap((name) => columnsOf(name));
 
-/** What the table says about a field, whichever it is. */
 export function fieldOf(name: FieldName): Field {
   return FIELDS[name];
 }
@@ -34,7 +31,6 @@ export function isUnknowable(name: FieldName): name is UnknowableField {
   return 'presence' in value && value.presence === 'unknowable';
 }
 
-/** Whether a field is of one of these kinds. */
 export function isOfKind<Kinds extends Kind>(
   name: FieldName,
   kinds: readonly Kinds[],
@@ -46,7 +42,7 @@ export function isPaired(name: FieldName): name is PairedField {
   return isOfKind(name, PAIR_KINDS);
 }
 
-/** The columns of a field: its own and, for pairs, that of the English translations. */
+/** Its own, and for pairs the English one. */
 export function columnsOf(name: FieldName): FieldColumn[] {
   return isPaired(name) ? [name, `${name}_en`] : [name];
 }

@@ -2,8 +2,8 @@ import type { Language } from '@/lib/i18n/locales';
 import type { FormError } from './form-errors';
 
 /**
- * What the table in fields.ts can say about a field of a school. Programmes have a table of their own
- * (lib/programmes/model/fields.ts) with the same kinds of values; `Error` is then a message of theirs.
+ * Types of the table in fields.ts. Programmes have another table (lib/programmes/model/fields.ts) with the same kinds
+ * of values and their own `Error`.
  */
 
 export const TABS = ['basic', 'location', 'academic', 'programmes', 'images', 'content', 'config'] as const;
@@ -11,24 +11,24 @@ export type TabName = (typeof TABS)[number];
 
 export interface Field {
   value: Value<FormError>;
-  /** Where its control stands: the tab, and the order within it. `wide` takes the whole row. */
+  /** Tab and order of its control. `wide`: a whole row. */
   editor: { tab: TabName; position: number; wide?: true };
   /**
-   * What its column is called for people, and headings that other people's files use. Files are written with the column's
-   * own name. `words` are other ways to write a choice.
+   * Labels of its column, and headings in other files. Files are written with the column's name. `words`: other
+   * notations of a choice.
    */
   csv: { es: string; en: string; aliases?: readonly string[]; words?: Readonly<Record<string, string>> };
-  /** Where the public API gives it under the name of its column: in lists too, or with the whole school alone. */
+  /** Included in the public API: in lists, or for single schools only. */
   api?: { in: 'summary' | 'detail'; description?: string };
-  /** Its order in the facts panel and in the comparison; without one it has no row there. */
+  /** Order in the facts panel and the comparison; absent: not shown. */
   page?: { facts?: number; comparison?: number };
-  /** The fact that it makes together with other columns; such facts have code of their own for pages and the API. */
+  /** The fact composed of several columns, with its own code for pages and the API. */
   part?: 'description' | 'tuition' | 'coordinates';
   /** Never public. */
   internal?: true;
 }
 
-/** What is stored, and the rules for it. */
+/** Stored value with its rules. */
 export type Value<Error extends string = string> =
   | TextValue<Error>
   | NumberValue<Error>
@@ -41,17 +41,14 @@ export type Value<Error extends string = string> =
   | RecordsValue<Error>;
 export type Kind = Value['kind'];
 
-/** How much a field may be left open; a field without `presence` may be left empty, which is stored as null. */
+/** Without `presence` a field may be empty, stored as null. */
 interface Open {
-  /**
-   * `required`: never empty. `unknowable`: may be marked as 'Dato desconocido', which is stored as null, and must be when it
-   * is left empty.
-   */
+  /** `required`: never empty. `unknowable`: empty must be marked as 'Dato desconocido', stored as null. */
   presence?: 'required' | 'unknowable';
 }
 
 export interface TextValue<Error extends string = string> extends Open {
-  /** `partialDay`: a day or part of one, in a form that `pattern` allows. `academicYear`: '2025' or '2025-26'. */
+  /** `partialDay`: a date or part of one, as `pattern` allows. `academicYear`: '2025' or '2025-26'. */
   kind:
     | 'text'
     | 'address'
@@ -62,31 +59,31 @@ export interface TextValue<Error extends string = string> extends Open {
     | 'country'
     | 'partialDay'
     | 'academicYear';
-  /** When it is missing, too short, or not what its kind says. */
+  /** For missing, too short or malformed text. */
   error?: Error;
-  /** Characters at least, unless it is left empty, and at most. */
+  /** Minimum characters unless empty. */
   least?: number;
   limit: number;
-  /** The error of a text that is too long, where it is not 'tooLong'. */
+  /** For too long text; default 'tooLong'. */
   long?: Error;
-  /** What the whole text looks like. */
+  /** Matches the whole text. */
   pattern?: RegExp;
-  /** Of the text, where it is not that of the page. */
+  /** Of the text, if not the page's. */
   language?: Language;
 }
 
 export interface NumberValue<Error extends string = string> extends Open {
   /**
-   * `year`: up to the current one. `count`: whole. `quantity`: more than 0. `money`: whole units are shown. `rating`: one
-   * decimal. `degrees`: of a place on earth.
+   * `year`: up to the current one. `count`: whole. `quantity`: more than 0. `money`: shown in whole units. `rating`:
+   * one decimal. `degrees`: a coordinate.
    */
   kind: NumberKind;
-  /** When it is missing or beyond its bounds. */
+  /** For missing or out-of-range numbers. */
   error: Error;
-  /** Counts and money begin at 0. */
+  /** Default 0 for counts and money. */
   least?: number;
   most?: number;
-  /** What the empty field suggests. It is stored only when somebody enters it: nobody knows it by itself. */
+  /** Placeholder of the empty field; only stored when entered. */
   initial?: string;
 }
 
@@ -95,18 +92,18 @@ export interface ChoiceValue<Error extends string = string> {
   values: readonly [string, ...string[]];
   presence?: 'required';
   error?: Error;
-  /** Where the messages are that name its values; without any, they name themselves. */
+  /** Message namespace of its values; without one they are their own labels. */
   words?: string;
-  /** What a new school's form holds. */
+  /** Initial form value. */
   initial?: string;
 }
 
-/** An ISO day. */
+/** An ISO date. */
 interface DayValue {
   kind: 'day';
 }
 
-/** The name in addresses. Left empty, the database derives it from the name. */
+/** Name in addresses. If empty, the database derives it from the name. */
 interface SlugValue {
   kind: 'slug';
 }
@@ -116,7 +113,7 @@ interface FlagValue {
   initial?: boolean;
 }
 
-/** A text in Spanish and in English, in two columns: `…_es` and `…_en` where they are not named. */
+/** Bilingual text in two columns, `…_es` and `…_en` by default. */
 interface TextsValue {
   kind: 'texts';
   limit: number;
@@ -125,40 +122,38 @@ interface TextsValue {
 
 interface ListValue<Error extends string> {
   /**
-   * `languages`: of instruction, by their English names. `months`: 1 to 12. `specialties`: keys of the directory or any text.
-   * `pairs`: texts in Spanish and, in a second column `…_en`, in English. `programmes` and `sources`: records.
+   * `languages`: of instruction, by English name. `months`: 1 to 12. `specialties`: known keys or any text. `pairs`:
+   * Spanish texts with English ones in a second column `…_en`. `programmes` and `sources`: records.
    */
   kind: Exclude<ListKind, 'records'>;
-  /** Entries at most; more are 'tooMany'. */
+  /** Maximum entries; more are 'tooMany'. */
   most?: number;
-  /** Characters of an entry. */
+  /** Maximum characters of an entry. */
   limit?: number;
-  /** Of an entry that is none. */
+  /** For an invalid entry. */
   error?: Error;
 }
 
-/** Records in a column of JSON that holds what is known of each. */
+/** Records in a JSON column with their known parts. */
 interface RecordsValue<Error extends string> {
   kind: 'records';
   most: number;
-  /** What one of them is called. */
+  /** Label of a record. */
   entry: Record<Language, string>;
-  /** The first one is what a cell of a file begins with. */
+  /** The first part begins the cell in files. */
   parts: Readonly<Record<string, Part<Error>>>;
 }
 
-/** A part of such a record. */
 export interface Part<Error extends string = string> {
   value: TextValue<Error> | ChoiceValue<Error>;
-  /** A text that is '' for readers where nobody wrote it, and not null. */
+  /** '' instead of null when missing. */
   blank?: true;
   label: Record<Language, string>;
-  /** What files call it, the written name first. */
+  /** Names in files, the written one first. */
   csv?: readonly [string, ...string[]];
-  /** For the document of the API. */
+  /** For OpenAPI. */
   description?: string;
   hint?: Record<Language, string>;
-  /** An example in the empty control. */
   placeholder?: string;
 }
 
@@ -176,17 +171,17 @@ export const LIST_KINDS = [
 ] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
-/** Kinds that are stored in two columns, the second of which holds the English translations. */
+/** Kinds with a second column of English translations. */
 export const PAIR_KINDS = ['specialties', 'pairs'] as const satisfies readonly Kind[];
 export type PairKind = (typeof PAIR_KINDS)[number];
 
-/** An entry of a list and its translation, side by side so that the two lists cannot drift (decision 44). */
+/** An entry and its translation, together so that the lists stay aligned (decision 44). */
 export interface Pair {
   es: string;
   en: string;
 }
 
-/** A programme as the form holds it. */
+/** As in the form. */
 export interface ProgrammeEntry {
   name: string;
   name_en: string;
@@ -195,11 +190,11 @@ export interface ProgrammeEntry {
   certified: boolean;
 }
 
-/** Where facts come from. A type and no interface, so that it is JSON to the client of the database. */
+/** A type alias, because an interface is not assignable to JSON. */
 export type Source = {
   url: string;
-  /** What the page states, in the words of whoever checked it: in English. Empty where nobody wrote it. */
+  /** English; '' when missing. */
   facts: string;
-  /** The same in Spanish. */
+  /** In Spanish. */
   facts_es: string;
 };

@@ -4,8 +4,8 @@ import { CURRENCIES } from './currencies';
 import type { Field } from './field';
 
 /**
- * The fields of a school, one entry for each, named like its column: from here the editor, its rules, files, the public API,
- * the history, the facts panel and the comparison know it. Files have the columns in this order.
+ * All fields of a school, named by column: the source for editor, validation, files, public API, history, facts panel
+ * and comparison. Files have this order.
  */
 export const FIELDS = {
   slug: {
@@ -252,7 +252,7 @@ export const FIELDS = {
   },
   programs: {
     value: { kind: 'programmes' },
-    // Saved by actions of their own (lib/programmes/actions), not with the form.
+    // Saved by their own actions (lib/programmes/actions), not with the form.
     editor: { tab: 'programmes', position: 10 },
     csv: { es: 'Programas', en: 'Programmes' },
     api: { in: 'detail' },

@@ -1,4 +1,4 @@
-/** What the editor may find wrong with a field: keys of the namespace `SchoolFormErrors`. */
+/** Keys of the namespace `SchoolFormErrors`. */
 export const FORM_ERRORS = [
   'nameRequired',
   'nameLong',

@@ -14,9 +14,9 @@ import {
 import { toPairs } from './form';
 import type { EditedRow, SchoolFields, SchoolForm, WrittenRow } from './form-values';
 
-/** Between a stored row and the editor's form. What nobody edited is never written back (decisions 9 and 16). */
+/** Conversion between stored rows and forms. Unedited columns are never written (decisions 9 and 16). */
 
-/** List columns are JSON text. Empty texts stay: they hold a place in the list of the other language. */
+/** List columns are JSON text. Empty texts stay: they align with the other language's list. */
 function texts(stored: unknown): string[] {
   return array(stored).filter((entry): entry is string => typeof entry === 'string');
 }
@@ -39,7 +39,7 @@ export function objects(stored: unknown): Record<string, unknown>[] {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A stored row as the editor shows it: a null fact is an empty field marked as unknown. */
+/** A null fact becomes an empty field marked as unknown. */
 export function toForm(row: EditedRow): SchoolForm {
   const shown = FIELD_NAMES.map((name) => [
     name,
@@ -51,7 +51,6 @@ export function toForm(row: EditedRow): SchoolForm {
   return { ...Object.fromEntries(shown), unknown } as SchoolForm;
 }
 
-/** What a form shows for a stored value. */
 export function formValue(value: Value, stored: unknown): unknown {
   switch (value.kind) {
     case 'flag':
@@ -89,7 +88,7 @@ export function formValue(value: Value, stored: unknown): unknown {
   }
 }
 
-/** Fields in which two forms differ, a fact's mark of being unknown counted as part of it. */
+/** Includes differences in the mark as unknown. */
 export function differingFields(one: SchoolForm, other: SchoolForm): FieldName[] {
   return FIELD_NAMES.filter((field) => fieldState(one, field) !== fieldState(other, field));
 }
@@ -98,24 +97,23 @@ function fieldState(form: SchoolForm, field: FieldName): string {
   return isUnknown(form, field) ? 'unknown' : JSON.stringify(form[field]);
 }
 
-/** Whether this fact is marked as unknown. */
 export function isUnknown(form: SchoolForm, field: FieldName): boolean {
   return (form.unknown as string[]).includes(field);
 }
 
-/** The facts that a form marks as unknown when what is empty is not known. */
+/** Empty unknowable fields. */
 export function unknownWhenEmpty(form: SchoolForm): UnknowableField[] {
   return UNKNOWABLE.filter((field) => isUnknown(form, field) || form[field] === '');
 }
 
-/** `target` with some fields, and their marks, as `source` has them. */
+/** Copies fields, with their marks, from `source` to `target`. */
 export function takeFields(target: SchoolForm, source: SchoolForm, fields: readonly FieldName[]): SchoolForm {
   const taken = Object.fromEntries(fields.map((field) => [field, source[field]]));
   const from = (field: UnknowableField) => (fields.includes(field) ? source : target);
   return { ...target, ...taken, unknown: UNKNOWABLE.filter((field) => isUnknown(from(field), field)) };
 }
 
-/** All of a form's columns as they are stored. */
+/** All columns of a form. */
 export function toColumns(fields: SchoolFields): WrittenRow {
   const programs = fields.programs.map((entry) => ({
     ...entry,
@@ -130,7 +128,7 @@ export function toColumns(fields: SchoolFields): WrittenRow {
   return Object.fromEntries(written) as WrittenRow;
 }
 
-/** The columns to write so that a row becomes what the form says; a list that was not edited stays as it is stored. */
+/** The changed columns; an unedited list stays as stored. */
 export function changedColumns(row: EditedRow, form: SchoolForm, fields: SchoolFields): Partial<WrittenRow> {
   const touched = new Set<FieldColumn>(differingFields(toForm(row), form));
   if (touched.has('coordinates_lat')) touched.add('coordinates_precision');

@@ -5,7 +5,7 @@ import type { NumberValue, TextValue, Value } from './field';
 import { isWebAddress, withScheme } from './links';
 import { fromNumberText } from './number';
 
-/** The rules of the editors for one field alone, by its kind; see form.ts for the whole. */
+/** Validation of single fields by kind; see form.ts for whole forms. */
 
 export const error = (key: string) => ({ error: key });
 
@@ -13,14 +13,14 @@ const TEXT_LIMIT = 2000;
 const LIST_LIMIT = 100;
 const HIGHEST = { count: 2_000_000_000, quantity: 1e9, money: 1e9 };
 
-/** A trimmed text; PostgreSQL stores no NUL. */
+/** Trimmed; PostgreSQL cannot store NUL. */
 const text = (limit: number, long = 'tooLong') =>
   z
     .string()
     .transform((typed) => typed.replaceAll('\0', '').trim())
     .pipe(z.string().max(limit, error(long)));
 
-/** A number as forms hold it; what people type is read before, in their language. Empty gives null. */
+/** Parsed from the user's language before. Empty gives null. */
 const number = z
   .string()
   .trim()
@@ -62,7 +62,7 @@ const day = z
   .trim()
   .refine((typed) => typed === '' || isIsoDay(typed), error('dateInvalid'));
 
-/** The schema of what the form holds for a field, giving what it means: a number, a trimmed text. */
+/** Parses a form value: numbers, trimmed texts. */
 export function schemaOf(value: Value): z.ZodType {
   switch (value.kind) {
     case 'year':
@@ -111,7 +111,7 @@ export function schemaOf(value: Value): z.ZodType {
   }
 }
 
-/** The same with what makes a text well-formed, for a value that stands alone: it may be left empty, unless it is required. */
+/** Also validates the format, for a single value; empty is valid unless required. */
 export function checkedSchema(value: Value): z.ZodType {
   if (!('error' in value) || value.error === undefined) return schemaOf(value);
   const isRequired = 'presence' in value && value.presence === 'required';
@@ -127,7 +127,7 @@ function mapValues<Given, Made>(
   return Object.fromEntries(Object.entries(record).map(([name, given]) => [name, made(given)]));
 }
 
-/** What is too large for a count, a quantity or an amount is 'numberHuge'; a year goes up to the current one. */
+/** Too large counts, quantities and amounts are 'numberHuge'; years go up to the current one. */
 function numberSchema({ kind, least = 0, most, error: key }: NumberValue): z.ZodType {
   if (kind === 'count' || kind === 'quantity' || kind === 'money') {
     const isEnough = (value: number) => (kind === 'quantity' ? value > least : value >= least);
@@ -144,7 +144,7 @@ function numberSchema({ kind, least = 0, most, error: key }: NumberValue): z.Zod
   return kind === 'rating' ? within.refine(hasDecimals(1), error(key)) : within;
 }
 
-/** Whether a number has no more decimals than that. */
+/** Maximum decimals. */
 function hasDecimals(most: number): (value: number | null) => boolean {
   const exact = new RegExp(`^-?\\d+(\\.\\d{1,${most}})?$`);
   return (value) => value === null || value >= 1e21 || exact.test(String(value));
@@ -163,8 +163,8 @@ function academicYear(key = 'yearInvalid'): z.ZodType {
 }
 
 /**
- * A year as people write it, '2025', '2025/26', '2025–2026', as it is stored: '2025', '2025-26'. '' for '', null for anything
- * else, two years that do not follow each other among it.
+ * Normalises '2025', '2025/26', '2025–2026' to '2025', '2025-26'. '' for '', null when invalid, such as years that are
+ * not consecutive.
  */
 export function readYear(typed: string): string | null {
   if (typed === '') return '';
@@ -175,7 +175,7 @@ export function readYear(typed: string): string | null {
   return second === next || second === next.slice(2) ? `${first}-${next.slice(2)}` : null;
 }
 
-/** Whether something typed is what a field holds: a link that is one, a text that is long enough. */
+/** Whether a typed value has the right format. */
 export function isWellFormed(value: Value, typed: string): boolean {
   switch (value.kind) {
     case 'webAddress':
@@ -191,7 +191,7 @@ export function isWellFormed(value: Value, typed: string): boolean {
   }
 }
 
-/** Whether the day in it, if there is one, is one of its month; `--02-29` is one of every fourth year. */
+/** Validates the day for its month; `--02-29` is valid. */
 function isDayPart(typed: string): boolean {
   if (typed.startsWith('--')) return typed.length < 7 || isIsoDay(`2024${typed.slice(1)}`);
   return typed.length < 10 || isIsoDay(typed);

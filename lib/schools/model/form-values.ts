@@ -1,7 +1,7 @@
 import type { ListKind, NumberKind, Pair, PairKind, ProgrammeEntry, Source } from './field';
 import type { FieldName, PairedField, UnknowableField, ValueOf } from './field-names';
 
-/** The types that follow from the table in fields.ts: what the editor's form holds, what it parses to, what is stored. */
+/** Types derived from fields.ts: form values, parsed values, stored values. */
 
 type Listed<V> = V extends { kind: 'languages' | 'months' }
   ? string[]
@@ -23,14 +23,14 @@ export type Typed<V> = V extends { kind: 'flag' }
         : Choice | ''
       : string;
 
-/** What the form holds while it is edited: texts as they are typed. */
+/** Form values: texts as typed. */
 export type SchoolForm = { [Name in FieldName]: Typed<ValueOf<Name>> } & {
-  /** Names of the facts marked as unknown. */
+  /** Fields marked as unknown. */
   unknown: UnknowableField[];
 };
 
 export type Parsed<V> = V extends { kind: NumberKind } ? number | null : Typed<V>;
-/** The same after each field was looked at alone: numbers are numbers. */
+/** After validation of single fields. */
 export type ParsedForm = { [Name in FieldName]: Parsed<ValueOf<Name>> } & { unknown: UnknowableField[] };
 
 type Known<V> = V extends { kind: PairKind }
@@ -42,7 +42,7 @@ type Known<V> = V extends { kind: PairKind }
       : V extends { kind: ListKind }
         ? Listed<V>
         : Exclude<Typed<V>, ''> | null;
-/** What a form says: lists are lists, unknown is null, an empty slug asks the database for one. */
+/** Parsed: lists, null for unknown, an empty slug to be derived. */
 export type SchoolFields = { [Name in FieldName]: Known<ValueOf<Name>> } & {
   [Name in PairedField as `${Name}_en`]: string[];
 };
@@ -56,9 +56,9 @@ type Stored<V> = V extends { kind: 'flag' }
       : V extends { presence: 'required' } | { kind: 'slug' }
         ? string
         : string | null;
-/** The columns that the editor owns, as they are stored: lists are JSON text. */
+/** Editable columns as stored: lists are JSON text. */
 export type EditedRow = { [Name in FieldName]: Stored<ValueOf<Name>> } & {
   [Name in PairedField as `${Name}_en`]: string | null;
 };
-/** The same columns as they are written. */
+/** As written. */
 export type WrittenRow = Omit<EditedRow, 'sources'> & { sources: Source[] };

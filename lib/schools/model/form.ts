@@ -16,22 +16,22 @@ import type { ParsedForm, SchoolFields, SchoolForm } from './form-values';
 import { slugify } from './slug';
 
 /**
- * The editor's rules, one schema for browser and server (specification, point 5). A form holds texts as they are typed;
- * parsing gives the fields as the database takes them. Messages are keys of the namespace `SchoolFormErrors`.
+ * Validation of schools, shared by browser and server (specification, point 5). Forms hold typed texts; parsing gives
+ * values for the database. Messages are keys of the namespace `SchoolFormErrors`.
  */
 
-/** Each field by the rules that concern it alone. The types are those that form-values.ts reads from the same table. */
+/** Rules of single fields, with the types of form-values.ts. */
 const shape = z.object({
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, schemaOf(fieldOf(name).value)])),
   unknown: z.array(z.enum(UNKNOWABLE)),
 }) as unknown as z.ZodType<ParsedForm, SchoolForm>;
 
-/** Also after a field was refused for itself: all that is to be corrected is said at once. */
+/** Also runs when a field is invalid, so that all problems show together. */
 const ALWAYS = {
   when: ({ value }: { value: unknown }) => Array.isArray((value as ParsedForm | null)?.unknown),
 };
 
-/** Parses a form into fields; unknown facts come out as null, and what is left empty without being unknown is an error. */
+/** Unknown facts become null; empty ones without the mark are errors. */
 export const schoolFormSchema: z.ZodType<SchoolFields, SchoolForm> = shape
   .superRefine((form, context) => {
     const refused = new Set(context.issues.map(({ path }) => path?.[0]));
@@ -82,7 +82,7 @@ function toFields({ unknown, ...form }: ParsedForm): SchoolFields {
   };
 }
 
-/** The two columns of a list of pairs. English entries that are missing at the end are left out, not stored as ''. */
+/** Two columns of a list of pairs. Missing English entries at the end are dropped, not stored as ''. */
 function fromPairs(name: FieldName, entries: Pair[]): Partial<Record<FieldColumn, string[]>> {
   const filled = entries.filter(({ es, en }) => es !== '' || en !== '');
   const english = filled.map(({ en }) => en);
@@ -90,7 +90,7 @@ function fromPairs(name: FieldName, entries: Pair[]): Partial<Record<FieldColumn
   return { [name]: filled.map(({ es }) => es), [`${name}_en`]: english };
 }
 
-/** The two stored lists as the pairs that the editor shows. */
+/** Pairs of the two stored lists. */
 export function toPairs(spanish: readonly string[], english: readonly string[]): Pair[] {
   return Array.from({ length: Math.max(spanish.length, english.length) }, (_, index) => ({
     es: spanish[index] ?? '',
@@ -99,8 +99,8 @@ export function toPairs(spanish: readonly string[], english: readonly string[]):
 }
 
 /**
- * A new school as the editor opens it (specification, point 3). The numbers that the specification has for it, `founded` in
- * the current year among them, are suggested by `suggestionFor` and begin as unknown: nobody has entered them.
+ * An empty form (specification, point 3). The specification's default numbers, such as `founded` in the current year,
+ * are only placeholders (`suggestionFor`): no user has entered them.
  */
 export function newSchoolForm(): SchoolForm {
   const initial = FIELD_NAMES.map((name) => [name, initialOf(name)] as const);
@@ -126,7 +126,7 @@ function initialOf(name: FieldName): string | boolean | never[] {
   }
 }
 
-/** What the empty field of a number suggests; null for nothing. */
+/** Placeholder of a number field; null for none. */
 export function suggestionFor(name: FieldName): string | null {
   const { value } = fieldOf(name);
   if (value.kind === 'choice' || !('initial' in value) || typeof value.initial !== 'string') return null;

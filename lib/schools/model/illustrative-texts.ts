@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 export const REVIEW_CATEGORIES = ['student', 'alumni', 'teacher'] as const;
 export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number];
 
-/** Invented names for example reviews; the page adds '(ejemplo)' / '(example)' to each. */
+/** Invented names for example reviews; pages add '(ejemplo)' / '(example)'. */
 export const NAMES: Record<ReviewCategory, readonly string[]> = {
   student: [
     'Camille R.',
@@ -26,7 +26,7 @@ export const NAMES: Record<ReviewCategory, readonly string[]> = {
   ],
 };
 
-/** Example reviews without a word that could be taken for a fact about a school. */
+/** Example reviews that state no fact about a school. */
 export const REVIEW_TEXTS: Record<ReviewCategory, readonly Record<Language, string>[]> = {
   student: [
     {

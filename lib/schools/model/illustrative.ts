@@ -4,8 +4,8 @@ import { NAMES, REVIEW_CATEGORIES, REVIEW_TEXTS, type ReviewCategory } from './i
 import type { School } from './school';
 
 /**
- * Example statistics and reviews in exactly the ranges of the specification (point 9). They are seeded by the
- * school's id, labelled wherever they are shown, and never enter structured data, cards, sorting or comparison.
+ * Example statistics and reviews in the specification's ranges (point 9), seeded by the school's id. They are labelled
+ * wherever shown, and excluded from structured data, cards, sorting and comparison.
  */
 export interface IllustrativeStatistics {
   /** Per cent, 85 to 94. */
@@ -18,7 +18,7 @@ export interface IllustrativeStatistics {
   satisfaction: number;
   /** 50 to 149. */
   partners: number;
-  /** 10 to 40 per cent of the students; null when their number is unknown, or too small for one. */
+  /** 10 to 40 per cent of the students; null when their number is unknown or too small. */
   international: number | null;
 }
 
@@ -33,7 +33,7 @@ export interface IllustrativeReview {
   date: string;
 }
 
-/** Shown for schools that somebody has described and checked, and never for what a register alone states. */
+/** Only for schools that were described and checked manually, not for register data alone. */
 export function isIllustrated({
   description,
   checkedOn,
@@ -59,7 +59,7 @@ export function illustrativeStatistics(schoolId: string, students: number | null
   };
 }
 
-/** Two reviews a category, with texts in the language. */
+/** Two reviews a category. */
 export function illustrativeReviews(schoolId: string, language: Language): IllustrativeReview[] {
   return REVIEW_CATEGORIES.flatMap((category) => {
     const random = createPrng(`${schoolId}/reviews/${category}`);
@@ -81,10 +81,7 @@ export function illustrativeReviews(schoolId: string, language: Language): Illus
 
 const REVIEWS_OF_A_CATEGORY = 2;
 
-/**
- * The number of reviews that is stated: students divided by ten, floored. Null when the students are unknown, or so few that
- * it would be smaller than the number of examples shown below it.
- */
+/** Students divided by ten, floored. Null when unknown, or smaller than the number of examples shown. */
 export function illustrativeReviewCount(students: number | null): number | null {
   const count = students === null ? 0 : Math.floor(students / 10);
   return count < REVIEWS_OF_A_CATEGORY * REVIEW_CATEGORIES.length ? null : count;

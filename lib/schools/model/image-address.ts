@@ -1,16 +1,15 @@
-/** The one bucket of the site and the path under which Supabase, and this site, serve its public files. */
+/** The site's bucket, and the public path in Supabase and on this site. */
 export const IMAGE_BUCKET = 'school-images';
 const PUBLIC_PREFIX = `/storage/v1/object/public/${IMAGE_BUCKET}/`;
 
-/** What the earlier version stored for schools without a picture. */
+/** Stored by the earlier version for schools without a picture. */
 const PLACEHOLDER = '/placeholder.svg';
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const LONGEST_NAME = 1024;
 
 /**
- * The address on this site of a stored picture: of a file in the bucket, whether it is stored as a full address of any
- * Supabase project or as the file's name, and of a picture among the site's own files. Null for anything else, above
- * all for addresses elsewhere: nothing is fetched from other sites (decision 23).
+ * Address on this site of a stored picture: a file in the bucket, as a full Supabase address or a file name, or one of
+ * the site's own files. Null otherwise: nothing is fetched from other sites (decision 23).
  */
 export function siteImageAddress(stored: string | null): string | null {
   const text = stored?.trim();
@@ -45,8 +44,7 @@ function decoded(part: string): string | null {
 }
 
 /**
- * Whether these are the decoded parts of a file's name that leads nowhere else: none is empty or a dot step, none holds
- * a slash of either kind or a control character.
+ * Whether decoded path parts are safe: none is empty, a dot step, or contains a slash, backslash or control character.
  */
 export function isObjectName(parts: readonly string[]): boolean {
   return (

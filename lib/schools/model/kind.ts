@@ -1,4 +1,4 @@
-/** Names of school kinds in the language of their country, where the school's own name states the kind. */
+/** Kinds of school in the language of their country, by words in the school's name. */
 type Sign = readonly [sign: RegExp, kind: string];
 
 const KINDS: Readonly<Record<string, { lang: string; signs: readonly Sign[] }>> = {
@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<string, { lang: string; signs: readonly Sign[] }>> 
   },
 };
 
-/** What a school is called in its country, and in which language: 'Lycée professionnel'. Null where its name does not say. */
+/** 'Lycée professionnel', with its language; null when the name has no kind. */
 export function localKind({ country, name }: { country: string; name: string }): {
   text: string;
   lang: string;

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 
-/** Languages of instruction are stored by their English name; these are the ones with a Spanish name. */
+/** Spanish names of languages of instruction, which are stored by English name. */
 const SPANISH: Record<string, string> = {
   Arabic: 'Árabe',
   Basque: 'Euskera',
@@ -29,15 +29,15 @@ const SPANISH: Record<string, string> = {
   Vietnamese: 'Vietnamita',
 };
 
-/** The stored English names that the editor offers, in alphabetical order. */
+/** Options of the editor, in alphabetical order. */
 export const INSTRUCTION_LANGUAGES = Object.keys(SPANISH);
 
-/** A language of instruction in the reader's language; an unlisted one as it is stored. */
+/** An unlisted one is returned unchanged. */
 export function languageName(stored: string, language: Language): string {
   return language === 'es' ? (SPANISH[stored] ?? stored) : stored;
 }
 
-/** BCP 47 tags of those languages. */
+/** BCP 47 tags. */
 const TAGS: Record<string, string> = {
   Arabic: 'ar',
   Basque: 'eu',
@@ -66,7 +66,7 @@ const TAGS: Record<string, string> = {
   Vietnamese: 'vi',
 };
 
-/** The BCP 47 tag of a language by its stored English name; an unlisted one as it is stored. */
+/** BCP 47 tag; an unlisted language is returned unchanged. */
 export function languageTag(stored: string): string {
   return TAGS[stored] ?? stored;
 }

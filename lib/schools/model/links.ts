@@ -1,4 +1,4 @@
-/** The host of a web address without `www.` or `m.`, as a link's text; the address itself when it has none. */
+/** Link text: the host without `www.` or `m.`, or the address itself. */
 export function hostOf(address: string): string {
   try {
     return new URL(address).hostname.replace(/^(www|m)\./, '');
@@ -7,7 +7,7 @@ export function hostOf(address: string): string {
   }
 }
 
-/** An http or https address with a host of the Internet; nothing else may become a link. */
+/** Only http and https addresses with a public host may become links. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s/]\S*$/i.test(text) || !URL.canParse(text)) return false;
   const { hostname } = new URL(text);
@@ -15,7 +15,7 @@ export function isWebAddress(text: string): boolean {
   return hostname === 'localhost' || hostname.startsWith('[') || /^[^.,;][^,;]*\.[^.,;]+\.?$/.test(hostname);
 }
 
-/** `www.example.org` as people write it, with the https:// that it means; anything else stays, for the rules to judge. */
+/** Adds https:// to `www.example.org`; anything else stays, for validation. */
 export function withScheme(text: string): string {
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}([/?#]\S*)?$/iu.test(text) ? `https://${text}` : text;
 }

@@ -1,13 +1,12 @@
 import { parseShallow } from '@/lib/shallow-json';
 /**
- * List columns are JSON text (the contract of existing data, decision 16): broken text reads as an empty list and is
- * left as it was until somebody edits it.
+ * List columns are JSON text (decision 16): invalid text reads as an empty list and stays stored until it is edited.
  */
 export function parseList(text: string | null): string[] {
   return parseArray(text).filter((item): item is string => typeof item === 'string' && item.trim() !== '');
 }
 
-/** The same for lists of objects; `read` gives null for an entry that is not one. */
+/** For lists of objects; `read` returns null for invalid entries. */
 export function parseObjects<T>(
   text: string | null,
   read: (entry: Record<string, unknown>) => T | null,

@@ -1,4 +1,4 @@
-/** What figures measure, in the order in which pages have them. */
+/** Measures of figures, in page order. */
 export const OUTCOMES = [
   'employment_6m',
   'employment_12m',
@@ -40,10 +40,10 @@ export const PLACES_AND_COSTS = [
 export const MEASURES = [...OUTCOMES, ...PLACES_AND_COSTS] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** 'suppressed' is withheld for privacy, 'not published' has no value in the source; of what is unknown there is no figure. */
+/** 'suppressed': withheld for privacy. 'not published': no value in the source. Unknown values have no figure. */
 export type FigureState = 'known' | 'suppressed' | 'not published';
 
-/** Of percentages, differences of percentages and numbers; amounts of money have the code of their currency. */
+/** Money has its currency code. */
 export type FigureUnit = 'percent' | 'points' | 'count' | 'USD';
 
 export interface Words {

@@ -2,7 +2,7 @@ import { cutText } from '@/lib/cut-text';
 import { queryHref } from '@/lib/routes';
 import { isUuid } from '@/lib/uuid';
 
-/** What the address of the merge page says: the school that is kept, the other one, and what was searched for to find that. */
+/** URL state of the merge page: the kept school, the other one, and the search for it. */
 export interface MergeQuery {
   kept: string | null;
   other: string | null;
@@ -11,7 +11,7 @@ export interface MergeQuery {
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Reads any query; what names no school counts as not given. */
+/** Invalid ids are ignored. */
 export function parseMergeQuery(query: Query): MergeQuery {
   const text = (key: string) =>
     typeof query[key] === 'string' ? query[key].replaceAll('\0', '').trim() : '';
@@ -19,7 +19,7 @@ export function parseMergeQuery(query: Query): MergeQuery {
   return { kept, other: other === kept ? null : other, search: cutText(text('search'), 100) };
 }
 
-/** The page on which this school, and perhaps that one, can be merged. */
+/** The merge page for one or two schools. */
 export function mergeHref(...ids: string[]): string {
   return queryHref('adminSchoolMerge', { ids: ids.join(',') });
 }

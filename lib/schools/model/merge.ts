@@ -2,12 +2,12 @@ import type { FieldName } from './field-names';
 import { differingFields, isUnknown } from './form-row';
 import type { SchoolForm } from './form-values';
 
-/** Choosing between the values of two records of one school (decision 137). */
+/** Choices between two records of one school (decision 137). */
 
 /** Programmes and sources of both are kept. */
 const KEPT_OF_BOTH: readonly FieldName[] = ['programs', 'sources'];
 
-/** Fields that say something only together: they come from one record. */
+/** Fields that must come from the same record. */
 const TOGETHER: readonly FieldName[][] = [
   ['tuition_min', 'tuition_max', 'tuition_currency'],
   ['coordinates_lat', 'coordinates_lng', 'coordinates_precision'],
@@ -16,17 +16,17 @@ const TOGETHER: readonly FieldName[][] = [
   ['former_name', 'former_name_source'],
 ];
 
-/** The fields that come with this one, itself among them. */
+/** Includes the field itself. */
 export function chosenWith(field: FieldName): readonly FieldName[] {
   return TOGETHER.find((group) => group.includes(field)) ?? [field];
 }
 
-/** The fields in which two records differ and of which one has to be chosen. */
+/** Fields that differ. */
 export function fieldsToChoose(kept: SchoolForm, other: SchoolForm): FieldName[] {
   return differingFields(kept, other).filter((field) => !KEPT_OF_BOTH.includes(field));
 }
 
-/** The fields that the other record is proposed for: those of which the kept one knows nothing. */
+/** Preselected from the other record: fields that the kept one lacks. */
 export function proposedFields(kept: SchoolForm, other: SchoolForm): FieldName[] {
   return fieldsToChoose(kept, other).filter((field) =>
     chosenWith(field).every((one) => one === 'coordinates_precision' || isEmpty(kept, one)),

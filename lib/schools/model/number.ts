@@ -2,20 +2,17 @@ import type { Language } from '@/lib/i18n/locales';
 import type { NumberKind } from './field';
 
 /**
- * Numbers as people write them: `4.500`, `4,500.50`, `4 500,5`. Most say themselves which sign marks decimals. What could
- * be either, one sign before exactly three digits, is read by its kind where that decides, else by a notation.
+ * Parses numbers as people write them: `4.500`, `4,500.50`, `4 500,5`. A single sign before exactly three digits is
+ * ambiguous: the kind decides, else a notation.
  */
 
-/**
- * Which sign marks decimals where a number alone does not tell. `none`: there are no decimals, both signs group thousands.
- * `mixed`: nobody can tell.
- */
+/** Decimal sign for ambiguous numbers. `none`: both signs group thousands. `mixed`: undetermined. */
 export type Notation = ',' | '.' | 'none' | 'mixed';
 
-/** How numbers are written in a language. */
+/** By language. */
 export const NOTATIONS: Record<Language, ',' | '.'> = { es: ',', en: '.' };
 
-/** The number that was typed, null for an empty text; `ambiguous` when the notation does not decide. */
+/** Null for empty text; `ambiguous` when the notation does not decide. */
 export function readNumber(
   typed: string,
   kind: NumberKind,
@@ -30,10 +27,10 @@ export function readNumber(
   return Number(`${parts.minus}${whole.replace(/[.,]/g, '')}.${fraction}`);
 }
 
-/** The sign that marks decimals in a number that could be read both ways; null when it groups thousands. */
+/** Decimal sign of an ambiguous number; null when the sign groups thousands. */
 function decimalOf(body: string, kind: NumberKind, notation: Notation): ',' | '.' | null | 'ambiguous' {
   const sign = body.includes(',') ? ',' : '.';
-  // Whole numbers have no decimals, and nothing of these small ones has thousands.
+  // Whole numbers have no decimals, and the other small kinds no thousands.
   if (kind === 'year' || kind === 'count') return null;
   if (kind === 'rating' || kind === 'degrees') return sign;
   if (notation === 'mixed') return 'ambiguous';
@@ -44,15 +41,15 @@ interface Parts {
   minus: '' | '-';
   /** Digits with points and commas. */
   body: string;
-  /** The sign that marks decimals; null for none, `either` when the number alone does not tell. */
+  /** Null for none, `either` when ambiguous. */
   decimal: ',' | '.' | null | 'either';
 }
 
-/** Null for what is no number. */
+/** Null when not a number. */
 function split(typed: string): Parts | null {
   const [, sign, rest = ''] = /^([-−+]?)\s*(.*)$/.exec(typed.trim()) ?? [];
   const minus = sign === '-' || sign === '−' ? '-' : '';
-  // Spaces and apostrophes only ever group.
+  // Spaces and apostrophes always group.
   const grouped = /^\d{1,3}(?:[\s'’]\d{3})+([.,]\d+)?$/.exec(rest);
   if (grouped) {
     const decimal = grouped[1] === undefined ? null : grouped[1].startsWith(',') ? ',' : '.';
@@ -71,8 +68,8 @@ function split(typed: string): Parts | null {
 }
 
 /**
- * The notation of a column, decided from all its values: each that can be read one way only says what the sign in it means.
- * `none` when every sign stands before three digits, `mixed` when two values contradict each other.
+ * Notation of a column, from its unambiguous values. `none` when every sign is before three digits, `mixed` when values
+ * contradict.
  */
 export function notationOf(values: Iterable<string>): Notation {
   const proven = new Set<',' | '.'>();
@@ -86,29 +83,26 @@ export function notationOf(values: Iterable<string>): Notation {
   return other === undefined ? decimal : 'mixed';
 }
 
-/** Whether a value of this kind can be read one way or another, depending on the notation. */
+/** Whether the value is ambiguous for this kind. */
 export function dependsOnNotation(typed: string, kind: NumberKind): boolean {
   return (kind === 'money' || kind === 'quantity') && split(typed)?.decimal === 'either';
 }
 
-/** The other number that a text could mean; null when there is only one way to read it. */
+/** The alternative reading; null when unambiguous. */
 export function otherReading(typed: string, kind: NumberKind, notation: ',' | '.'): number | null {
   if (!dependsOnNotation(typed, kind)) return null;
   const other = readNumber(typed, kind, notation === ',' ? '.' : ',');
   return typeof other === 'number' ? other : null;
 }
 
-/**
- * The number in the text that a form holds for it, whatever the language: as JavaScript writes numbers, with a point before
- * decimals and nothing between thousands. Null for an empty text, `invalid` for any other notation, 4.500 for instance.
- */
+/** Parses a form's number, in JavaScript notation. Null for empty text, `invalid` for others, such as 4.500. */
 export function fromNumberText(text: string): number | null | 'invalid' {
   if (text === '') return null;
   const value = Number(text);
   return Number.isFinite(value) && String(value) === text ? value : 'invalid';
 }
 
-/** The same number with the decimal sign of a language; any other text unchanged. */
+/** Replaces the decimal sign; other text is unchanged. */
 export function shownNumber(text: string, notation: ',' | '.'): string {
   return typeof fromNumberText(text) === 'number' ? text.replace('.', notation) : text;
 }

@@ -1,4 +1,4 @@
-/** A telephone number as a link: the digits of the first number and a leading plus, without extension and trunk zero. */
+/** For tel: links: digits of the first number with a leading plus, without extension and trunk zero. */
 export function phoneAddress(phone: string): string {
   const [first = ''] = phone.split(
     /\s*(?:[/;|,]|\s(?:y|e|o|u|and|or|et|ou)\s|\bext\b|\bextension\b|\bint\b|\bx\s?\d)/i,
@@ -10,7 +10,7 @@ export function phoneAddress(phone: string): string {
   return `tel:${lettersAsDigits(plain).replace(/(?!^\+)[^\d]/g, '')}`;
 }
 
-/** 1-800-FLOWERS, as the keys of a telephone have it. */
+/** 1-800-FLOWERS by telephone keys. */
 function lettersAsDigits(phone: string): string {
   if (!/\d-?[a-z]{3,}/i.test(phone)) return phone;
   const keys = 'abc def ghi jkl mno pqrs tuv wxyz'.split(' ');

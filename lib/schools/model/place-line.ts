@@ -4,16 +4,16 @@ import { cityName } from '@/lib/places/names';
 import { plainWords } from '@/lib/plain-words';
 import { knownTown } from './town';
 
-/** Town and country in one line; the country alone where the town is not known. */
+/** The country alone when the town is unknown. */
 export function placeLine(language: Language, { city, country }: { city: string; country: string }): string {
   const town = knownTown(city) && cityName(countryByName(country)?.code ?? '', city, language);
   return [town, countryName(country, language)].filter(Boolean).join(', ');
 }
 
-/** A post code at the end of an address, and a state before it. */
+/** A post code at the end, optionally after a state. */
 const POST_CODE = /^(.*?)[,\s]+(?:([A-Z]{2,3}) )?(\d{4,5}(?:-\d{4})?)$/;
 
-/** Street and town as the country writes them: '1 Main St, Rome, GA 30161', 'Via Leopardi, 88068 Soverato'. */
+/** In the country's format: '1 Main St, Rome, GA 30161', 'Via Leopardi, 88068 Soverato'. */
 export function streetLine({ address, city }: { address: string | null; city: string }): string | null {
   const town = knownTown(city);
   if (address === null || town === null || ` ${plainWords(address)} `.includes(` ${plainWords(town)} `))

@@ -3,26 +3,26 @@ import type { Language } from '@/lib/i18n/locales';
 import { SPECIALTIES, type Specialty } from './choices';
 import { slugify } from './slug';
 
-/** A place that has a page: a country, or a region or town of it, alone or with a field. What is not asked is ''. */
+/** A place with a page: a country, region or town, optionally with a field. Unused parts are ''. */
 export interface Place {
   country: Country;
-  /** Slug of its name; a place has a region or a town. */
+  /** Slug; either region or town. */
   region: string;
-  /** Whether a town of the country has the region's name too. */
+  /** Whether a town of the country has the same name as the region. */
   isShared: boolean;
   town: string;
   specialty: Specialty | '';
 }
 
-/** Letters that are no letter with an accent. */
+/** Letters that are not decomposed into an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe' },
   ...{ ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ŧ: 't' },
 };
 
 /**
- * A town's or a region's name as addresses have it: spellings that differ in accents, case or marks are one. The database holds
- * the same law: the columns schools.town_slug and schools.region_slug.
+ * Slug of a town or region, independent of accents, case and marks. The columns schools.town_slug and
+ * schools.region_slug are equivalent.
  */
 export function placeSlug(name: string): string {
   return slugify(
@@ -50,7 +50,7 @@ const FIELD_SLUGS: Readonly<Record<Language, Record<Specialty, string>>> = {
   },
 };
 
-/** Words that stand for a field in either language: what a town's address is must not depend on the language. */
+/** Slugs of fields in both languages: a town's address must not depend on the language. */
 const FIELD_WORDS: ReadonlySet<string> = new Set(
   Object.values(FIELD_SLUGS).flatMap((slugs) => Object.values(slugs)),
 );
@@ -61,23 +61,23 @@ const BY_SLUG: Readonly<Record<Language, ReadonlyMap<string, Country>>> = {
 };
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** What tells a region from a town of its name (decision 111). */
+/** Distinguishes a region from a town of its name (decision 111). */
 const REGION_MARK = '-region';
 
-/** A place that is a whole country, or a part of it. */
+/** A whole country, or a part of it. */
 export function placeIn(country: Country, part: Partial<Omit<Place, 'country'>> = {}): Place {
   return { country, region: '', isShared: false, town: '', specialty: '', ...part };
 }
 
-/** The town of a school as a place; null where its country is unknown, or its name leaves nothing for an address. */
+/** Null when the country is unknown, or the name gives no slug. */
 export function townIn(country: Country | undefined, city: string): Place | null {
   const town = placeSlug(city);
   return country && town !== '' ? placeIn(country, { town }) : null;
 }
 
 /**
- * The parts of a place's address, in a language: country, region or town, and last the field. A town whose name a field has too
- * stands twice, a region that shares its name with a town says that it is one, so that every address means one place.
+ * Address parts in a language: country, region or town, then field. For unique addresses, a town named like a field is
+ * repeated, and a region named like a town has a suffix.
  */
 export function placeParts(language: Language, place: Place): string[] {
   const { country, region, isShared, town, specialty } = place;
@@ -93,10 +93,7 @@ export function placeParts(language: Language, place: Place): string[] {
   ];
 }
 
-/**
- * The places that an address's parts may mean, whether there are schools or not: the first one with schools is meant. Empty when no
- * place has this address.
- */
+/** Possible places of an address; the first one with schools is used. Empty for an invalid address. */
 export function readPlaces(language: Language, parts: readonly string[]): Place[] {
   const [first = '', name = ''] = parts;
   const country = BY_SLUG[language].get(first);
@@ -120,12 +117,12 @@ export function readPlaces(language: Language, parts: readonly string[]): Place[
     .filter((place) => placeParts(language, place).join('/') === asked);
 }
 
-/** A region that is called like a field has no page. */
+/** A region named like a field has no page. */
 function regionsCalled(name: string): string[] {
   return name === '' || FIELD_WORDS.has(name) ? [] : [name];
 }
 
-/** Whether a place can have a page at all. */
+/** Whether the place can have a page. */
 export function hasAddress({ region }: Place): boolean {
   return region === '' || regionsCalled(region).length > 0;
 }

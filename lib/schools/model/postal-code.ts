@@ -1,7 +1,4 @@
-/**
- * How a part of an address between two commas holds a postal code, by the country's code. Where the town follows the code,
- * so may more words; where the code comes last, nothing may.
- */
+/** Formats of address parts with a postal code, by country. Where the town follows the code, more words may follow. */
 const FORMATS: Record<string, RegExp> = {
   CA: /^[A-Z]{2} ([A-Z]\d[A-Z] \d[A-Z]\d)$/,
   CH: /^(\d{4})(?: \D.*)?$/,
@@ -15,8 +12,8 @@ const FORMATS: Record<string, RegExp> = {
 };
 
 /**
- * The postal code that an address states; null where it states none, or the country's form is not known here. The first part
- * is the street: a number there is that of a house.
+ * The postal code in an address; null without one or for other countries. The first part is the street, whose number is
+ * of the house.
  */
 export function postalCodeOf(address: string | null, countryCode: string | undefined): string | null {
   const format = FORMATS[countryCode ?? ''];

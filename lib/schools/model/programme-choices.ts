@@ -1,6 +1,6 @@
-/** The closed lists that a programme's fields choose from, as they are stored; the database has the same ones in its checks. */
+/** Closed lists of programme fields, as stored; the database checks the same values. */
 
-/** From the least to the most advanced; levels.ts explains them. */
+/** Least advanced first; levels.ts explains them. */
 export const LEVELS = [
   'short-course',
   'professional-course',
@@ -30,7 +30,7 @@ export type ProgrammeField = (typeof PROGRAMME_FIELDS)[number];
 export const DURATION_UNITS = ['hours', 'days', 'weeks', 'months', 'semesters', 'years'] as const;
 export type DurationUnit = (typeof DURATION_UNITS)[number];
 
-/** 'classes': a placement comes on top. */
+/** 'classes': an internship is additional. */
 export const DURATION_SCOPES = ['total', 'classes'] as const;
 
 export const MODES = ['on-site', 'online', 'blended'] as const;
@@ -40,14 +40,12 @@ export const ATTENDANCES = ['full-time', 'part-time', 'both', 'evening'] as cons
 
 export const INTERNSHIPS = ['included', 'optional', 'none'] as const;
 
-/** What an amount is for. */
 export const PRICE_PERIODS = ['programme', 'year', 'semester', 'month'] as const;
 export type PricePeriod = (typeof PRICE_PERIODS)[number];
 
-/** For whom a price is; anybody where nothing is said. */
+/** Audience of a price; without one it is for all. */
 export const AUDIENCES = ['residents', 'international', 'eu'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** What a price ceiling is for. */
 export const CEILINGS = ['year', 'programme'] as const;
 export type Ceiling = (typeof CEILINGS)[number];

@@ -3,7 +3,7 @@ import type { ListKind, NumberKind, Source } from './field';
 import { FIELD_NAMES, type FieldName, fieldOf, type ValueOf } from './field-names';
 import type { FIELDS } from './fields';
 
-/** What the pages and the public API know of the fields in fields.ts that are facts of their own. */
+/** Types of the fields in fields.ts that are public facts. */
 
 export type PublicName = {
   [Name in FieldName]: (typeof FIELDS)[Name] extends { part: string } | { internal: true } ? never : Name;
@@ -16,7 +16,7 @@ export function isPublic(name: FieldName): name is PublicName {
   return part === undefined && internal !== true;
 }
 
-/** The property of `School` that holds a field: `studentsCount` for `students_count`. */
+/** `studentsCount` for `students_count`. */
 export type PropertyOf<Name extends string> = Name extends `${infer Head}_${infer Rest}`
   ? `${Head}${Capitalize<PropertyOf<Rest>>}`
   : Name;
@@ -25,7 +25,7 @@ export function propertyOf<Name extends string>(name: Name): PropertyOf<Name> {
   return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as PropertyOf<Name>;
 }
 
-/** A programme as the column schools.programs lists it; lib/programmes knows more. */
+/** In the column schools.programs; lib/programmes has complete programmes. */
 export interface ListedProgramme {
   name: string;
   name_en: string | null;
@@ -34,7 +34,7 @@ export interface ListedProgramme {
   certified: boolean;
 }
 
-/** A value as pages know it: null and empty lists mean unknown. */
+/** Null and empty lists mean unknown. */
 export type PublicValue<V> = V extends { kind: 'flag' }
   ? boolean
   : V extends { kind: NumberKind }
@@ -64,17 +64,16 @@ type Text<V> = V extends { kind: 'choice'; values: readonly (infer Choice)[] }
     ? string
     : string | null;
 
-/** Some of those fields, or all, as properties of a school. */
 export type PublicFields<Names extends PublicName = PublicName> = {
   [Name in Names as PropertyOf<Name>]: PublicValue<ValueOf<Name>>;
 };
 
-/** The fields with a row in the facts panel or in the comparison; the first of a fact's parts stands for all of it. */
+/** Fields with a row in the facts panel or the comparison; the first part represents a composed fact. */
 export type ShownName = {
   [Name in FieldName]: (typeof FIELDS)[Name] extends { page: object } ? Name : never;
 }[FieldName];
 
-/** Those of one of the two, in its order. */
+/** In order. */
 export function shownIn(table: 'facts' | 'comparison'): ShownName[] {
   const positionOf = (name: FieldName) => fieldOf(name).page?.[table];
   return FIELD_NAMES.filter((name): name is ShownName => positionOf(name) !== undefined).sort(

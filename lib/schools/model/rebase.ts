@@ -2,16 +2,16 @@ import type { FieldName } from './field-names';
 import { differingFields, takeFields } from './form-row';
 import type { SchoolForm } from './form-values';
 
-/** A form as it was loaded, and the version it was loaded with. */
+/** A loaded form with its version. */
 export interface LoadedForm {
   form: SchoolForm;
   version: number;
 }
 
 /**
- * What an open form becomes when the server has written some of its fields meanwhile: those have the stored text, and
- * what was typed elsewhere stays. As long as nobody else changed what was typed here, the stored version is the one the
- * next save begins with, so that the site's own change is no conflict; otherwise the old one stays, and saving shows both.
+ * Updates an open form after the server has written: written fields get the stored values, other edits stay. If no
+ * other user changed the edited fields, the next save uses the stored version, so that the server's write is no
+ * conflict; otherwise saving shows both.
  */
 export function rebase(
   base: LoadedForm,

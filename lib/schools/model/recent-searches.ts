@@ -1,13 +1,13 @@
 import { cutText } from '@/lib/cut-text';
 
-/** The list of recent searches that a browser keeps. Free of libraries: the browser loads this file. */
+/** Recent searches in browser storage. Without libraries, because the browser loads this file. */
 
-/** A browser keeps them under this name, as a list of texts, the latest first. */
+/** Storage key of a list of texts, the latest first. */
 export const RECENT_KEY = 'recent-searches';
 const MOST = 5;
 const LONGEST = 100;
 
-/** What is kept, whatever somebody has written there. */
+/** Invalid data are dropped. */
 export function readRecent(stored: string | null): string[] {
   let list: unknown;
   try {
@@ -20,7 +20,7 @@ export function readRecent(stored: string | null): string[] {
   return [...new Set(texts)].filter((text) => text !== '').slice(0, MOST);
 }
 
-/** The list with one more at its beginning. Searches that differ in case alone are one. */
+/** Case-insensitive. */
 export function withRecent(list: readonly string[], search: string): string[] {
   const text = tidy(search);
   if (text === '') return [...list];

@@ -5,28 +5,28 @@ import type { Ownership, Precision, SchoolType } from './choices';
 import type { PublicFields } from './public-values';
 
 /**
- * A school as the directory knows it: the fields of fields.ts under their names in camel case, and what is made of several
- * columns. Null and empty lists mean unknown: nothing is ever guessed (decision 9).
+ * A school: the fields of fields.ts in camel case, and values composed of several columns. Null and empty lists mean
+ * unknown; nothing is guessed (decision 9).
  */
 export interface School extends PublicFields {
   id: string;
-  /** Identifier of the earlier version; preferred over `id` for public identification when present. */
+  /** Identifier of the earlier version; the public id when present. */
   legacyId: string | null;
-  /** Address of the uploaded main picture; null when the drawn cover stands in. */
+  /** Null when a drawn cover is shown. */
   image: string | null;
-  /** The English of each specialty, or nothing (see specialty-names.ts). */
+  /** One for each specialty, or empty (see specialty-names.ts). */
   specialtiesEn: string[];
   tuition: Tuition | null;
   coordinates: Coordinates | null;
   description: Record<Language, string | null>;
   updatedAt: string;
-  /** Whether too little is known of it for a page that search engines should keep (decision 110). */
+  /** Too few facts for search engines (decision 110). */
   isThin: boolean;
-  /** The language of instruction by its English name, where nobody states one and country and kind of school make it certain. */
+  /** Language of instruction (English name) that country and kind of school imply, when none is stated. */
   derivedLanguage: string | null;
 }
 
-/** Yearly tuition in whole units of the currency; at least one bound is known. */
+/** Yearly, in whole currency units; at least one bound is set. */
 export interface Tuition {
   min: number | null;
   max: number | null;
@@ -44,11 +44,11 @@ export interface CardOutcome {
   /** '2023', '2022-23'. */
   period: string;
   value: number;
-  /** 'percent', 'count', or the code of a currency. */
+  /** 'percent', 'count', or a currency code. */
   unit: string;
 }
 
-/** What a card shows, in one language. */
+/** In one language. */
 export interface SchoolCard {
   id: string;
   slug: string;
@@ -57,34 +57,34 @@ export interface SchoolCard {
   city: string;
   type: SchoolType;
   ownership: Ownership | null;
-  /** Of its programmes, from the lowest to the highest. */
+  /** Lowest first. */
   levels: Level[];
-  /** Public, and free of charge by a rule for all public schools of its country at its levels. */
+  /** Public, and free by a rule for all public schools of its country and levels. */
   isFree: boolean;
-  /** One outcome of the whole school, where a source states any. */
+  /** One outcome of the whole school, if stated. */
   outcome: CardOutcome | null;
   specialties: string[];
-  /** The English of each specialty, or nothing (see specialty-names.ts). */
+  /** One for each specialty, or empty (see specialty-names.ts). */
   specialtiesEn: string[];
   founded: number | null;
   studentsCount: number | null;
   programsCount: number | null;
   rating: number | null;
-  /** Of instruction, by their English names. */
+  /** Of instruction, by English name. */
   languages: string[];
   tuition: Tuition | null;
   image: string | null;
   imageIsAi: boolean;
   description: string;
-  /** Differs from the page's language when the school has no text in it. */
+  /** Differs from the page's when there is no text in that. */
   descriptionLanguage: Language;
   website: string | null;
   coordinates: Coordinates | null;
-  /** Whether somebody has looked at what the school publishes, and not at a register alone. */
+  /** Manually checked, not only register data. */
   isChecked: boolean;
 }
 
-/** Text in the wanted language, else in the other one, with the language it is really in. */
+/** Falls back to the other language; returns the actual one. */
 export function inLanguage(
   texts: Record<Language, string | null>,
   language: Language,
@@ -94,7 +94,7 @@ export function inLanguage(
   return texts[other] ? { text: texts[other], language: other } : null;
 }
 
-/** A list in the wanted language; the other language's list when this one is empty. */
+/** Falls back to the other language. */
 export function listInLanguage(
   lists: Record<Language, string[]>,
   language: Language,

@@ -1,17 +1,14 @@
-/** The slug rule (specification point 5, decisions 17 and 34). The database holds the same law: slugify(). */
+/** The slug rule (specification point 5, decisions 17 and 34). The database's slugify() is equivalent. */
 
-/** What JavaScript's \s matches, spelled out because PostgreSQL's \s depends on the locale. */
+/** JavaScript's \s as a list, because PostgreSQL's \s depends on the locale. */
 const SPACE = '\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
 const NOT_IN_SLUG = new RegExp(`[^a-z0-9${SPACE}-]`, 'g');
 const SEPARATORS = new RegExp(`[${SPACE}-]+`, 'g');
 
-/** Slugs that would shadow the routes /school/id/… and /school/slug/…. */
+/** Would shadow the routes /school/id/… and /school/slug/…. */
 const RESERVED: ReadonlySet<string> = new Set(['id', 'slug']);
 
-/**
- * Lower case, accents stripped, only letters a–z, digits, spaces and hyphens kept, spaces turned into hyphens,
- * hyphens collapsed and trimmed. Empty when nothing is left.
- */
+/** Lower case without accents; letters a–z, digits, and hyphens for spaces, collapsed and trimmed. May be empty. */
 export function slugify(text: string): string {
   return text
     .normalize('NFD')
@@ -23,9 +20,8 @@ export function slugify(text: string): string {
 }
 
 /**
- * The slug a school gets: from its name; when another school has that one, with the city, then with a number;
- * `school-` and the first eight characters of the id when the name has no letter a–z and no digit.
- * `taken` holds the slugs of all other schools.
+ * From the name; if taken, with the city, then with a number; `school-` and the first eight characters of the id when
+ * the name has no letter a–z and no digit. `taken`: slugs of all other schools.
  */
 export function deriveSlug(
   name: string,

@@ -1,15 +1,15 @@
 import type { Language } from '@/lib/i18n/locales';
 import { isSpecialty, type Specialty } from './choices';
 
-/** The specialties of a school as they are stored, and their English, one for each or none. */
+/** Stored specialties, and one English text for each or none. */
 export interface Specialties {
   specialties: readonly string[];
   specialtiesEn: readonly string[];
 }
 
 /**
- * What a page calls the specialties: keys of the directory, which have labels, and any other text in the page's language,
- * else as stored, with the language it is in. English that is not as long as the list belongs to nothing in it.
+ * Labels of keys, and other texts in the page's language, else as stored with their language. English lists of another
+ * length are ignored.
  */
 export function specialtyNames(
   { specialties, specialtiesEn }: Specialties,

@@ -1,9 +1,6 @@
 import type { Source } from './field';
 
-/**
- * The address of the first source that states a year of foundation, noted as 'founded 1996' or 'fundación en 1996'; null when
- * none does.
- */
+/** The first source noted as 'founded 1996' or 'fundación en 1996'; null when there is none. */
 export function sourceOfFounding(sources: readonly Source[], year: number): string | null {
   const inEnglish = new RegExp(`\\bfounded (?:in )?${year}\\b`, 'i');
   const inSpanish = new RegExp(`\\b(?:fundación|fundad[ao]) (?:en )?${year}\\b`, 'i');

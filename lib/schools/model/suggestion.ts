@@ -1,12 +1,12 @@
-/** What the search field is answered while somebody types. Free of libraries: the browser loads this file. */
+/** Search suggestions. Without libraries, because the browser loads this file. */
 
-/** The lists whose search field is typed into: a field leads to its schools or to its programmes. */
+/** Lists with suggestions. */
 export const SUGGESTING_LISTS = ['schools', 'programmes'] as const;
 export type SuggestingList = (typeof SUGGESTING_LISTS)[number];
 
 export interface SuggestedOption {
   label: string;
-  /** Tells it from others of the same name; may be ''. */
+  /** Distinguishes equal names; may be ''. */
   note: string;
   address: string;
 }
@@ -18,14 +18,14 @@ export interface SuggestionGroup {
 
 export interface SuggestionAnswer {
   groups: SuggestionGroup[];
-  /** What was looked for in the place of words that are typed wrong. */
+  /** The corrected search text. */
   corrected: { text: string; label: string } | null;
-  /** How many there are, as screen readers say it. */
+  /** The number of results, for screen readers. */
   found: string;
   texts: { list: string; recent: string; clear: string };
 }
 
-/** A part of a label, and whether it is what was typed. */
+/** `typed`: matches the input. */
 export interface LabelPart {
   text: string;
   match: boolean;
@@ -38,7 +38,7 @@ const folded = (text: string) =>
     .toLowerCase();
 const isWord = (letter: string) => /[\p{L}\p{N}\p{M}]/u.test(letter);
 
-/** A label in parts: words of it that begin with a word that was typed, as far as that goes. Accents and case are alike. */
+/** Splits a label into matching prefixes of words and other parts. Ignores accents and case. */
 export function labelParts(label: string, typed: string): LabelPart[] {
   const wanted = folded(typed)
     .split(/[^\p{L}\p{N}]+/u)
@@ -66,14 +66,14 @@ export function labelParts(label: string, typed: string): LabelPart[] {
   return parts;
 }
 
-/** How many letters of a word the longest of the wanted ones covers that it begins with. */
+/** Length of the longest matching prefix. */
 function lettersTaken(word: readonly string[], wanted: readonly string[]): number {
   const plain = folded(word.join(''));
   const longest = Math.max(0, ...wanted.filter((one) => plain.startsWith(one)).map((one) => one.length));
   if (longest === 0) return 0;
   let taken = 0;
   while (taken < word.length && folded(word.slice(0, taken).join('')).length < longest) taken += 1;
-  // accents that stand alone belong to the letter before
+  // A combining accent belongs to the previous letter.
   while (taken < word.length && folded(word[taken] ?? '') === '') taken += 1;
   return taken;
 }

@@ -1,7 +1,7 @@
-/** What is stored for a town that no source states: each school has one. Pages leave it out. */
+/** Stored for an unknown town, because the column is required. Pages omit it. */
 export const TOWN_UNKNOWN = '—';
 
-/** A school's town; null where it is not known. */
+/** Null when unknown. */
 export function knownTown(city: string): string | null {
   return city.trim() === TOWN_UNKNOWN ? null : city;
 }

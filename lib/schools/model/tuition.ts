@@ -2,7 +2,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { isCurrency } from './currencies';
 import type { Tuition } from './school';
 
-/** A price in a known currency with at least one bound, or null. */
+/** Null without currency or bounds. */
 export function knownTuition(
   min: number | null,
   max: number | null,
@@ -13,13 +13,13 @@ export function knownTuition(
     : null;
 }
 
-/** Messages that say an amount, by a translator of `Facts` or `Card`. */
+/** Translator of `Facts` or `Card`. */
 type TuitionTranslator = (
   key: 'tuition' | 'tuitionRange' | 'tuitionFrom' | 'tuitionUpTo',
   values: Record<string, string>,
 ) => string;
 
-/** Yearly tuition in whole units of its currency, as the language writes them. */
+/** Yearly, in whole currency units. */
 export function tuitionText(
   language: Language,
   { min, max, currency }: Tuition,

@@ -3,13 +3,13 @@ import { type FieldName, isOfKind, type NameOf } from './field-names';
 import type { SchoolForm } from './form-values';
 import { fromNumberText } from './number';
 
-/** Numbers that are possible and hardly ever true: a year for 4.5 euros, two students. They are asked about. */
+/** Implausible but possible numbers, such as 4.5 euros a year or two students: the editor asks for confirmation. */
 
 export type NumberField = NameOf<NumberKind>;
 
-/** A year's price, in euros, dollars and what is worth as much. */
+/** Usual range of a year's price in euros or dollars. */
 const YEARLY_PRICE = [100, 150_000] as const;
-/** About how many units of a currency are worth one of those; in any other, nothing is unusual. */
+/** Approximate units of a currency for one euro; others are not checked. */
 const UNITS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     EUR: 1,
@@ -37,7 +37,7 @@ const USUAL: { [Name in NumberField]?: readonly [least: number, most: number] } 
   tuition_max: YEARLY_PRICE,
 };
 
-/** Whether a value is beyond what is usual; 0 never is. */
+/** 0 is never unusual. */
 export function isUnusual(name: NumberField, value: number, currency: string): boolean {
   const [least, most] = USUAL[name] ?? [value, value];
   const units = name.startsWith('tuition') ? UNITS.get(currency) : 1;
@@ -45,7 +45,7 @@ export function isUnusual(name: NumberField, value: number, currency: string): b
   return value !== 0 && (value < least * units || value > most * units);
 }
 
-/** The fields among `edited` whose number is unusual, with it. */
+/** Unusual values among the `edited` fields. */
 export function unusualNumbers(
   form: SchoolForm,
   edited: readonly FieldName[],

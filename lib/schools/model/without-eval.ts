@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * For every model with a schema of an object that the browser loads: when the first one is made, zod tries whether it may
- * compile them, which a browser reports as a violation of the page's policy although zod does without. Servers compile.
+ * For models with object schemas in the browser: zod tests whether it may compile schemas, which browsers report as a
+ * CSP violation although it has a fallback. Servers compile.
  */
 if (typeof window !== 'undefined') z.config({ jitless: true });

@@ -10,7 +10,6 @@ import { serverClient } from '@/lib/supabase/server';
 import { schoolCompleteness } from './completeness';
 import { schoolCoordinates } from './school-coordinates';
 
-/** A row of the admin list. */
 export interface AdminSchool {
   id: string;
   slug: string;
@@ -30,19 +29,19 @@ export interface AdminSchool {
 
 export interface AdminSchoolPage {
   schools: AdminSchool[];
-  /** Schools under the filters. */
+  /** Under the filters. */
   total: number;
   page: number;
   pageCount: number;
-  /** All schools, the active ones, and the countries they are in, whatever is filtered. */
+  /** Totals independent of the filters. */
   all: number;
   active: number;
   countries: { name: string; count: number }[];
-  /** Name of the file of the import that the list is filtered by; null when it is not, or there is none. */
+  /** File name of the filtered import; null without one. */
   origin: string | null;
 }
 
-/** One page of the admin list: the database searches, filters, sorts and counts (decision 15). Throws BackendError. */
+/** One page; the database searches, filters, sorts and counts (decision 15). Throws BackendError. */
 export async function adminSchools(filters: AdminFilters): Promise<AdminSchoolPage> {
   const client = await serverClient();
   const answer = unwrap(
@@ -78,7 +77,7 @@ export async function adminSchools(filters: AdminFilters): Promise<AdminSchoolPa
       rating: row.rating,
       image: siteImageAddress(row.image),
       coordinates: coordinates.get(row.id) ?? null,
-      // One that has been deleted meanwhile has nothing any more.
+      // Deleted in between.
       completeness: completeness.get(row.id) ?? { points: 0, missing: [] },
       isActive: row.is_active,
       updatedAt: row.updated_at,

@@ -9,13 +9,13 @@ export interface Campus {
   city: string;
 }
 
-/** The institution of a school that registers list as a campus of it; or the campuses of one that is an institution, by town. */
+/** The institution of a campus, or the campuses of an institution by town, as in registers. */
 export interface Campuses {
   institution: Campus | null;
   campuses: Campus[];
 }
 
-/** Of an active school, for everybody. */
+/** For active schools. */
 export const campusesOf = cache(async (schoolId: string): Promise<Campuses> => {
   const rows = unwrap('campuses', await publicClient().rpc('school_campuses', { p_school: schoolId }));
   return {

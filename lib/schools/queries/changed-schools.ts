@@ -12,14 +12,14 @@ export interface ChangedSchool {
   city: string;
   /** English name, as stored. */
   country: string;
-  /** In the wanted language, else in the other one; empty when nobody wrote any. */
+  /** Falls back to the other language; '' without any. */
   description: string;
   /** ISO times. */
   created: string;
   updated: string;
 }
 
-/** The active schools that are new or changed, the last change first, without closed and thin ones (decision 110). */
+/** New or changed active schools, the latest first, without closed and sparse ones (decision 110). */
 export async function changedSchools(language: Language, count: number): Promise<ChangedSchool[]> {
   const rows = unwrap(
     'changed schools',

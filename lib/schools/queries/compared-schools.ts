@@ -4,7 +4,7 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { SCHOOL_COLUMNS, type SchoolRow, toSchool } from './rows';
 
-/** The active schools of these slugs, in this order; unknown ones are left out. */
+/** Active schools by slug, in order; unknown ones are dropped. */
 export async function comparedSchools(slugs: readonly string[]): Promise<School[]> {
   if (slugs.length === 0) return [];
   const rows = unwrap(

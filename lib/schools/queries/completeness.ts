@@ -3,7 +3,7 @@ import { COMPLETENESS_PARTS, type Completeness } from '@/lib/schools/model/compl
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** How complete these schools are, by their ids; for administrators. Throws BackendError. */
+/** By id; for administrators. Throws BackendError. */
 export async function schoolCompleteness(
   client: BackendClient,
   ids: readonly string[],

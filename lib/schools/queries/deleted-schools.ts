@@ -6,7 +6,7 @@ import { serverClient } from '@/lib/supabase/server';
 
 export const DELETED_PAGE_SIZE = 50;
 
-/** A page of the deleted schools, the last ones first; super admins get an answer. Throws BackendError. */
+/** A page, the latest first; for super admins. Throws BackendError. */
 export async function deletedSchools({ search, undone, page }: DeletedFilters): Promise<DeletedSchoolPage> {
   const client = await serverClient();
   return unwrap(

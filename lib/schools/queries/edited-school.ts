@@ -11,14 +11,13 @@ import { serverClient } from '@/lib/supabase/server';
 import { isUuid } from '@/lib/uuid';
 import { toCoordinates } from './rows';
 
-/** A school as the editor opens it. */
 export interface EditedSchool {
   id: string;
   legacyId: string | null;
-  /** Counts the changes; a save names the one it began with. */
+  /** Optimistic locking: a save names the version that it began with. */
   version: number;
   form: SchoolForm;
-  /** Address of the main picture on this site; null when the drawn cover stands in. */
+  /** Null when a drawn cover is shown. */
   image: string | null;
   coordinates: Coordinates | null;
   hasBrokenList: boolean;
@@ -38,12 +37,12 @@ const BESIDE = [
 const COLUMNS = [...BESIDE, ...FIELD_COLUMNS].join(',');
 type StoredEdited = Pick<Row<'schools'>, (typeof BESIDE)[number] | FieldColumn>;
 
-/** What the school's form holds: programmes are saved by actions of their own, so it has none and never writes them. */
+/** Without programmes, which are saved by their own actions. */
 export function editedForm(row: StoredEdited): SchoolForm {
   return toForm({ ...row, programs: null });
 }
 
-/** The row behind an id, for editing; null when there is none. Throws BackendError. */
+/** Null when missing. Throws BackendError. */
 export function editedRow(client: BackendClient, id: string): Promise<StoredEdited | null> {
   return rowWhere(client, 'id', id);
 }
@@ -60,10 +59,7 @@ async function rowWhere(client: BackendClient, column: 'id' | 'legacy_id', value
   );
 }
 
-/**
- * The school with this id or legacy_id, hidden ones too; null when there is none. Read once for all that serves one request.
- * Throws BackendError.
- */
+/** By id or legacy_id, hidden ones too; null when missing. Cached for each request. Throws BackendError. */
 export const editedSchool = cache(async (identifier: string): Promise<EditedSchool | null> => {
   const client = await serverClient();
   const row =

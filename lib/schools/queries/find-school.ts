@@ -5,13 +5,12 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { SCHOOL_COLUMNS, type SchoolRow, toSchool } from './rows';
 
-/** What an identifier leads to: the school itself, or the slug under which it stands now. */
+/** The school, or its present slug. */
 export type FoundSchool = { kind: 'school'; school: School } | { kind: 'moved'; slug: string };
 
 /**
- * Looks an active school up by what stands in an address. By slug: slug, then legacy_id, then the slug derived from a
- * name, then a slug it used to have. By id: id, then legacy_id, then slug (specification, point 4). Null when nothing
- * matches. Page and metadata share one call.
+ * Finds an active school by slug (slug, legacy_id, derived slug, former slug) or by id (id, legacy_id, slug)
+ * (specification, point 4). Null when nothing matches. Cached for each request.
  */
 export const findSchool = cache(
   async (by: 'slug' | 'id', identifier: string): Promise<FoundSchool | null> => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Name and slug of the first schools in the directory's order. */
+/** In the directory's order. */
 export async function firstSchoolNames(count: number): Promise<{ name: string; slug: string }[]> {
   return unwrap(
     'first school names',

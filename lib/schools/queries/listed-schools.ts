@@ -3,7 +3,7 @@ import { THIN_BAND } from '@/lib/schools/model/completeness';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Rows of one request; Supabase gives no more at once. */
+/** Supabase's maximum rows of a response. */
 const ROWS = 1000;
 
 export interface ListedSchool {
@@ -11,7 +11,7 @@ export interface ListedSchool {
   updated_at: string;
 }
 
-/** How many schools search engines are told of: active ones that are neither closed nor thin (decision 110). */
+/** Schools in the sitemap: active, neither closed nor sparse (decision 110). */
 export async function countListedSchools(): Promise<number> {
   const { count, error } = await publicClient()
     .from('schools')
@@ -24,8 +24,7 @@ export async function countListedSchools(): Promise<number> {
 }
 
 /**
- * `count` schools of those that search engines are told of, in the order of their slugs, from the `offset`-th on. Page after page by the last slug seen,
- * so that the memory it takes depends on `count` alone.
+ * `count` of those schools by slug from `offset` on. Uses keyset pagination, so that memory depends on `count` only.
  */
 export async function listedSchools(offset: number, count: number): Promise<ListedSchool[]> {
   const listed: ListedSchool[] = [];

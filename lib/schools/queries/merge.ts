@@ -5,7 +5,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 import { type EditedSchool, editedSchool } from './edited-school';
 
-/** One of two records that may be merged, with what it brings. */
+/** A record with everything that a merge moves. */
 export interface MergeSide {
   school: EditedSchool;
   programmes: number;
@@ -13,7 +13,7 @@ export interface MergeSide {
   registers: number;
 }
 
-/** What a merge of this school looks at; null when there is no such school. Throws BackendError. */
+/** Null when missing. Throws BackendError. */
 export async function mergeSide(id: string): Promise<MergeSide | null> {
   const school = await editedSchool(id);
   if (school === null) return null;
@@ -36,7 +36,7 @@ async function countOf(
   return answer.count ?? 0;
 }
 
-/** The schools that were merged into this one and still are, the last first. Throws BackendError. */
+/** Merges into this school that were not undone, the latest first. Throws BackendError. */
 export async function mergesOf(id: string): Promise<StandingMerge[]> {
   const client = await serverClient();
   return unwrap('merges_of_school', await client.rpc('merges_of_school', { p_school: id }));

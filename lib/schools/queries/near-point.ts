@@ -7,33 +7,32 @@ import { townNames } from '@/lib/places/name-table';
 import { townName } from '@/lib/places/names';
 import { placeSlug } from '@/lib/schools/model/place';
 
-/** What schools can be near to. */
 export interface NearPoint extends Point {
-  /** As the address of a search has it: it means this one alone, and is the only one that does. */
+  /** Canonical value in a search address. */
   key: string;
-  /** Null for a point that is only coordinates. */
+  /** Null for coordinates. */
   town: Town | null;
-  /** Its key, and those of other towns that the same words may mean. */
+  /** Keys of this and other towns with the same name. */
   others: string[];
 }
 
-/** A capital is better known than a town of so many times its inhabitants. */
+/** A capital is more prominent than a town with this many times its inhabitants. */
 const CAPITAL = 4;
-/** Other towns of a name that are offered. */
+/** Maximum alternatives. */
 const OTHERS = 4;
 
-/** Numbers of towns by the slugs of their names; made when it is first wanted, in about 200 ms. */
+/** Town numbers by slug; built at first use, in about 200 ms. */
 let byName: Map<string, number[]> | undefined;
 
 /**
- * Reads what stands in an address, or what somebody wrote: 'lyon-fr', 'springfield-us-2' (the second by its inhabitants), 'Lyon',
- * 'Lyon, Francia', '45.8,4.8'. Of several towns the best known one is meant. Null where no town is called so.
+ * Parses 'lyon-fr', 'springfield-us-2' (the second by inhabitants), 'Lyon', 'Lyon, Francia', '45.8,4.8'. Of several
+ * towns the most prominent. Null when unknown.
  */
 export function nearPoint(written: string): NearPoint | null {
   return pointOf(written) ?? townOf(written);
 }
 
-/** Coordinates, rounded to a tenth of a degree: nobody's address need be in an address. */
+/** Rounded to a tenth of a degree, for privacy. */
 function pointOf(written: string): NearPoint | null {
   const [, lat, lng] = /^(-?\d{1,2}(?:\.\d{1,9})?), ?(-?\d{1,3}(?:\.\d{1,9})?)$/.exec(written) ?? [];
   if (lat === undefined || lng === undefined) return null;
@@ -58,7 +57,7 @@ function point(town: Town): Omit<NearPoint, 'others'> {
   return { lat: town.lat, lng: town.lng, key: keyOf(town), town };
 }
 
-/** Name, country, and where the country has several of the name the place among them. */
+/** Name, country, and a number if the country has several of the name. */
 function keyOf(town: Town): string {
   const slug = placeSlug(town.name);
   const place = ofCountry(townsCalled(slug), town.country).findIndex(
@@ -67,20 +66,20 @@ function keyOf(town: Town): string {
   return [slug, town.country.toLowerCase(), ...(place > 0 ? [String(place + 1)] : [])].join('-');
 }
 
-/** How a page calls the point: 'Lyon, France', or its coordinates. */
+/** 'Lyon, France', or coordinates. */
 export function pointName(language: Language, { town, key }: Pick<NearPoint, 'town' | 'key'>): string {
   if (town === null) return key.replace(',', ', ');
   const country = countryByCode(town.country)?.name[language];
   return [townName(town, language), country].filter(Boolean).join(', ');
 }
 
-/** What a form shows for a point: its name where that leads back to it, else what stands in the address. */
+/** The name if it resolves to the same point, else the key. */
 export function pointInput(language: Language, near: NearPoint): string {
   const name = pointName(language, near);
   return nearPoint(name)?.key === near.key ? name : near.key;
 }
 
-/** The towns of a name in any language, the best known first; places among equals are those of the gazetteer. */
+/** Most prominent first; ties in the gazetteer's order. */
 function townsCalled(slug: string): Town[] {
   byName ??= indexOf(allTowns());
   return (byName.get(slug) ?? []).map(townNumber);
@@ -107,7 +106,7 @@ function ofCountry(called: readonly Town[], code: string): Town[] {
   return called.filter(({ country }) => country === code);
 }
 
-/** The code of a country as somebody writes it. */
+/** By any name. */
 function countryCalled(words: string): string | undefined {
   const slug = placeSlug(words);
   return COUNTRIES.find(

@@ -6,8 +6,8 @@ import { isUuid } from '@/lib/uuid';
 import { SCHOOL_COLUMNS, type SchoolRow, toSchool } from './rows';
 
 /**
- * A school as its page would show it, whether it is active or not; null when there is none. Read as who asks: row-level security shows
- * inactive ones to administrators alone. Throws BackendError.
+ * A school as on its page, active or not; null when missing. Row-level security shows inactive ones to administrators
+ * only. Throws BackendError.
  */
 export async function previewedSchool(
   client: BackendClient,

@@ -3,7 +3,7 @@ import type { QualityCounts } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
-/** How many schools there are, are active, and have each quality issue. Throws BackendError. */
+/** Counts of all and active schools, and of each quality issue. Throws BackendError. */
 export async function schoolQuality(): Promise<QualityCounts> {
   return unwrap('admin_quality', await (await serverClient()).rpc('admin_quality'));
 }

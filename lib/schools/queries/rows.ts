@@ -20,12 +20,12 @@ import type { SchoolHit } from '@/lib/supabase/database.types';
 
 const BESIDE = ['id', 'legacy_id', 'image', 'updated_at', 'completeness_band', 'derived_language'] as const;
 const PUBLIC_COLUMNS = FIELD_NAMES.filter((name) => !fieldOf(name).internal).flatMap(columnsOf);
-/** Columns of a full school, named so that a column that is no field never reaches a page by accident. */
+/** An explicit list, so that no other column reaches a page by accident. */
 export const SCHOOL_COLUMNS = [...BESIDE, ...PUBLIC_COLUMNS].join(',');
-/** Those columns; the client cannot read their types from a list that is made at run time. */
+/** The client cannot infer types from a list made at run time. */
 export type SchoolRow = Pick<Row<'schools'>, (typeof BESIDE)[number] | FieldColumn>;
 
-/** A stored row as a school; unknown facts stay null (decision 9). */
+/** Unknown facts stay null (decision 9). */
 export function toSchool(row: SchoolRow): School {
   const fields = PUBLIC_NAMES.map((name) => [propertyOf(name), publicValue(row, name)]);
   return {
@@ -43,7 +43,6 @@ export function toSchool(row: SchoolRow): School {
   };
 }
 
-/** A field of its own as pages know it. */
 function publicValue(row: SchoolRow, name: PublicName): PublicFields[keyof PublicFields] {
   const { value } = fieldOf(name);
   if (isOfKind(name, NUMBER_KINDS)) return positive(row[name]);
@@ -56,7 +55,6 @@ function publicValue(row: SchoolRow, name: PublicName): PublicFields[keyof Publi
   return known ?? (value.presence === 'required' ? value.initial : undefined) ?? null;
 }
 
-/** One hit of search_schools as a card. */
 export function toCard(row: SchoolHit): SchoolCard {
   return {
     id: row.id,
@@ -92,7 +90,7 @@ function toOutcome(outcome: SchoolHit['outcome']): CardOutcome | null {
   return outcome && measure ? { ...outcome, measure } : null;
 }
 
-/** Zero is how the earlier version stored 'unknown'. */
+/** The earlier version stored 'unknown' as zero. */
 function positive(value: number | null): number | null {
   return value && value > 0 ? value : null;
 }
@@ -133,7 +131,7 @@ function toProgramme(entry: Record<string, unknown>): ListedProgramme | null {
   };
 }
 
-/** Stored sources; what is no source is left out. One from before notes were in two languages has no Spanish. */
+/** Invalid entries are dropped. Entries from before bilingual notes have no Spanish. */
 export function toSources(value: unknown): Source[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => {

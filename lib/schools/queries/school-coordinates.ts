@@ -5,8 +5,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { toCoordinates } from './rows';
 
 /**
- * Where the schools of a list are, by their ids; unknown places are left out. Lists of administrators draw covers with it
- * that are the same as on public pages. Throws BackendError.
+ * By id; unknown places are missing. For covers in admin lists that equal those on public pages. Throws BackendError.
  */
 export async function schoolCoordinates(
   client: BackendClient,

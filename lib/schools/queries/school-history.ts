@@ -4,19 +4,19 @@ import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
-/** An entry of a school's history, its own or one of its images' or programmes'. */
+/** A change of the school, its images or programmes. */
 export interface HistoryEntry {
   id: number;
   at: string;
-  /** Name of who did it; null for the system and for accounts without a name. */
+  /** Null for the system and for accounts without a name. */
   who: string | null;
-  /** Done by nobody: a migration, a job that nobody ordered. */
+  /** By a migration or an automatic job. */
   isSystem: boolean;
   subject: 'school' | 'image' | 'programme';
-  /** What the programme is called; null for the others. */
+  /** Name of the programme; null for other entries. */
   programme: string | null;
   action: 'insert' | 'update' | 'delete';
-  /** Column by column, the changed ones only, as they are stored. */
+  /** Changed columns, as stored. */
   changes: { field: string; before: Json; after: Json }[];
 }
 
@@ -24,7 +24,7 @@ const SUBJECTS: Record<string, HistoryEntry['subject']> = { schools: 'school', p
 
 const LIMIT = 50;
 
-/** The latest 50 changes of a school, its images and its programmes, newest first. Throws BackendError. */
+/** The latest 50 changes, newest first. Throws BackendError. */
 export async function schoolHistory(schoolId: string): Promise<HistoryEntry[]> {
   const client = await serverClient();
   const entries = unwrap(

@@ -2,10 +2,10 @@ import 'server-only';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Ids that fit into one address. */
+/** Limits the length of the request address. */
 const AT_ONCE = 100;
 
-/** Present slugs of schools, by id; those that are gone have none. Throws BackendError. */
+/** By id; deleted schools are missing. Throws BackendError. */
 export async function slugsOf(client: BackendClient, ids: readonly string[]): Promise<Map<string, string>> {
   const slugs = new Map<string, string>();
   const wanted = [...new Set(ids)];

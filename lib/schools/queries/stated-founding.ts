@@ -5,7 +5,6 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { toSources } from './rows';
 
-/** A year of foundation and the page that states it. */
 export interface StatedFounding {
   name: string;
   slug: string;
@@ -13,10 +12,10 @@ export interface StatedFounding {
   source: string;
 }
 
-/** Among so many schools one is looked for. */
+/** Schools that are searched. */
 const LOOKED_AT = 40;
 
-/** An example of a fact with its source: of the schools that were checked last, the first whose founding a source states. */
+/** Example of a sourced fact: of the most recently checked schools, the first with a sourced founding year. */
 export const statedFounding = cache(async (): Promise<StatedFounding | null> => {
   const rows = unwrap(
     'stated founding',

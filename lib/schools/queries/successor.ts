@@ -2,7 +2,7 @@ import 'server-only';
 import type { School } from '@/lib/schools/model/school';
 import { findSchool } from './find-school';
 
-/** The public school that goes on with another, by the slug that stands there, which may be a former one; null when there is none. */
+/** The public successor of a school, by its stored present or former slug; null when there is none. */
 export async function successorOf({
   successor,
   slug,

@@ -13,13 +13,13 @@ import { serviceClient } from '@/lib/supabase/service';
 interface BulkPlan {
   /** Null for tools. */
   change: StoredChange | null;
-  /** Schools under the filters. */
+  /** Under the filters. */
   total: number;
-  /** Those that would be changed. */
+  /** To be changed. */
   items: PlannedItem[];
 }
 
-/** What a change would do to the schools under the filters of the list, given as in its address. Throws BackendError. */
+/** Previews a change of the schools under the list's filters (a query). Throws BackendError. */
 export async function bulkPlan(
   client: BackendClient,
   query: string,

@@ -4,12 +4,12 @@ import type { JobHandler } from '@/lib/jobs/handler';
 import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Both are planned by the actions that start them, in the name of the administrator. */
+/** The starting actions plan the items, as the administrator. */
 const plan = async () => [];
 const parametersOf = z.object({ change: z.record(z.string(), z.json()) });
 const before = z.object({ before: z.record(z.string(), z.json()) });
 
-/** Changes many schools in one way, one after the other; each item keeps what the school had before. */
+/** Each item keeps the school's previous values. */
 export const changeSchoolsJob: JobHandler = {
   kind: 'change-schools',
   plan,
@@ -26,7 +26,7 @@ export const changeSchoolsJob: JobHandler = {
   },
 };
 
-/** Takes such changes back; what was changed since stays. */
+/** Undoes such changes, except values changed since. */
 export const undoChangeJob: JobHandler = {
   kind: 'undo-change',
   plan,

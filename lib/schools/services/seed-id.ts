@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** RFC 4122's namespace for URLs: a seed id is the version-5 uuid of a name in it. */
+/** RFC 4122's URL namespace: seed ids are version-5 UUIDs in it. */
 const NAMESPACE = '6ba7b811-9dad-11d1-80b4-00c04fd430c8';
 
-/** The version-5 uuid of `school:<slug>`: the same school has the same id in every installation. */
+/** UUID of `school:<slug>`, the same in every installation. */
 export function seedId(slug: string): string {
   return uuidOf(`school:${slug}`);
 }
 
-/** The version-5 uuid of `programme:<slug of the school>/<slug of the programme>`: likewise for its programmes. */
+/** UUID of `programme:<school slug>/<programme slug>`. */
 export function programmeSeedId(school: string, slug: string): string {
   return uuidOf(`programme:${school}/${slug}`);
 }
 
-/** The version-5 uuid of `register:<register>/<identifier>`: a school of an open register. */
+/** UUID of `register:<register>/<identifier>`. */
 export function registerSchoolId(register: string, identifier: string): string {
   return uuidOf(`register:${register}/${identifier}`);
 }
 
-/** The version-5 uuid of `register:<register>/<identifier>/<key>`: a programme that the register lists there. */
+/** UUID of `register:<register>/<identifier>/<key>`. */
 export function registerProgrammeId(register: string, identifier: string, key: string): string {
   return uuidOf(`register:${register}/${identifier}/${key}`);
 }

@@ -5,8 +5,8 @@ import { unwrap } from '@/lib/supabase/result';
 import type { StaticSchool } from './static-schools';
 
 /**
- * What becomes, or with `write: false` would become, of each static school: 'inserted', 'completed', 'present' or
- * 'deleted'. Needs the secret key; throws BackendError.
+ * Result for each static school: 'inserted', 'completed', 'present' or 'deleted'; only a preview with `write: false`.
+ * Needs the secret key; throws BackendError.
  */
 export async function staticOutcomes(
   client: BackendClient,

@@ -4,12 +4,12 @@ import type { JobHandler } from '@/lib/jobs/handler';
 import { staticOutcomes } from './static-outcomes';
 import { staticSchools } from './static-schools';
 
-/** Schools in a batch (specification, point 9), which is written as a whole or not at all. */
+/** Schools in a transaction (specification, point 9). */
 const BATCH = 10;
 
 const batch = z.object({ legacyIds: z.array(z.string()) });
 
-/** Brings the static schools into the database: those that are missing, and what those that are there lack. */
+/** Inserts missing static schools and completes existing ones. */
 export const staticSchoolsJob: JobHandler = {
   kind: 'static-schools',
   async plan(client) {

@@ -2,13 +2,13 @@ import 'server-only';
 import seed from '@/supabase/seed/schools.json';
 import { seedId } from './seed-id';
 
-/** Longer descriptions are cut when static schools are brought in (specification, point 9). */
+/** Longer descriptions of static schools are truncated (specification, point 9). */
 const LONGEST_DESCRIPTION = 500;
 
-/** A school as `add_static_schools` takes it: columns, lists as JSON text, and the id it has in every installation. */
+/** Argument of `add_static_schools`: columns, lists as JSON text, and a fixed id. */
 export type StaticSchool = { [column: string]: unknown } & { id: string; legacy_id: string };
 
-/** The 26 schools with a legacy_id, in the order of those. */
+/** The 26 schools with a legacy_id, in its order. */
 export function staticSchools(): StaticSchool[] {
   return seed.flatMap((school) =>
     school.legacy_id === null
@@ -32,7 +32,7 @@ export function staticSchools(): StaticSchool[] {
   );
 }
 
-/** By characters, not by units, so that none is cut in two. */
+/** By code points. */
 export function cut(text: string | null): string | null {
   return text === null ? null : [...text].slice(0, LONGEST_DESCRIPTION).join('').trimEnd();
 }

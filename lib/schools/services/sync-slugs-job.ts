@@ -3,10 +3,10 @@ import type { JobHandler } from '@/lib/jobs/handler';
 import { slugSyncCounts } from '@/lib/schools/queries/slug-sync';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Schools that one transaction rewrites: well below a second, so that nobody waits for it. */
+/** Schools in a transaction, which takes well below a second. */
 const PORTION = 200;
 
-/** Gives every school whose slug is missing or another one the slug of the rule, portion by portion. */
+/** Rewrites missing and deviating slugs by the rule, in batches. */
 export const syncSlugsJob: JobHandler = {
   kind: 'sync-slugs',
   async plan(client) {
@@ -16,7 +16,7 @@ export const syncSlugsJob: JobHandler = {
       label: `${portion * PORTION + 1}–${Math.min(wrong, (portion + 1) * PORTION)}`,
     }));
   },
-  /** Whatever portion it is: the first wrong ones that are left. Done again after a kill, it goes on from there. */
+  /** Idempotent: any batch takes the next wrong slugs. */
   async run(_, { client, startedBy }) {
     const changed = unwrap(
       'sync_school_slugs',

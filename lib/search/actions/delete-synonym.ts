@@ -6,7 +6,7 @@ import { applyChanges } from '@/lib/cache/show-changes';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Deletes a synonym, unless it is no longer the version that was seen (`outdated`). */
+/** Deletes a synonym, unless its version has changed (`outdated`). */
 export const deleteSynonym = adminAction(
   z.object({ id: z.uuid(), version: z.int().positive() }),
   async ({ id, version }, { client }) => {

@@ -10,7 +10,7 @@ import { unwrap } from '@/lib/supabase/result';
 
 const input = z.object({ id: z.uuid().nullable(), form: synonymSchema });
 
-/** How many schools a search for the phrase finds now, and how many with what the form says. Nothing is saved. */
+/** Counts the results of the phrase now and with the form's value; saves nothing. */
 export const previewSynonym = adminAction(
   input,
   async ({ id, form }, { client }): Promise<Result<SynonymPreview, 'invalid'>> => {

@@ -9,7 +9,7 @@ import { synonymSchema } from '@/lib/search/model/synonym-schema';
 import { storedSynonym } from '@/lib/search/queries/synonyms';
 import { unwrap } from '@/lib/supabase/result';
 
-/** What a save left, or the other's version when somebody else saved first. */
+/** On a conflict, the version that another user saved. */
 type Saved = { kind: 'saved'; id: string } | { kind: 'conflict'; theirs: SynonymForm & { version: number } };
 
 const input = z.object({
@@ -20,9 +20,7 @@ const input = z.object({
   form: synonymSchema,
 });
 
-/**
- * Saves what a phrase of a search means. The next search knows it. Nothing is written when it is no longer the version that was loaded.
- */
+/** Saves a synonym, effective from the next search, unless its version has changed. */
 export const saveSynonym = adminAction(
   input,
   async ({ id, version, form }, { client }): Promise<Result<Saved, 'missing' | 'invalid'>> => {

@@ -4,16 +4,15 @@ import { ALL_PROGRAMMES, type ProgrammeFilters } from './programme-filters';
 
 const OTHERS = ['search', 'city', 'priceMax', 'weeksMin', 'weeksMax', 'area'] as const;
 
-/** What narrows the list; sorting and how prices are shown do not. */
+/** Filters that narrow the list, not order or presentation. */
 export type Narrowing = keyof ProgrammeChoices | (typeof OTHERS)[number];
 
-/** One value that is asked for, which can be taken back. */
+/** A removable value. */
 export interface ActiveFilter {
   key: Narrowing;
   value: string;
 }
 
-/** Every value that is asked for. */
 export function activeFilters(filters: ProgrammeFilters): ActiveFilter[] {
   const others = OTHERS.flatMap((key) =>
     filters[key] === ALL_PROGRAMMES[key] ? [] : [{ key, value: String(filters[key]) }],
@@ -26,14 +25,14 @@ export function activeFilters(filters: ProgrammeFilters): ActiveFilter[] {
   ];
 }
 
-/** The filters without one value, at the first page. */
+/** Resets the page. */
 export function withoutFilter(filters: ProgrammeFilters, { key, value }: ActiveFilter): ProgrammeFilters {
   const asked = filters[key];
   if (!Array.isArray(asked) || key === 'country') return loosened(filters, key);
   return { ...filters, [key]: (asked as string[]).filter((one) => one !== value), page: 1 };
 }
 
-/** The filters without anything asked of one kind, at the first page. A city goes with its country. */
+/** Removes all values of one filter and resets the page. Removing a country removes its city. */
 export function loosened(filters: ProgrammeFilters, key: Narrowing): ProgrammeFilters {
   return {
     ...filters,

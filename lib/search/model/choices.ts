@@ -4,17 +4,17 @@ import { type Query, readCountry, readLanguage } from './query';
 
 type Table = Record<string, ChoiceFilter>;
 
-/** So many values of one filter are read. */
+/** Maximum values of one filter. */
 export const MOST_VALUES = 10;
 
-/** Every value of a key that an address may repeat. */
+/** All values of a repeated key. */
 export function all(value: string | string[] | undefined): string[] {
   return [value ?? []].flat();
 }
 
 /**
- * The filters of a table that a query has. Values that no closed list has count for nothing, so that no address is an error; of an open
- * list they stay as they are and find nothing, rather than everything. Each stands once, in the list's order or that of the alphabet.
+ * Parses the filters of a table. Values unknown to a closed list are ignored, so that no address is an error; those of
+ * an open list stay and find nothing. Deduplicated, in the list's or alphabetical order.
  */
 export function readChoices<T extends Table>(table: T, query: Query): Choices<T> {
   const read = ([key, { values }]: [string, ChoiceFilter]) => {
@@ -26,12 +26,11 @@ export function readChoices<T extends Table>(table: T, query: Query): Choices<T>
   return Object.fromEntries(Object.entries(table).map(read)) as Choices<T>;
 }
 
-/** No choice of any filter. */
 export function noChoices<T extends Table>(table: T): Choices<T> {
   return readChoices(table, {});
 }
 
-/** The chosen values with their keys, in the order of the address. */
+/** Pairs of key and value, in address order. */
 export function choicePairs<T extends Table>(
   table: T,
   chosen: Choices<T>,
@@ -41,7 +40,7 @@ export function choicePairs<T extends Table>(
   );
 }
 
-/** The chosen values as the database's search takes them: countries by their stored English name. */
+/** Values for the database's search: countries by stored English name. */
 export function markedChoices<T extends Table>(table: T, chosen: Choices<T>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(table).flatMap(([key, { mark }]) => {

@@ -2,16 +2,16 @@ import { COUNTRY_FILTERS, countryByKey, countryByName } from '@/lib/countries';
 import { PROGRAMME_CHOICES, SCHOOL_CHOICES } from '@/lib/search/filter-table';
 import type { FacetCount, FoundPage } from '@/lib/supabase/database.types';
 
-/** A value of a filter with what it would leave under the other filters. */
+/** A filter value with its number of results under the other filters. */
 export interface FacetOption {
-  /** As it stands in the address: of a country its key. */
+  /** As in the address: a slug for countries. */
   value: string;
   count: number;
 }
 
 /**
- * The options of a filter: every value of a closed list, those of an open one that there are, and always the chosen ones, or the form
- * would show, and send, another choice. Countries with most hits come first, the specification's are never missing (decision 12).
+ * Options of a filter: closed lists completely, open lists by data, and always the chosen values, which the form must
+ * show and send. Countries by number of results; the specification's are always included (decision 12).
  */
 function options(
   { mark, values }: { mark: string; values: readonly string[] | null },
@@ -54,7 +54,7 @@ export function programmeFacets(facets: FoundPage['facets'], chosen: object = {}
   return facetsOf(PROGRAMME_CHOICES, facets, { ...chosen }) as ProgrammeFacets;
 }
 
-/** The English name of a country of the options. */
+/** Stored name. */
 export function nameOfCountry(key: string): string {
   return countryByKey(key)?.name.en ?? key;
 }

@@ -11,28 +11,31 @@ export type ProgrammeSort = (typeof PROGRAMME_SORTS)[number];
 const MOST_MONEY = 1e9;
 const MOST_WEEKS = 1040;
 
-/** What the list of programmes is asked for, as its address carries it: any of the values of each choice, of one country at most, and more. Empty, null and false mean 'all'. */
+/**
+ * URL state of the list of programmes: choices (at most one country) and further filters. Empty, null and false mean
+ * 'all'.
+ */
 export type ProgrammeFilters = ProgrammeChoices & {
   search: string;
-  /** Only what has the words as they are typed. */
+  /** Without typo correction and synonyms. */
   exact: boolean;
-  /** Only with a country. */
+  /** Needs a country. */
   city: string;
   /** In units of `currency`, to the cent. */
   priceMax: number | null;
   currency: ShownCurrency;
   per: Ceiling;
-  /** With a ceiling: programmes whose price nobody knows stay in. */
+  /** Includes programmes with unknown prices under a price limit. */
   unknown: boolean;
-  /** To a tenth. */
+  /** One decimal. */
   weeksMin: number | null;
   weeksMax: number | null;
-  /** Of the map, 'south,west,north,east'. */
+  /** Map area, 'south,west,north,east'. */
   area: string;
   sort: ProgrammeSort;
-  /** How the list is shown; it narrows nothing. */
+  /** Presentation only. */
   view: ListView;
-  /** Counted from 1. */
+  /** From 1. */
   page: number;
 };
 
@@ -53,7 +56,7 @@ export const ALL_PROGRAMMES: ProgrammeFilters = {
   page: 1,
 };
 
-/** Reads any query into filters; what is no known value counts as not asked, so that no address is an error. */
+/** Unknown values are ignored, so that no address is an error. */
 export function parseProgrammeFilters(query: Query): ProgrammeFilters {
   const price = readPrice(first(query.price_max));
   const search = readWords(first(query.search));
@@ -77,25 +80,25 @@ export function parseProgrammeFilters(query: Query): ProgrammeFilters {
   };
 }
 
-/** What was typed as a price ceiling and is none: '-5', 'abc'. Null where nothing is wrong. */
+/** An invalid price limit as typed: '-5', 'abc'. Null when valid. */
 export function wrongPrice(query: Query): string | null {
   const typed = first(query.price_max);
   return readPrice(typed) === 'wrong' ? readWords(typed) : null;
 }
 
-/** The query of these filters, always in the same order, without what is not asked: one list has one address. */
+/** Canonical query: fixed order, without defaults. */
 export function programmeQuery(filters: ProgrammeFilters): string {
   return textOf(pairsOf(filters));
 }
 
-/** Whether this is anything but the whole list, on whichever page. */
+/** Whether anything narrows the list; pages do not. */
 export function isNarrowed(filters: ProgrammeFilters): boolean {
   return programmeQuery({ ...filters, page: 1, view: '' }) !== '';
 }
 
 /**
- * The query that this one should have been: without what says nothing, figures as the site writes them. What it says beside the
- * filters stays, and so does a price that is none, for the page to say so. Null when it is as it should be.
+ * Canonical form of a query: without empty filters, with normalised numbers. Other parameters stay, and so does an
+ * invalid price, for the error message. Null when already canonical.
  */
 export function tidiedQuery(query: Query): string | null {
   const asked: Pair[] = Object.entries(query).flatMap(([name, value]) =>
@@ -138,27 +141,24 @@ function textOf(pairs: Pair[]): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
-/** The same for the same pairs in any order. */
+/** Independent of the order of pairs. */
 function sorted(pairs: Pair[]): string {
   return JSON.stringify(pairs.map((pair) => JSON.stringify(pair)).sort());
 }
 
-/** The first one unless another is asked. */
+/** The first value is the default. */
 function oneOf<T extends string>(values: readonly [T, ...T[]], asked: string | string[] | undefined): T {
   return values.find((value) => value === first(asked).trim()) ?? values[0];
 }
 
-/**
- * An amount as people type it: '12000', '12.000', '1,200.50', '12 000 €'. Nobody asks for thousandths of a euro, so that a sign
- * before three digits groups thousands in every language. Null for nothing.
- */
+/** '12000', '12.000', '1,200.50', '12 000 €'. A sign before three digits always groups thousands. Null when empty. */
 function readPrice(typed: string): number | null | 'wrong' {
   const words = readWords(typed);
   const bare = words.replace(/^\s*(?:[A-Z]{3}|[€$£¥])\s*|\s*(?:[A-Z]{3}|[€$£¥])\s*$/gi, '');
   const amount = readNumber(bare, 'money', 'none');
   if (typeof amount === 'string' || (amount === null && words !== '')) return 'wrong';
   if (amount === null) return null;
-  // Minus nought is nought.
+  // Converts -0 to 0.
   const cents = Math.round(amount * 100) / 100 + 0;
   return cents >= 0 && cents <= MOST_MONEY ? cents : 'wrong';
 }
@@ -169,7 +169,7 @@ function readWeeks(typed: string): number | null {
   return weeks > 0 && weeks <= MOST_WEEKS ? weeks : null;
 }
 
-/** Without script nobody empties the city when another country is chosen: the form says of which country it was. */
+/** Without script the city stays when the country changes: the form sends the city's country. */
 function isOfAnother(country: string, query: Query): boolean {
   const of = first(query.city_of).trim();
   return of !== '' && of !== country;

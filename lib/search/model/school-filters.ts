@@ -2,29 +2,29 @@ import { HOME_KEYS, SCHOOL_CHOICES, type SchoolChoices } from '@/lib/search/filt
 import { all, choicePairs, noChoices, readChoices } from '@/lib/search/model/choices';
 import { first, type ListView, type Query, readAreaKey, readPage, readView, readWords } from './query';
 
-/** How far 'near' may be. */
+/** Possible distances. */
 export const KM = [10, 25, 50, 100, 200, 300, 1000] as const;
 export type Km = (typeof KM)[number];
 const USUAL_KM: Km = 50;
 
-/** Orders that may be asked for; '' is the usual one: what fits the words best, or is nearest, or the directory's own. */
+/** Orders besides the default '': relevance, distance, or the directory's own. */
 export const SORTS = ['name', 'country', 'price', 'checked'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The directory's filters as the address carries them (decision 14): any of the values of each choice, and more. Empty means 'all'. */
+/** URL state of the directory (decision 14): choices and further filters. Empty means 'all'. */
 export type SchoolFilters = SchoolChoices & {
   search: string;
-  /** What schools should be near to, as it is written: a town of the gazetteer ('lyon-fr'), a point ('45.8,4.8'), or words that may name one. */
+  /** A town key ('lyon-fr'), a point ('45.8,4.8'), or words that may name a town. */
   near: string;
   km: Km;
   sort: Sort | '';
-  /** Only what has the words as they are typed. */
+  /** Without typo correction and synonyms. */
   exact: boolean;
-  /** Of the map, 'south,west,north,east'; none where schools are asked for near something. */
+  /** Map area, 'south,west,north,east'; not with `near`. */
   area: string;
-  /** How the list is shown; no filter. */
+  /** Presentation only. */
   view: ListView;
-  /** Counted from 1. */
+  /** From 1. */
   page: number;
 };
 
@@ -42,7 +42,7 @@ export const PAGE_SIZE = 12;
 type Choice = keyof SchoolChoices;
 type Text = 'search' | 'near' | 'area';
 
-/** Reads any query into filters; what is not a known value counts as 'all', so that no address is an error. */
+/** Unknown values are ignored, so that no address is an error. */
 export function parseFilters(query: Query): SchoolFilters {
   const [near, search] = [readWords(first(query.near)), readWords(first(query.search))];
   const km = KM.find((one) => String(one) === first(query.km).trim());
@@ -59,7 +59,7 @@ export function parseFilters(query: Query): SchoolFilters {
   };
 }
 
-/** The query of these filters, always in the same order, without empty ones: one view has one address. */
+/** Canonical query: fixed order, without defaults. */
 export function filterQuery(filters: SchoolFilters): string {
   const query = new URLSearchParams();
   for (const { name, value } of activeFilters(filters)) query.append(name, value);
@@ -72,13 +72,13 @@ export function filterQuery(filters: SchoolFilters): string {
   return text ? `?${text}` : '';
 }
 
-/** One value that is asked for, which can be taken back; its name is its key in the address. */
+/** A removable value; `name` is its query key. */
 export interface ActiveFilter {
   name: Choice | Text;
   value: string;
 }
 
-/** Every value that is asked for, in the order of the address. */
+/** In address order. */
 export function activeFilters(filters: SchoolFilters): ActiveFilter[] {
   const text = (name: Text) => (filters[name] === '' ? [] : [{ name, value: filters[name] }]);
   return [
@@ -89,7 +89,7 @@ export function activeFilters(filters: SchoolFilters): ActiveFilter[] {
   ];
 }
 
-/** The filters without one value, at the first page. */
+/** Resets the page. */
 export function withoutValue(filters: SchoolFilters, { name, value }: ActiveFilter): SchoolFilters {
   const asked: string | readonly string[] = filters[name];
   return {
@@ -99,14 +99,14 @@ export function withoutValue(filters: SchoolFilters, { name, value }: ActiveFilt
   };
 }
 
-/** The filters without anything asked of one kind, at the first page. */
+/** Removes all values of one filter and resets the page. */
 export function withoutFilter(filters: SchoolFilters, name: Choice | Text): SchoolFilters {
   return { ...filters, [name]: NO_FILTERS[name], page: 1 };
 }
 
 /**
- * The query without the filters that say nothing, as a form sends it that no script has tidied, or say something again: what else it
- * says stays as it is. Null when there are none.
+ * The query without empty and repeated filters, as forms without script send them; other parameters stay. Null when
+ * there are none.
  */
 export function withoutEmptyFilters(query: Query): string | null {
   const kept = new URLSearchParams();
@@ -121,7 +121,7 @@ export function withoutEmptyFilters(query: Query): string | null {
   return kept.size > 0 ? `?${kept}` : '';
 }
 
-/** Whether nothing but words was asked for: what they find depends on no other choice. */
+/** Whether only words are searched: their results depend on no other choice. */
 export function asksOnlyWords(filters: SchoolFilters): boolean {
   const active = activeFilters(filters);
   return active.length === 1 && active[0]?.name === 'search';

@@ -1,14 +1,14 @@
 import { first, type Query, readPage, readWords } from '@/lib/search/model/query';
 import { SYNONYM_KINDS, type SynonymKind } from './synonym';
 
-/** What the list of synonyms shows, as its address carries it. */
+/** URL state of the list of synonyms. */
 export interface SynonymFilters {
   search: string;
   kind: SynonymKind | '';
   page: number;
 }
 
-/** Reads any query; what is not a known value counts as not given. */
+/** Unknown values are ignored. */
 export function parseSynonymFilters(query: Query): SynonymFilters {
   return {
     search: readWords(first(query.search)),
@@ -17,7 +17,7 @@ export function parseSynonymFilters(query: Query): SynonymFilters {
   };
 }
 
-/** The query of these filters without what is the default. */
+/** The query without defaults. */
 export function synonymFilterQuery({ search, kind, page }: SynonymFilters): string {
   const query = new URLSearchParams({
     ...(search && { search }),

@@ -4,7 +4,7 @@ import { SYNONYM_KINDS, SYNONYM_VALUES, type SynonymKind, type SynonymRefusal } 
 
 const MAX_PHRASE = 100;
 
-/** Whether a kind has this value; of a country the database decides. */
+/** Countries are checked by the database. */
 function isValueOf(kind: SynonymKind, value: string): boolean {
   if (kind === 'country') return value !== '';
   if (kind === 'same') return /^[a-z0-9]{1,30}$/.test(value);

@@ -3,8 +3,8 @@ import { SCHOOL_TYPES } from '../../schools/model/choices';
 import { INSTRUCTION_LANGUAGES } from '../../schools/model/languages';
 
 /**
- * What a phrase of a search may ask for: a value of a filter; 'any' is what every school here is, 'missing' what the directory does not
- * record, 'topic' a word that is right though no school may have it, 'same' another spelling of a word.
+ * Meaning of a phrase: a filter value; 'any' matches every school, 'missing' is not recorded in the directory, 'topic'
+ * is a valid word that perhaps no school has, 'same' is another spelling.
  */
 export const SYNONYM_KINDS = [
   ...(['field', 'type', 'level', 'mode', 'attendance', 'language', 'ownership', 'country'] as const),
@@ -12,7 +12,7 @@ export const SYNONYM_KINDS = [
 ] as const;
 export type SynonymKind = (typeof SYNONYM_KINDS)[number];
 
-/** The values of each kind that has a closed list; countries are known to the database by their English name, as languages are. */
+/** Values of kinds with a closed list; countries and languages by English name. */
 export const SYNONYM_VALUES = {
   field: PROGRAMME_FIELDS,
   type: SCHOOL_TYPES,
@@ -24,15 +24,14 @@ export const SYNONYM_VALUES = {
   missing: ['scholarships', 'visa', 'housing', 'jobs', 'timetables'],
 } as const satisfies Partial<Record<SynonymKind, readonly string[]>>;
 
-/** A phrase and what it asks for, as a form sends it. */
 export interface SynonymForm {
   phrase: string;
   kind: SynonymKind;
-  /** '' where the kind has no values; of another spelling the usual one. */
+  /** '' for kinds without values; for 'same' the usual spelling. */
   value: string;
 }
 
-/** Why a synonym is refused; the interface has words for each. */
+/** Error codes with messages. */
 export type SynonymRefusal =
   | 'phraseMissing'
   | 'phraseLong'
@@ -42,7 +41,7 @@ export type SynonymRefusal =
   | 'valueUnknown'
   | 'duplicate';
 
-/** The field and reason of what the database refuses; null where it is something else that failed. */
+/** Field and reason of a database error; null for other errors. */
 export function synonymRefusal(error: {
   code?: string;
   message: string;

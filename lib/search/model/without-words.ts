@@ -1,8 +1,7 @@
 import { plainWords } from '@/lib/plain-words';
 
 /**
- * A search without these words: the shortest run of its words that says them, in their order, with nothing but little words between.
- * The same text where it does not say them.
+ * Removes the shortest run that contains these words in order, with only stop words between. Unchanged when not found.
  */
 export function withoutWords(search: string, words: string): string {
   const tokens = search.split(' ').filter((token) => token !== '');
@@ -14,7 +13,7 @@ export function withoutWords(search: string, words: string): string {
   return tokens.join(' ');
 }
 
-/** How many tokens of marks alone, as the sign of a currency, begin at a place. */
+/** Number of tokens with marks only, such as currency signs, from a position. */
 function marksFrom(tokens: readonly string[], at: number): number {
   const length = tokens.slice(at).findIndex((token) => plainWords(token) !== '');
   return length < 0 ? tokens.length - at : length;
@@ -22,7 +21,7 @@ function marksFrom(tokens: readonly string[], at: number): number {
 
 const LITTLE = 3;
 
-/** Where the run of tokens ends that says these words from a place on; 0 where none does. */
+/** End of the run from a position; 0 when not found. */
 function endOf(tokens: readonly string[], start: number, wanted: readonly string[]): number {
   let next = 0;
   for (let at = start; at < tokens.length; at++) {

@@ -7,7 +7,7 @@ import { NO_FILTERS } from '@/lib/search/model/school-filters';
 import { directorySummary, searchSchools } from '@/lib/search/queries/search-schools';
 import { countriesOf } from './place-page';
 
-/** The countries with schools, by the name that the language has for them, and the fields. Page and metadata share one call. */
+/** Countries with schools, by localised name, and fields. Cached for each request. */
 export const listedCountries = cache(async (language: Language) => {
   const [summary, found] = await Promise.all([directorySummary(), searchSchools(language, NO_FILTERS)]);
   const facets = schoolFacets(found.facets);
@@ -20,7 +20,7 @@ export const listedCountries = cache(async (language: Language) => {
   };
 });
 
-/** The countries among the options of the filter that have schools and a page. */
+/** Countries of the facet with schools and a page. */
 export function countriesByName(language: Language, { country }: Pick<SchoolFacets, 'country'>) {
   const { compare } = new Intl.Collator(language);
   return countriesOf(

@@ -11,32 +11,32 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { toCard } from '../../schools/queries/rows';
 
-/** A place that others name: a region or a town as its schools spell it. */
+/** A linked region or town, as its schools spell it. */
 export interface NamedPlace {
   place: Place;
-  /** Of the region or town; '' for a whole country. */
+  /** '' for a whole country. */
   name: string;
   schools: number;
 }
 
 export interface FoundPlace extends Pick<PlacePage, 'programmes' | 'first' | 'town'> {
-  /** As it is really addressed: a region may share its name with a town by now, or no longer. */
+  /** Canonical: whether a region shares its name with a town may have changed. */
   place: Place;
   result: Pick<SchoolPage, 'schools' | 'total' | 'page' | 'pageCount'>;
-  /** The region asked for, or the one that the town is in. */
+  /** The requested region, or the town's. */
   region: { place: Place; name: string } | null;
-  /** The same place with each field that somebody teaches there, those that most teach first. */
+  /** The place with each of its fields, the most frequent first. */
   fields: NamedPlace[];
-  /** Of the region asked for, else of the country, under the same field: those with most schools, and how many there are. */
+  /** Towns of the region, else of the country, under the same field: the largest, and their number. */
   towns: (NamedPlace & { lat: number | null; lng: number | null })[];
   townCount: number;
-  /** The other ones of the country, under the same field; none beside a town. */
+  /** Other regions of the country under the same field; none for a town. */
   regions: NamedPlace[];
   neighbours: (NamedPlace & { km: number })[];
   countries: NamedPlace[];
 }
 
-/** What the page of a place shows; null where no active school is. */
+/** Null without active schools. */
 async function pageOf(language: Language, place: Place, page: number): Promise<FoundPlace | null> {
   const { country, region, town, specialty } = place;
   const answer = unwrap(
@@ -88,8 +88,8 @@ async function pageOf(language: Language, place: Place, page: number): Promise<F
 }
 
 /**
- * What the page at an address shows, by its parts joined by slashes: of the places that it may mean the first one with schools; null
- * where there is none. Page and metadata share one call.
+ * Page of an address, by its parts joined by slashes: of the possible places the first with schools; null when there is
+ * none. Cached for each request.
  */
 export const findPlace = cache(
   async (language: Language, address: string, page: number): Promise<FoundPlace | null> => {
@@ -101,7 +101,7 @@ export const findPlace = cache(
   },
 );
 
-/** Counts of countries as places; those that nobody knows have no page. */
+/** Unknown countries have no page. */
 export function countriesOf(
   counts: readonly { value: string; count: number }[],
   specialty: Place['specialty'],
@@ -115,11 +115,11 @@ export function countriesOf(
 export interface ListedPlace {
   place: Place;
   schools: number;
-  /** ISO time of the latest change of one of its schools. */
+  /** ISO time of the latest change of its schools. */
   updated: string;
 }
 
-/** Every place with at least so many schools, in one order. */
+/** Places with at least this many schools, in a fixed order. */
 export async function listedPlaces(atLeast: number): Promise<ListedPlace[]> {
   const rows = unwrap('list_places', await publicClient().rpc('list_places', { p_least: atLeast }));
   return rows.flatMap(({ country, region, shared, town, specialty, schools, updated_at }) => {

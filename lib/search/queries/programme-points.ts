@@ -8,7 +8,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { MOST_POINTS, toPoints } from './school-points';
 import { programmeRequest } from './search-programmes';
 
-/** Where the schools are that have the programmes of a list, each with how many of them: in the whole world, or in a part of it. */
+/** Schools with matching programmes and their number: worldwide, or in an area. */
 export async function programmePoints(
   filters: ProgrammeFilters,
   rates: Promise<ExchangeRates>,

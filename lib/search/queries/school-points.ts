@@ -9,10 +9,10 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { schoolRequest } from './search-schools';
 
-/** More than this are counted in cells: so many are drawn without a stutter, and 250 kB on their way. */
+/** Above this number cells are returned: this many are drawn fluently, in 250 kB. */
 export const MOST_POINTS = 10_000;
 
-/** Where the schools of a list are: in the whole world, or in the part that a map shows. A region and a town are slugs, of the one country of the filters. */
+/** Points of a list: worldwide, or in an area. `region` and `town` are slugs in the filters' country. */
 export async function schoolPoints(
   filters: SchoolFilters,
   { region = '', town = '', box = '' }: { region?: string; town?: string; box?: string } = {},

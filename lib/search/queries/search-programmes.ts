@@ -18,7 +18,7 @@ const PROGRAMMES_ON_PAGE = 20;
 
 export interface FoundProgramme extends Programme {
   school: { slug: string; name: string; country: string; city: string };
-  /** The least that a year and all of it are known to cost, in euros; null where prices and length do not tell. */
+  /** Minimum costs of a year and in total, in euros; null when unknown. */
   euros: { year: number | null; programme: number | null };
 }
 
@@ -29,14 +29,14 @@ export interface ProgrammePage {
   page: number;
   pageCount: number;
   facets: ProgrammeFacets;
-  /** Of the country that is asked for. */
+  /** Of the chosen country. */
   cities: FacetCount[];
-  /** How many the price ceiling loses because nobody knows their price. */
+  /** Programmes excluded by the price limit because their price is unknown. */
   unpriced: number;
   reading: Reading;
 }
 
-/** One page of the public programmes under these filters, with what every other choice would leave. */
+/** One page, with counts for every other choice. */
 export async function searchProgrammes(
   language: Language,
   filters: ProgrammeFilters,
@@ -77,7 +77,6 @@ export async function searchProgrammes(
   };
 }
 
-/** A programme as the database's search answers it. */
 export function toFound(row: ProgrammeSearch['programmes'][number]): FoundProgramme {
   return {
     ...toProgramme(row),
@@ -86,10 +85,7 @@ export function toFound(row: ProgrammeSearch['programmes'][number]): FoundProgra
   };
 }
 
-/**
- * A price ceiling in euros; null where none is asked, or no rate says what it is worth. Rates are waited for only where one is
- * needed.
- */
+/** Price limit in euros; null without one or without a rate. Rates are only loaded when needed. */
 async function ceilingInEuros(
   { priceMax, currency }: ProgrammeFilters,
   rates: Promise<ExchangeRates>,
@@ -98,7 +94,7 @@ async function ceilingInEuros(
   return convert(priceMax, currency, 'EUR', await rates);
 }
 
-/** The filters as the database's search takes them. */
+/** Filters as the database's argument. */
 export async function programmeRequest(
   filters: ProgrammeFilters,
   rates: Promise<ExchangeRates>,
@@ -117,7 +113,7 @@ export async function programmeRequest(
   };
 }
 
-/** The counts of the whole public directory. */
+/** Of the whole public directory. */
 export const countProgrammes = cache(
   async (): Promise<ProgrammeCounts> =>
     unwrap('count_programmes', await publicClient().rpc('count_programmes')),

@@ -12,25 +12,25 @@ import type { FoundPage, Json } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
-/** How a text was read: words that mean something, what was ignored, corrected and given up. */
+/** Interpretation of the text: recognised, ignored, corrected and dropped words. */
 export type Reading = Omit<FoundPage, 'total' | 'page' | 'page_size' | 'km' | 'facets' | 'unpriced'>;
 
-/** A page of a search, with how its text was read, and what each filter's values have under the others. */
+/** A page with the text's interpretation and facet counts. */
 export interface SchoolPage {
   schools: SchoolCard[];
-  /** Schools under these filters on all pages. */
+  /** On all pages. */
   total: number;
   page: number;
   pageCount: number;
-  /** How far schools are from the point asked for, by their ids. */
+  /** Distances by id. */
   km: ReadonlyMap<string, number> | null;
   facets: FoundPage['facets'];
-  /** How many a price limit leaves out because nobody knows what they cost. */
+  /** Schools excluded by a price limit because their price is unknown. */
   unpriced: number;
   reading: Reading;
 }
 
-/** One page of the active schools under these filters, with descriptions in the language. One call, also for the same filters again. */
+/** One page of active schools, with descriptions in the language. Cached for each request. */
 export const searchSchools = cache(
   async (language: Language, filters: SchoolFilters, pageSize = PAGE_SIZE): Promise<SchoolPage> => {
     const {
@@ -67,7 +67,7 @@ export const searchSchools = cache(
   },
 );
 
-/** The filters as the database's search takes them; a near that nobody knows is none. */
+/** Filters as the database's argument; an unknown `near` is ignored. */
 export function schoolRequest(filters: SchoolFilters): Record<string, Json> {
   const point = filters.near === '' ? null : nearPoint(filters.near);
   return {
@@ -83,11 +83,11 @@ export interface DirectorySummary {
   schools: number;
   countries: number;
   specialties: number;
-  /** Latest day on which a school was checked against its sources. */
+  /** Latest day of a check against sources. */
   checkedOn: string | null;
 }
 
-/** The counters of the home page and the footer: active schools, their countries and specialties. */
+/** Counters of home page and footer. */
 export const directorySummary = cache(async (): Promise<DirectorySummary> => {
   const answer = unwrap('directory_summary', await publicClient().rpc('directory_summary'));
   return {

@@ -6,11 +6,14 @@ import { unwrap } from '@/lib/supabase/result';
 import { type FoundProgramme, toFound } from './search-programmes';
 
 const SHOWN = 3;
-/** Of which those of other schools are taken, one of each. */
+/** Candidates, of which one of each other school is taken. */
 const READ = 24;
 const KM = 1000;
 
-/** The nearest programmes of the same field and level in other schools, one of each school, at most three; none where either is unknown. */
+/**
+ * Nearest programmes with the same field and level, one of each other school, at most three; none when either is
+ * unknown.
+ */
 export async function similarProgrammes(
   school: Pick<School, 'slug' | 'coordinates'>,
   { field, level }: Pick<Programme, 'field' | 'level'>,

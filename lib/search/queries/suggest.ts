@@ -16,7 +16,7 @@ import { unwrap } from '@/lib/supabase/result';
 
 const NOTHING: Suggestions = { schools: [], programmes: [], places: [], fields: [], corrected: null };
 
-/** What a text may become, with the page that each leads to. */
+/** Suggestions with their pages. */
 export async function suggest(
   language: Language,
   search: string,
@@ -56,7 +56,6 @@ function fieldOptions(language: Language, { fields }: Suggestions, list: Suggest
   }));
 }
 
-/** The directory's list under these filters. */
 function listOf(language: Language, query: Record<string, string>): string {
   return `${href(language, 'home')}${filterQuery(parseFilters(query))}#${DIRECTORY_ANCHOR[language]}`;
 }
@@ -68,7 +67,7 @@ function placeOptions(language: Language, { places }: Suggestions): SuggestedOpt
     if (known === undefined) return [];
     const home = countryName(country, language);
     if (kind === 'region') {
-      // Beside a town of its name it has another address, which leads on where there is none.
+      // With a town of the same name the region's address differs; the other one redirects.
       const isShared = places.some(
         (other) =>
           other.kind === 'town' && other.country === country && placeSlug(other.name) === placeSlug(name),

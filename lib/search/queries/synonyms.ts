@@ -8,7 +8,7 @@ import { serverClient } from '@/lib/supabase/server';
 
 export const SYNONYMS_PAGE_SIZE = 50;
 
-/** A page of the synonyms by phrase; admins get an answer. Throws BackendError. */
+/** A page by phrase; for admins. Throws BackendError. */
 export async function listSynonyms({ search, kind, page }: SynonymFilters): Promise<SynonymPage> {
   const client = await serverClient();
   return unwrap(
@@ -22,7 +22,7 @@ export async function listSynonyms({ search, kind, page }: SynonymFilters): Prom
   );
 }
 
-/** A synonym as it is stored now; null when it is gone. Throws BackendError. */
+/** Null when missing. Throws BackendError. */
 export async function storedSynonym(
   client: BackendClient,
   id: string,

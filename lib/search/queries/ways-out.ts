@@ -4,20 +4,20 @@ import type { FacetOption } from '@/lib/search/model/facets';
 import { activeFilters, KM, type SchoolFilters, withoutFilter } from '@/lib/search/model/school-filters';
 import { searchSchools } from './search-schools';
 
-/** Filters that would find something where others find nothing, with how many schools that is. */
+/** Relaxed filters with their number of results. */
 export interface WayOut {
   filters: SchoolFilters;
   total: number;
 }
 
-/** How many other countries are offered. */
+/** Maximum other countries. */
 const COUNTRIES = 3;
-/** Circles below this one are not tried. */
+/** Minimum wider radius. */
 const FURTHER_KM = 100;
 
 /**
- * What would be found under other filters that are nearest to these, which find nothing: in other countries, then without one of them,
- * with all its values; none where that would leave the whole directory. Words that find nothing are given up by the search itself.
+ * Relaxed filters for an empty result: other countries, then without one filter; none if that would be the whole
+ * directory. Words without results are dropped by the search.
  */
 export async function waysOut(
   language: Language,
@@ -38,7 +38,7 @@ export async function waysOut(
   ].filter(({ total }) => total > 0);
 }
 
-/** The same in the nearest wider circle that has any of it. */
+/** In the nearest wider radius with results. */
 async function around(language: Language, filters: SchoolFilters): Promise<WayOut[]> {
   if (filters.near === '') return [];
   for (const km of KM.filter((one) => one > filters.km && one >= FURTHER_KM)) {
@@ -49,7 +49,7 @@ async function around(language: Language, filters: SchoolFilters): Promise<WayOu
   return [];
 }
 
-/** The same in the countries that have most of it. */
+/** In the countries with most results. */
 function elsewhere(filters: SchoolFilters, countries: readonly FacetOption[]): WayOut[] {
   if (filters.country.length === 0) return [];
   return countries

@@ -6,13 +6,13 @@ import { log } from '@/lib/log';
 import type { School } from '@/lib/schools/model/school';
 import { fetchWithTimeout } from '@/lib/supabase/fetch';
 
-/** Public files of the backend's storage; nothing else is fetched. */
+/** Only public files of the backend's storage are fetched. */
 const STORAGE = '/storage/v1/object/public/';
 const LARGEST = 20_000_000;
 
 /**
- * The school's uploaded main photo, or null when it has none, when it was made by AI (such a picture never goes out
- * without its badge), or when storage does not answer.
+ * The uploaded main photo; null without one, for AI pictures (which are only shown with a badge), or when storage
+ * fails.
  */
 export async function schoolPhoto(school: Pick<School, 'id' | 'name' | 'image'>): Promise<Buffer | null> {
   const { image } = school;

@@ -1,4 +1,4 @@
-/** GET /admin/users/{id}/factors and DELETE of one: second factors as the secret key sees them. */
+/** GET /admin/users/{id}/factors and DELETE of one, with the secret key. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { isUuid } from '../uuid.ts';
@@ -10,14 +10,14 @@ import { deleteFactor } from './factors.ts';
 import type { AuthServices } from './services.ts';
 import { factorJson } from './user-json.ts';
 
-/** The second factors of an account. Throws 404 user_not_found. */
+/** Throws 404 user_not_found. */
 export async function adminListFactors(services: AuthServices, call: Call): Promise<Response> {
   await requireAdmin(services, call);
   const user = await services.deps.engine.transaction(OWNER, (tx) => namedUser(tx, call));
   return json(200, user.factors.map(factorJson));
 }
 
-/** The removed factor. Throws 404 mfa_factor_not_found. */
+/** Returns the removed factor. Throws 404 mfa_factor_not_found. */
 export async function adminDeleteFactor(services: AuthServices, call: Call): Promise<Response> {
   await requireAdmin(services, call);
   const id = call.params.factor ?? '';

@@ -1,4 +1,4 @@
-/** POST /admin/generate_link: a mail's link and code, for an application that sends its own mails. */
+/** POST /admin/generate_link: a mail's link and code, for applications that send their own mails. */
 import { OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { requireAdmin } from './authenticate.ts';
@@ -24,7 +24,6 @@ interface LinkParams {
   passwordHash: string | null;
 }
 
-/** What the link is for, whom it is about, and which address it would be sent to. */
 interface Target {
   user: User;
   tokenType: TokenType;
@@ -98,7 +97,7 @@ async function targetOf(services: AuthServices, tx: Transaction, params: LinkPar
         user: await unconfirmedUser(services, tx, params, known),
       };
     case 'magiclink':
-      // As in Supabase, an unknown address gets an account, and the link confirms it.
+      // As in Supabase, an unknown address gets an account, which the link confirms.
       if (!known) {
         return {
           ...confirmation,

@@ -1,4 +1,4 @@
-/** What the secret key may say about an account: the fields of admin/users, checked. */
+/** Fields of admin/users. */
 import { type Body, type JsonObject, readBody } from './body.ts';
 import type { Call } from './call.ts';
 import { requireEmail } from './email.ts';
@@ -11,11 +11,10 @@ export interface AdminParams {
   email: string;
   role: string;
   emailConfirm: boolean;
-  /** Undefined when no password was given. */
   passwordHash: string | undefined;
   userMetadata: JsonObject | undefined;
   appMetadata: JsonObject | undefined;
-  /** Until when the account is banned; null lifts a ban, undefined leaves it. */
+  /** Null lifts a ban, undefined leaves it. */
   bannedUntil: string | null | undefined;
 }
 
@@ -38,7 +37,7 @@ export async function readAdminParams(services: AuthServices, { request }: Call)
   };
 }
 
-/** A role becomes the database role of the account's requests, so only the signed-in one is left to choose. */
+/** The role becomes the database role of the account's requests, so only `authenticated` is allowed. */
 function roleOf(body: Body): string {
   const role = body.text('role').trim();
   if (role !== '' && role !== 'authenticated') {
@@ -70,10 +69,10 @@ const UNITS: Record<string, number> = {
   µs: 1e-3,
   ns: 1e-6,
 };
-/** A date further away cannot be written down; it means for ever. */
+/** A permanent ban: PostgreSQL cannot store a later date. */
 const FOREVER_MS = 1_000 * 365 * 24 * 3_600_000;
 
-/** Durations as Supabase takes them: `none`, `24h`, `1h30m`. */
+/** `none`, `24h`, `1h30m`, as in Supabase. */
 function bannedUntil(duration: string, now: Date): string | null | undefined {
   if (duration === '') return undefined;
   if (duration === 'none') return null;

@@ -1,11 +1,10 @@
-/** The account that an admin verb's path names. */
 import type { Transaction } from '../engine/engine.ts';
 import { isUuid } from '../uuid.ts';
 import type { Call } from './call.ts';
 import { AuthFailure } from './errors.ts';
 import { findUserById, type User } from './users.ts';
 
-/** Throws 404 validation_failed when the id is no uuid, 404 user_not_found when there is no such account. */
+/** The account in an admin path. Throws 404 validation_failed for an invalid id, 404 user_not_found. */
 export async function namedUser(tx: Transaction, call: Call): Promise<User> {
   const id = call.params.id ?? '';
   if (!isUuid(id)) throw new AuthFailure(404, 'validation_failed', 'user_id must be an UUID');

@@ -1,4 +1,4 @@
-/** POST /admin/users: an account made by the secret key, without any mail. */
+/** POST /admin/users: creates an account without a mail. */
 import { DatabaseError, OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { isUuid } from '../uuid.ts';

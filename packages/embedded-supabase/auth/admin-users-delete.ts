@@ -1,4 +1,4 @@
-/** DELETE /admin/users/{id}: removing an account. */
+/** DELETE /admin/users/{id}. */
 import { createHash } from 'node:crypto';
 import { DatabaseError, OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
@@ -13,8 +13,8 @@ import { closeSessions } from './sessions.ts';
 import { deleteUser, type User, updateUser } from './users.ts';
 
 /**
- * 200 `{}`. With `should_soft_delete` the row stays for what refers to it, without anything that tells who it
- * was. Throws 404 user_not_found; 500 when a table of the project holds on to the account.
+ * 200 `{}`. With `should_soft_delete` the row stays without personal data. Throws 404 user_not_found; 500 when a table
+ * references the account.
  */
 export async function adminDeleteUser(services: AuthServices, call: Call): Promise<Response> {
   await requireAdmin(services, call);

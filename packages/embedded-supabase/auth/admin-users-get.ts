@@ -1,4 +1,4 @@
-/** GET /admin/users/{id}: one account. */
+/** GET /admin/users/{id}. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { namedUser } from './admin-user.ts';
@@ -7,7 +7,7 @@ import type { Call } from './call.ts';
 import type { AuthServices } from './services.ts';
 import { userJson } from './user-json.ts';
 
-/** One account. Throws 404 user_not_found. */
+/** Throws 404 user_not_found. */
 export async function adminGetUser(services: AuthServices, call: Call): Promise<Response> {
   await requireAdmin(services, call);
   const user = await services.deps.engine.transaction(OWNER, (tx) => namedUser(tx, call));

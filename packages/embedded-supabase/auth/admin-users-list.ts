@@ -1,4 +1,4 @@
-/** GET /admin/users: the accounts, a page at a time. */
+/** GET /admin/users: a page of accounts. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { requireAdmin } from './authenticate.ts';
@@ -11,7 +11,7 @@ import { AUDIENCE, countUsers, listUsers } from './users.ts';
 const DEFAULT_PER_PAGE = 50;
 const MOST_PER_PAGE = 1_000;
 
-/** Newest first; `X-Total-Count` and `Link` say how many there are and where the next page is. */
+/** Newest first; `X-Total-Count` and `Link` have the total and the next page. */
 export async function adminListUsers(services: AuthServices, call: Call): Promise<Response> {
   await requireAdmin(services, call);
   const page = whole(call.url, 'page', 1);
@@ -40,7 +40,7 @@ function whole(url: URL, name: string, fallback: number): number {
   return Number(value);
 }
 
-/** `page` comes first in each address: clients look for it there. */
+/** `page` must come first, where clients expect it. */
 function links({ path }: Call, page: number, perPage: number, last: number): string {
   const address = (number: number) => `<${path}?page=${number}&per_page=${perPage}>`;
   const next = last > page ? `${address(page + 1)}; rel="next", ` : '';

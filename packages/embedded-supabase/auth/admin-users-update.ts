@@ -1,4 +1,4 @@
-/** PUT /admin/users/{id}: whatever the secret key changes of an account, at once and without a mail. */
+/** PUT /admin/users/{id}: changes an account directly, without a mail. */
 import { DatabaseError, OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { type AdminParams, readAdminParams } from './admin-params.ts';
@@ -21,7 +21,7 @@ import {
   updateUser,
 } from './users.ts';
 
-/** A new password ends every session of the account. Throws 404 user_not_found, 422 email_exists. */
+/** A new password ends all sessions. Throws 404 user_not_found, 422 email_exists. */
 export async function adminUpdateUser(services: AuthServices, call: Call): Promise<Response> {
   await requireAdmin(services, call);
   const params = await readAdminParams(services, call);

@@ -1,14 +1,13 @@
-/** A short memory of given answers. Nothing depends on it for safety: a forgotten answer is made anew. */
+/** A short cache of responses; losing one is harmless. */
 
 export interface AnswerMemory {
   get(key: string): unknown;
-  /** Keeps the answer for `seconds`. */
   set(key: string, answer: unknown, seconds: number): void;
 }
 
 const CAPACITY = 5_000;
 
-/** An empty memory; what is too old goes when something new comes. */
+/** Expired entries are removed on insertion. */
 export function createAnswerMemory(now: () => Date): AnswerMemory {
   const kept = new Map<string, { answer: unknown; until: number }>();
   return {

@@ -1,4 +1,4 @@
-/** Who may call a verb: a signed-in user, or the holder of the secret key. */
+/** Authentication of callers: a signed-in user, or the secret key. */
 
 import { timingSafeEqual } from 'node:crypto';
 import type { BackendDeps } from '../deps.ts';
@@ -18,9 +18,8 @@ export interface SignedIn {
 }
 
 /**
- * The account and session of the bearer token. Throws 401 no_authorization without one, 403 bad_jwt for one this
- * backend did not sign or that is over, 403 user_not_found and session_not_found when the account was deleted or
- * the session signed out.
+ * Account and session of the bearer token. Throws 401 no_authorization without one, 403 bad_jwt when invalid or
+ * expired, 403 user_not_found or session_not_found when the account is deleted or the session ended.
  */
 export async function requireUser({ deps }: AuthServices, { request }: Call): Promise<SignedIn> {
   const bearer = bearerOf(request);
@@ -47,7 +46,7 @@ export async function requireUser({ deps }: AuthServices, { request }: Call): Pr
   });
 }
 
-/** Lets only the secret key through. Throws 401 no_authorization, 403 bad_jwt, 403 not_admin. */
+/** Requires the secret key. Throws 401 no_authorization, 403 bad_jwt, 403 not_admin. */
 export async function requireAdmin({ deps }: AuthServices, { request }: Call): Promise<void> {
   const bearer = bearerOf(request) ?? request.headers.get('apikey');
   if (!bearer) throw noBearer();
@@ -56,7 +55,7 @@ export async function requireAdmin({ deps }: AuthServices, { request }: Call): P
   throw new AuthFailure(403, 'not_admin', 'User not allowed');
 }
 
-/** Whether the request carries the secret key, as `apikey` or as bearer. */
+/** As `apikey` or bearer. */
 export function isSecretKey(request: Request, keys: BackendDeps['keys']): boolean {
   return [request.headers.get('apikey'), bearerOf(request)].some((key) => sameText(key ?? '', keys.secret));
 }
@@ -78,7 +77,7 @@ function badJwt(message: string): AuthFailure {
   return new AuthFailure(403, 'bad_jwt', message);
 }
 
-/** Compares without telling by its time how much was right. */
+/** Constant-time comparison. */
 function sameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

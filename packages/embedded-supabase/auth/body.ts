@@ -1,4 +1,4 @@
-/** Reading JSON bodies: every field has the type that its name promises, or the request is refused. */
+/** Parses and type-checks JSON bodies. */
 import { AuthFailure } from './errors.ts';
 
 export type JsonObject = Record<string, unknown>;
@@ -6,7 +6,7 @@ export type JsonObject = Record<string, unknown>;
 const MAX_DEPTH = 32;
 const MAX_BYTES = 1_048_576;
 
-/** A body whose fields are read by name. Absent and null are the same, as in Supabase. */
+/** Typed access to fields. Absent equals null, as in Supabase. */
 export interface Body {
   text(name: string): string;
   flag(name: string): boolean;
@@ -14,7 +14,7 @@ export interface Body {
   has(name: string): boolean;
 }
 
-/** Parses the body as a JSON object. Throws 400 bad_json, 413 above 1 MB. `allowEmpty` reads no body as `{}`. */
+/** Throws 400 bad_json, 413 above 1 MB. `allowEmpty` reads an empty body as `{}`. */
 export async function readBody(request: Request, allowEmpty = false): Promise<Body> {
   const source = await boundedText(request);
   if (source === '') {
@@ -31,12 +31,11 @@ export async function readBody(request: Request, allowEmpty = false): Promise<Bo
   return body(parsed);
 }
 
-/** Whether a JSON value is an object, and no array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Stops reading where the body becomes too large, whatever length it announced. */
+/** Stops at the limit, whatever length is announced. */
 async function boundedText(request: Request): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -49,7 +48,7 @@ async function boundedText(request: Request): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** PostgreSQL stores neither U+0000 nor half a surrogate pair, and refuses JSON that is nested too deeply. */
+/** PostgreSQL refuses U+0000, lone surrogates and deeply nested JSON. */
 function storable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

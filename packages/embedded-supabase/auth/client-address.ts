@@ -1,22 +1,20 @@
 /**
- * Whose address a request counts for.
- *
- * The gateway writes the socket's address into PEER_HEADER and drops whatever a client put there. Behind that,
- * the application speaks for its visitors, so it passes the visitor's address on, in one of two ways:
- * - `Sb-Forwarded-For: <address>` together with the secret key, as on hosted Supabase;
- * - `X-Forwarded-For`, when LOCAL_BACKEND_TRUSTED_HOPS says how many machines in front may add to it (1: the
- *   application itself). `Sb-Forwarded-For` is then believed without the secret key too.
- * From anybody else both headers are ignored.
+ * The client address of a request.
+ * The gateway writes the socket's address into PEER_HEADER and drops any such header from clients. The application
+ * passes its visitors' addresses on in one of two ways:
+ * - `Sb-Forwarded-For: <address>` with the secret key, as on hosted Supabase;
+ * - `X-Forwarded-For`, when LOCAL_BACKEND_TRUSTED_HOPS says how many proxies may add to it (1: the application
+ * itself). `Sb-Forwarded-For` is then trusted without the secret key too. Otherwise both headers are ignored.
  */
 import { isIP } from 'node:net';
 import type { BackendDeps } from '../deps.ts';
 import { isSecretKey } from './authenticate.ts';
 import type { Client } from './sessions.ts';
 
-/** Set by the gateway alone: the address at the other end of the socket. */
+/** Set by the gateway: the peer address of the socket. */
 export const PEER_HEADER = 'x-local-backend-peer';
 
-/** Who asks, for sessions and limits: what trusted machines in front say of their client, else the socket. */
+/** Client of a request, for sessions and limits: as trusted proxies state it, else the socket's. */
 export function clientOf(request: Request, { deps }: { deps: Pick<BackendDeps, 'config' | 'keys'> }): Client {
   const { trustedHops } = deps.config;
   const trusted = trustedHops > 0 || isSecretKey(request, deps.keys);
@@ -27,7 +25,7 @@ export function clientOf(request: Request, { deps }: { deps: Pick<BackendDeps, '
   };
 }
 
-/** What limits count by: an IPv4 address, or the /64 network that one IPv6 client has to itself. */
+/** An IPv4 address, or the /64 network, which one IPv6 client usually has. */
 export function clientKey({ address: found }: Client): string {
   if (found === null) return 'unknown';
   if (isIP(found) !== 6) return found;
@@ -38,7 +36,7 @@ export function clientKey({ address: found }: Client): string {
   return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
 }
 
-/** The address that the outermost trusted machine saw: each one appends whom it talked to. */
+/** The address seen by the outermost trusted proxy: each appends its peer. */
 function throughHops(request: Request, hops: number): string | null {
   if (hops === 0) return null;
   const chain = (request.headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
@@ -49,7 +47,7 @@ function first(header: string | null): string | null {
   return address(header?.split(',')[0]);
 }
 
-/** A plain address, or null for what is none; IPv4 inside IPv6 is written as IPv4. */
+/** Null when invalid; IPv4 in IPv6 becomes IPv4. */
 function address(value: string | null | undefined): string | null {
   const plain = value?.trim().replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
   return isIP(plain) === 0 || plain.includes('%') ? null : plain.toLowerCase();

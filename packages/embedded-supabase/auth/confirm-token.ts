@@ -1,4 +1,4 @@
-/** What using a mail's link or code does to the account, the same for both. */
+/** Effects of a mail's link or code on the account. */
 import { DatabaseError, type Transaction } from '../engine/engine.ts';
 import { needsBothAddresses } from './email-change.ts';
 import { AuthFailure, invalid } from './errors.ts';
@@ -6,11 +6,11 @@ import { clearTokens, type StoredToken, type TokenType } from './one-time-tokens
 import type { AuthServices } from './services.ts';
 import { confirmEmail, findUserById, isBanned, type User, updateEmailIdentity, updateUser } from './users.ts';
 
-/** Said when one of the two addresses of a change has agreed. */
+/** Message when one of two addresses of a change has confirmed. */
 export const ONE_OF_TWO =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** Which tokens a verification type may use. Throws 400 validation_failed for a type there is none for. */
+/** Token types of a verification type. Throws 400 validation_failed for an unknown one. */
 export function tokenTypesOf(type: string): TokenType[] {
   const types: Record<string, TokenType[]> = {
     signup: ['confirmation_token'],
@@ -26,8 +26,8 @@ export function tokenTypesOf(type: string): TokenType[] {
 }
 
 /**
- * Uses the token up and confirms what it was sent for. Gives the account to sign in, or null when the other
- * address of a change has yet to agree. Throws 403 user_banned, 422 email_exists.
+ * Uses the token up and confirms its purpose. Returns the account to sign in, or null when the other address of a
+ * change must still confirm. Throws 403 user_banned, 422 email_exists.
  */
 export async function confirmToken(
   services: AuthServices,
@@ -79,17 +79,16 @@ async function changeEmail(
   return (await findUserById(tx, user.id)) ?? null;
 }
 
-/** 422: the address belongs to another account. */
 export function emailExists(): AuthFailure {
   return new AuthFailure(422, 'email_exists', 'A user with this email address has already been registered');
 }
 
-/** 403 for a link that was used, replaced or is too old. */
+/** 403 for a link that was used, replaced or expired. */
 export function linkExpired(): AuthFailure {
   return new AuthFailure(403, 'otp_expired', 'Email link is invalid or has expired');
 }
 
-/** 403 for a code that is wrong, used or too old, and for an unknown address. */
+/** 403 for a wrong, used or expired code, and for an unknown address. */
 export function codeExpired(): AuthFailure {
   return new AuthFailure(403, 'otp_expired', 'Token has expired or is invalid');
 }

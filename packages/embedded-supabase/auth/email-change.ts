@@ -1,16 +1,16 @@
-/** The mails of a changed address: one to the new address and, unless mails are not confirmed here, one to the old. */
+/** Mails of an address change: to the new address and, unless autoconfirm is on, to the old one. */
 import type { Transaction } from '../engine/engine.ts';
 import { type PendingMail, prepareLink } from './mails.ts';
 import { clearTokens } from './one-time-tokens.ts';
 import type { AuthServices } from './services.ts';
 import { type User, updateUser } from './users.ts';
 
-/** Whether both the old and the new address must agree. */
+/** Whether both addresses must confirm. */
 export function needsBothAddresses({ deps }: AuthServices, user: User): boolean {
   return !deps.config.autoconfirm && Boolean(user.email);
 }
 
-/** Notes the wanted address and makes the mails; earlier links of another change stop working. */
+/** Stores the new address and prepares the mails; links of an earlier change become invalid. */
 export async function prepareEmailChange(
   services: AuthServices,
   tx: Transaction,

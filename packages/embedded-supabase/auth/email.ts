@@ -1,13 +1,13 @@
-/** What counts as an e-mail address here, and how it is written in the database. */
+/** Validation and normalisation of e-mail addresses. */
 import { AuthFailure, invalid } from './errors.ts';
 
-// The pattern Supabase checks with: ASCII, letters of RFC 5322's dot-atom, host labels of at most 63 characters.
+// Supabase's pattern: ASCII, RFC 5322 dot-atom, host labels of at most 63 characters.
 const FORMAT =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
 /**
- * The address in lower case, as it is stored and compared. Throws 400 validation_failed for what is no address,
- * email_address_invalid for one that no mail server could take.
+ * Lower case, as stored. Throws 400 validation_failed for invalid syntax, email_address_invalid for an address that no
+ * mail server accepts.
  */
 export function requireEmail(value: string): string {
   if (value === '') throw invalid('An email address is required');

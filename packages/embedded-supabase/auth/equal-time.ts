@@ -1,10 +1,10 @@
-/** Hiding in time what an answer hides in words. */
+/** Prevents timing attacks on responses that must not reveal whether an account exists. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** More than a mail takes to be written down; a mail server is talked to afterwards. */
+/** Longer than preparing a mail takes; the mail server is contacted afterwards. */
 const FLOOR_MS = 250;
 
-/** Runs `work`, and answers no sooner than the floor, whether there was much to do or nothing. */
+/** Runs `work` and resolves no sooner than the minimum time. */
 export async function inEqualTime<T>(work: () => Promise<T>): Promise<T> {
   const floor = wait(FLOOR_MS);
   try {

@@ -1,18 +1,18 @@
-/** Errors of the Auth API in the two shapes that Supabase's clients read. */
+/** Errors of the Auth API in the two formats of Supabase's clients. */
 import { json } from '../http/handler.ts';
 
-/** The version of the API from which error bodies are `{code, message}`. */
+/** API version from which error bodies are `{code, message}`. */
 const API_VERSION = '2024-01-01';
 const API_VERSION_HEADER = 'x-supabase-api-version';
 
 interface Extras {
-  /** Seconds until the same request can succeed. */
+  /** Retry-After in seconds. */
   retryAfter?: number;
-  /** Why a password is weak: `length`, `characters`. */
+  /** `length`, `characters`. */
   weakPassword?: string[];
 }
 
-/** A refusal with the status, code and sentence that Supabase gives in the same situation. */
+/** Supabase's status, code and message. */
 export class AuthFailure extends Error {
   readonly status: number;
   readonly code: string;
@@ -26,14 +26,13 @@ export class AuthFailure extends Error {
   }
 }
 
-/** 400 validation_failed, the most frequent refusal. */
 export function invalid(message: string): AuthFailure {
   return new AuthFailure(400, 'validation_failed', message);
 }
 
 /**
- * The answer for a failure: `{code, message}` for clients that name the API version, else the older
- * `{code: <status>, error_code, msg}`. An unexpected error tells nothing about its cause.
+ * `{code, message}` for clients that send the API version, else `{code: <status>, error_code, msg}`. An unexpected
+ * error reveals no cause.
  */
 export function failureResponse(request: Request, error: unknown): Response {
   const failure =
@@ -55,7 +54,7 @@ export function failureResponse(request: Request, error: unknown): Response {
   return json(failure.status, body, headers);
 }
 
-/** Dates compare as text; anything that is not a date counts as the first version, as in Supabase. */
+/** Dates compare as text; an invalid date counts as the first version, as in Supabase. */
 function namesVersion(request: Request): boolean {
   const version = request.headers.get(API_VERSION_HEADER) ?? '';
   return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION;

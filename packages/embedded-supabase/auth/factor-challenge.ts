@@ -1,4 +1,4 @@
-/** POST /factors/{id}/challenge: what a code of a second factor answers. */
+/** POST /factors/{id}/challenge. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { requireUser } from './authenticate.ts';
@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
 import { CHALLENGE_LIFETIME, insertChallenge, ownFactor } from './factors.ts';
 import type { AuthServices } from './services.ts';
 
-/** The challenge's id and when it ends, in seconds since 1970. */
+/** The challenge's id and its end, in seconds since 1970. */
 export async function challengeFactor(services: AuthServices, call: Call): Promise<Response> {
   const { user } = await requireUser(services, call);
   const factor = ownFactor(user, call.params.factor ?? '');

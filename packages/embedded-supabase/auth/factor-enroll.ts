@@ -1,4 +1,4 @@
-/** POST /factors: a second factor to be set up. */
+/** POST /factors: enrols a second factor. */
 import { renderSVG } from 'uqr';
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
@@ -11,8 +11,8 @@ import type { AuthServices } from './services.ts';
 import { otpauthUri } from './totp.ts';
 
 /**
- * The factor with its secret, as text, address and picture; it counts once a code was verified. Throws 403
- * insufficient_aal for a further factor in a session that has not given the first.
+ * The factor with its secret as text, URI and QR code; valid after a verified code. Throws 403 insufficient_aal for a
+ * further factor in a session without the first.
  */
 export async function enrollFactor(services: AuthServices, call: Call): Promise<Response> {
   const { user, session } = await requireUser(services, call);

@@ -1,4 +1,4 @@
-/** DELETE /factors/{id}: a second factor given up. */
+/** DELETE /factors/{id}. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { requireUser } from './authenticate.ts';
@@ -7,7 +7,7 @@ import { AuthFailure } from './errors.ts';
 import { deleteFactor, ownFactor } from './factors.ts';
 import type { AuthServices } from './services.ts';
 
-/** Its id. Throws 422 insufficient_aal for a factor that counts, in a session that has not given one. */
+/** Returns its id. Throws 422 insufficient_aal for a verified factor in a session below aal2. */
 export async function unenrollFactor(services: AuthServices, call: Call): Promise<Response> {
   const { user, session } = await requireUser(services, call);
   const factor = ownFactor(user, call.params.factor ?? '');

@@ -1,4 +1,4 @@
-/** POST /factors/{id}/verify: the code of a second factor, for a session of the level aal2. */
+/** POST /factors/{id}/verify: verifies a code and raises the session to aal2. */
 import { OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { requireUser, type SignedIn } from './authenticate.ts';
@@ -28,16 +28,16 @@ interface Attempt {
 }
 
 /**
- * The session with new tokens. Sessions of the account that have not given the factor end, as do factors that were
- * never finished. A code works once, and a challenge once. Throws 422 mfa_verification_failed and
- * mfa_challenge_expired, 404 mfa_factor_not_found, 429 after too many wrong codes.
+ * The session with new tokens. The account's other sessions below aal2 and unverified factors end. A code works once,
+ * and a challenge once. Throws 422 mfa_verification_failed and mfa_challenge_expired, 404 mfa_factor_not_found, 429
+ * after too many wrong codes.
  */
 export async function verifyFactor(services: AuthServices, call: Call): Promise<Response> {
   const signedIn = await requireUser(services, call);
   const body = await readBody(call.request);
   const factor = ownFactor(signedIn.user, call.params.factor ?? '');
   const attempt = { factorId: factor.id, challengeId: body.text('challenge_id'), code: body.text('code') };
-  // Counted before it is compared, so that many at once do not slip through together.
+  // Counted before verification, so that parallel requests cannot exceed the limit.
   services.limits.take(FACTOR_BY_ACCOUNT, signedIn.user.id);
   const answer = await services.deps.engine.transaction(OWNER, (tx) =>
     verify(services, tx, call, signedIn, attempt),

@@ -1,4 +1,4 @@
-/** Second factors as the database keeps them, and their challenges. */
+/** Stored second factors and challenges. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Transaction } from '../engine/engine.ts';
 import { isUuid } from '../uuid.ts';
@@ -6,9 +6,9 @@ import { AuthFailure } from './errors.ts';
 import { base32 } from './totp.ts';
 import type { Factor, User } from './users.ts';
 
-/** Seconds that a challenge waits for its code, and an enrolment for its first one. */
+/** Seconds until a challenge or an enrolment expires. */
 export const CHALLENGE_LIFETIME = 300;
-/** As many as Supabase allows. */
+/** Supabase's limit. */
 const MOST_FACTORS = 10;
 
 export interface Challenge {
@@ -18,7 +18,7 @@ export interface Challenge {
   address: string | null;
 }
 
-/** The factor of this account that a path names. Throws 404 mfa_factor_not_found or validation_failed. */
+/** Throws 404 mfa_factor_not_found or validation_failed. */
 export function ownFactor(user: User, id: string): Factor {
   if (!isUuid(id)) throw new AuthFailure(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = user.factors.find((candidate) => candidate.id === id.toLowerCase());
@@ -26,12 +26,12 @@ export function ownFactor(user: User, id: string): Factor {
   return factor;
 }
 
-/** Whether the account has a factor that counts. */
+/** Has a verified factor. */
 export function isEnrolled(user: User): boolean {
   return user.factors.some(({ status }) => status === 'verified');
 }
 
-/** Throws 422 mfa_factor_name_conflict and too_many_enrolled_mfa_factors; what nobody finished in time does not count. */
+/** Throws 422 mfa_factor_name_conflict and too_many_enrolled_mfa_factors; expired enrolments do not count. */
 export function requireRoom(user: User, friendlyName: string, now: Date): void {
   const oldest = new Date(now.getTime() - CHALLENGE_LIFETIME * 1000);
   const factors = user.factors.filter(
@@ -53,7 +53,7 @@ export function requireRoom(user: User, friendlyName: string, now: Date): void {
   }
 }
 
-/** A new factor, not verified yet; those that nobody finished go. Gives its id and secret. */
+/** Inserts an unverified factor and removes expired ones. Returns its id and secret. */
 export async function insertFactor(
   tx: Transaction,
   userId: string,
@@ -73,7 +73,6 @@ export async function insertFactor(
   return { id, secret };
 }
 
-/** A challenge of a factor, as the answer to be verified belongs to it. */
 export async function insertChallenge(
   tx: Transaction,
   factorId: string,
@@ -81,8 +80,8 @@ export async function insertChallenge(
   now: Date,
 ): Promise<string> {
   const [id, moment] = [randomUUID(), now.toISOString()];
-  // First, since the moment is unique: two at once that had put in their challenges before would wait for each other. And
-  // with a part of a millisecond, which two people may share.
+  // First, because the time is unique: parallel requests that had inserted challenges before would deadlock. With
+  // microseconds, because two users may share a millisecond.
   await tx.query(
     `update auth.mfa_factors set last_challenged_at = $2::timestamptz + trunc(random() * 999) * interval '1 microsecond'
      where id = $1`,
@@ -99,7 +98,7 @@ export async function insertChallenge(
   return id;
 }
 
-/** The challenge of this factor, held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function findChallenge(
   tx: Transaction,
   factorId: string,
@@ -121,7 +120,7 @@ export async function findChallenge(
   };
 }
 
-/** The secret of a factor and the interval of the last code it took, held until the transaction ends. */
+/** Secret and interval of the last accepted code, locked until the transaction ends. */
 export async function secretOf(tx: Transaction, factorId: string): Promise<{ secret: string; last: number }> {
   const found = await tx.query(
     `select secret, coalesce(last_used_step, 0)::text as last from auth.mfa_factors where id = $1 for update`,
@@ -132,7 +131,7 @@ export async function secretOf(tx: Transaction, factorId: string): Promise<{ sec
   return { secret: String(row.secret), last: Number(row.last) };
 }
 
-/** Notes a right code: the challenge is used up, the factor counts, its code works no second time. */
+/** Accepts a code: uses up the challenge, verifies the factor, and stores the code's interval. */
 export async function acceptCode(
   tx: Transaction,
   { factorId, challengeId, step }: { factorId: string; challengeId: string; step: number },
@@ -146,7 +145,7 @@ export async function acceptCode(
   );
 }
 
-/** Takes a factor away; sessions that gave it are as they were before. */
+/** Sessions with this factor fall back to aal1. */
 export async function deleteFactor(tx: Transaction, factorId: string): Promise<void> {
   await tx.query(
     `delete from auth.mfa_amr_claims c using auth.sessions s

@@ -1,10 +1,10 @@
-/** PKCE (RFC 7636): the challenge a client gave when it asked for a mail, and the code the mail's link leads to. */
+/** PKCE (RFC 7636): challenges of clients, and the codes of their mails' links. */
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '../engine/engine.ts';
 import type { Body } from './body.ts';
 import { AuthFailure, invalid } from './errors.ts';
 
-/** What started the flow; it becomes the session's authentication method. */
+/** Origin of the flow, which becomes the session's authentication method. */
 export type FlowMethod = 'email/signup' | 'recovery' | 'email_change' | 'invite' | 'magiclink';
 
 export interface Challenge {
@@ -12,12 +12,12 @@ export interface Challenge {
   method: 's256' | 'plain';
 }
 
-/** Seconds between following the link and exchanging its code. */
+/** Seconds to exchange a code after the link was followed. */
 const CODE_LIFETIME = 300;
-/** Seconds after which a flow nobody finished is thrown away. */
+/** Seconds until an unfinished flow is deleted. */
 const FLOW_LIFETIME = 86_400;
 
-/** The challenge of a request, or null when it uses the implicit flow. Throws 400 validation_failed. */
+/** Null for the implicit flow. Throws 400 validation_failed. */
 export function challengeOf(body: Body): Challenge | null {
   const challenge = body.text('code_challenge');
   const method = body.text('code_challenge_method').toLowerCase();
@@ -37,7 +37,7 @@ export function challengeOf(body: Body): Challenge | null {
   return { challenge, method };
 }
 
-/** Remembers a challenge and gives the flow's id; without a challenge, null. */
+/** Stores a challenge and returns the flow's id; null without one. */
 export async function startFlow(
   tx: Transaction,
   userId: string,
@@ -60,7 +60,7 @@ export async function startFlow(
   return id;
 }
 
-/** The code that the redirect carries; from now on it can be exchanged. */
+/** The code of the redirect, to be exchanged. */
 export async function issueCode(tx: Transaction, flowId: string, now: Date): Promise<string> {
   const issued = await tx.query(
     'update auth.flow_state set auth_code_issued_at = $2, updated_at = $2 where id = $1 returning auth_code',
@@ -74,8 +74,8 @@ export async function issueCode(tx: Transaction, flowId: string, now: Date): Pro
 }
 
 /**
- * Ends the flow of a code whose verifier is right. Throws 404 flow_state_not_found, 422 flow_state_expired,
- * 400 bad_code_verifier; after a wrong verifier the code stays usable, as in Supabase.
+ * Ends the flow if the verifier matches. Throws 404 flow_state_not_found, 422 flow_state_expired, 400
+ * bad_code_verifier; after a wrong verifier the code stays valid, as in Supabase.
  */
 export async function finishFlow(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** The Auth API below `/auth/v1`: which verb answers a request, and what a failure looks like. */
+/** The Auth API below `/auth/v1`: routes and error responses. */
 import type { BackendDeps } from '../deps.ts';
 import { apiKeyOf } from '../http/caller.ts';
 import type { Handler } from '../http/handler.ts';
@@ -37,14 +37,14 @@ type Verb = (services: AuthServices, call: Call) => Promise<Response>;
 
 interface Route {
   method: string;
-  /** Parts that begin with a colon take any text and are named in `call.params`. */
+  /** Segments with a colon are parameters in `call.params`. */
   path: string;
   verb: Verb;
-  /** Answers without an API key: browsers follow links, and clients fetch the key set, without one. */
+  /** Needs no API key: for links in browsers and the key set. */
   open?: boolean;
 }
 
-/** No HEAD beside health: programs that look at links before people do must not use them up. */
+/** HEAD is only allowed for health: link scanners must not use links up. */
 const ROUTES: Route[] = [
   { method: 'HEAD', path: '/health', verb: health, open: true },
   { method: 'GET', path: '/health', verb: health, open: true },
@@ -75,7 +75,7 @@ const ROUTES: Route[] = [
   { method: 'POST', path: '/admin/generate_link', verb: adminGenerateLink },
 ];
 
-/** The handler for everything below `/auth/v1`. `overrides` lets tests move the clock and read the mails. */
+/** `overrides` lets tests set the clock and read mails. */
 export function createAuthHandler(deps: BackendDeps, overrides?: AuthOverrides): Handler {
   const services = createAuthServices(deps, overrides);
   return async (request) => {
@@ -131,7 +131,7 @@ function noRoute(path: string, otherMethod: boolean): AuthFailure {
   return new AuthFailure(404, 'not_found', '404 page not found');
 }
 
-/** Enough to find the place, nothing of the request: messages may quote what a client sent. */
+/** Only the error's name: messages may quote the request. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const place =

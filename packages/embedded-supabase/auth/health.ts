@@ -1,9 +1,9 @@
-/** GET /health: whether accounts can be reached. */
+/** GET /health. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import type { AuthServices } from './services.ts';
 
-/** 200, or 503 while the database does not answer. */
+/** 200, or 503 while the database does not respond. */
 export async function health({ deps }: AuthServices): Promise<Response> {
   const body = {
     version: 'embedded',

@@ -1,4 +1,4 @@
-/** POST /invite: an account for somebody who gets a mail to accept it. */
+/** POST /invite: creates an account and mails an invitation. */
 import { DatabaseError, OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { requireAdmin } from './authenticate.ts';
@@ -19,7 +19,7 @@ import {
   updateUser,
 } from './users.ts';
 
-/** The invited account. Throws 422 email_exists when the address has a confirmed one. */
+/** Throws 422 email_exists when the address has a confirmed account. */
 export async function invite(services: AuthServices, call: Call): Promise<Response> {
   await requireAdmin(services, call);
   const body = await readBody(call.request);
@@ -43,7 +43,7 @@ export async function invite(services: AuthServices, call: Call): Promise<Respon
   return json(200, userJson(outcome.user), { 'cache-control': 'no-store' });
 }
 
-/** The unconfirmed account of an address, made when there is none, marked as invited. */
+/** The unconfirmed account of an address, created if missing, marked as invited. */
 export async function invitedUser(
   services: AuthServices,
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function invitedUser(
   return user;
 }
 
-/** Inserts an account and its identity, with the metadata as given. Throws 422 email_exists. */
+/** Inserts an account and its identity. Throws 422 email_exists. */
 export async function insertUnconfirmed(
   tx: Transaction,
   email: string,

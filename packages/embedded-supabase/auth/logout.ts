@@ -1,4 +1,3 @@
-/** POST /logout: ending sessions. */
 import { OWNER } from '../engine/engine.ts';
 import { requireUser } from './authenticate.ts';
 import type { Call } from './call.ts';
@@ -6,7 +5,7 @@ import { invalid } from './errors.ts';
 import type { AuthServices } from './services.ts';
 import { closeSessions, type LogoutScope } from './sessions.ts';
 
-/** 204. `scope`: `global` (all sessions of the account, the default), `local` (this one), `others`. */
+/** POST /logout, 204. `scope`: `global` (all sessions of the account, the default), `local` (this one), `others`. */
 export async function logout(services: AuthServices, call: Call): Promise<Response> {
   const { user, session } = await requireUser(services, call);
   const scope = scopeOf(call.url.searchParams.get('scope') || 'global');

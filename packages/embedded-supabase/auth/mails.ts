@@ -1,4 +1,4 @@
-/** Mails of the Auth API: making their tokens inside the transaction, sending them once it is committed. */
+/** Auth mails: tokens are created in the transaction, mails are sent after the commit. */
 import type { Transaction } from '../engine/engine.ts';
 import type { MailKind } from '../mail/texts.ts';
 import type { Call } from './call.ts';
@@ -7,7 +7,7 @@ import { MAIL_BY_ADDRESS, MAIL_BY_PAIR, MAIL_TO_RECIPIENT } from './rate-limits.
 import type { AuthServices } from './services.ts';
 import type { User } from './users.ts';
 
-/** What a link says it is for; `verify` reads it. */
+/** Purpose of a link; `verify` reads it. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
 
 export interface PendingMail {
@@ -15,9 +15,9 @@ export interface PendingMail {
   to: string;
   metadata: Record<string, unknown>;
   newEmail?: string | undefined;
-  /** null for a mail that carries a code only. */
+  /** Null for a mail with a code only. */
   link: string | null;
-  /** null for a mail that proves nothing. */
+  /** Null for an informational mail. */
   token: MailToken | null;
 }
 
@@ -28,15 +28,14 @@ interface LinkMail {
   to: string;
   user: User;
   flowId: string | null;
-  /** Where the link leads in the end, already allowed. */
+  /** Validated target of the link. */
   redirect: string;
   newEmail?: string | undefined;
 }
 
 /**
- * Counts a mail against the client who asks for it, in all and to this recipient: what others ask for refuses nobody.
- * Called before anything is looked up, so that a refusal tells nothing about the account. Throws 429
- * over_email_send_rate_limit.
+ * Counts a mail request by client, in total and for this recipient, so that others cannot exhaust the limit. Called
+ * before any lookup, so that a refusal reveals nothing about the account. Throws 429 over_email_send_rate_limit.
  */
 export function allowMail({ limits }: AuthServices, { clientKey }: Call, to: string): void {
   limits.take(MAIL_BY_ADDRESS, clientKey);
@@ -44,14 +43,14 @@ export function allowMail({ limits }: AuthServices, { clientKey }: Call, to: str
 }
 
 /**
- * Counts a mail that is about to go to the recipient, and says whether it may. When not, nothing is sent and nothing
- * changes: the last mail's link still works, and the answer is the usual one.
+ * Counts a mail to the recipient and returns whether it may be sent. Otherwise nothing is sent or changed: the last
+ * mail's link stays valid, and the response is the usual one.
  */
 export function recipientTakes({ limits }: AuthServices, kind: MailKind, to: string): boolean {
   return limits.tryTake(MAIL_TO_RECIPIENT, `${kind}\n${to}`);
 }
 
-/** Makes the token of a mail, in the transaction that it belongs to; `deliver` sends the mail afterwards. */
+/** Creates a mail's token in its transaction; `deliver` sends the mail. */
 export async function prepareLink(
   services: AuthServices,
   tx: Transaction,
@@ -71,15 +70,15 @@ export async function prepareLink(
 }
 
 /**
- * The address a link carries: the site's, which hands `/auth/v1/verify` on to the backend, so that the link also
- * works on another machine of the same network. Slashes and colons stay readable, as Supabase writes them.
+ * A link to the site, which proxies `/auth/v1/verify` to the backend, so that it works on other machines of the
+ * network. Slashes and colons are not encoded, as in Supabase.
  */
 export function actionLink({ deps }: AuthServices, token: string, type: LinkType, redirect: string): string {
   const target = encodeURIComponent(redirect).replaceAll('%3A', ':').replaceAll('%2F', '/');
   return `${deps.config.siteUrl}/auth/v1/verify?token=${token}&type=${type}&redirect_to=${target}`;
 }
 
-/** Sends mails whose transaction is committed. */
+/** Sends mails after the commit. */
 export async function deliver({ mailer }: AuthServices, mails: PendingMail[]): Promise<void> {
   for (const { kind, to, metadata, newEmail, link, token } of mails) {
     await mailer.send(to, { kind, metadata, link, newEmail, otp: token?.otp ?? null });

@@ -1,4 +1,4 @@
-/** Links and six-digit codes that mails carry. The database holds digests only; each can be used once. */
+/** Single-use links and six-digit codes of mails. The database only has hashes. */
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '../engine/engine.ts';
 
@@ -9,23 +9,22 @@ export type TokenType =
   | 'email_change_token_current'
   | 'reauthentication_token';
 
-/** What goes into the mail. */
 export interface MailToken {
-  /** For the link: 56 hexadecimal digits, after `pkce_` when a PKCE flow waits for it. */
+  /** 56 hexadecimal digits, with the prefix `pkce_` for a PKCE flow. */
   token: string;
-  /** Six digits to type in. */
+  /** Six digits. */
   otp: string;
 }
 
 export interface StoredToken {
   userId: string;
   type: TokenType;
-  /** The address the mail went to. */
+  /** The mail's address. */
   relatesTo: string;
   flowId: string | null;
 }
 
-/** Seconds a mail is good for, Supabase's default. */
+/** Seconds, Supabase's default. */
 const TOKEN_LIFETIME = 3_600;
 const PKCE_PREFIX = 'pkce_';
 
@@ -33,12 +32,12 @@ export interface TokenRequest {
   userId: string;
   type: TokenType;
   relatesTo: string;
-  /** The PKCE flow to finish with this link, if one was started. */
+  /** The PKCE flow of this link, if any. */
   flowId: string | null;
   now: Date;
 }
 
-/** Makes a token; an earlier one of the same type stops working. */
+/** Replaces earlier tokens of the same type. */
 export async function createToken(tx: Transaction, request: TokenRequest): Promise<MailToken> {
   const { userId, type, relatesTo, flowId, now } = request;
   const link = randomBytes(28).toString('hex');
@@ -56,7 +55,7 @@ export async function createToken(tx: Transaction, request: TokenRequest): Promi
   return { token: flowId === null ? link : `${PKCE_PREFIX}${link}`, otp };
 }
 
-/** The token of a link, when it is one of `types` and not too old. */
+/** The unexpired token of a link with one of `types`. */
 export async function findByLink(
   tx: Transaction,
   token: string,
@@ -71,7 +70,7 @@ export async function findByLink(
   return found.rows.map(stored)[0];
 }
 
-/** The token whose mail went to `address` with this code. */
+/** By address and code. */
 export async function findByOtp(
   tx: Transaction,
   address: string,
@@ -85,7 +84,7 @@ export async function findByOtp(
   return match && stored(match);
 }
 
-/** Ends tokens of an account: all, or those of `types`. */
+/** Deletes tokens of an account: all, or those of `types`. */
 export async function clearTokens(tx: Transaction, userId: string, types?: TokenType[]): Promise<void> {
   const only = types ? 'and token_type::text = any($2::text[])' : '';
   await tx.query(`delete from auth.one_time_tokens where user_id = $1 ${only}`, [
@@ -94,12 +93,12 @@ export async function clearTokens(tx: Transaction, userId: string, types?: Token
   ]);
 }
 
-/** Whether a link belongs to a PKCE flow, told before it is looked up: errors go to another part of the address. */
+/** By the prefix, before the lookup: errors of PKCE go to another part of the address. */
 export function isPkceLink(token: string): boolean {
   return token.startsWith(PKCE_PREFIX);
 }
 
-/** Rows are locked, so that a token used twice at once works once. */
+/** Locked, so that parallel uses of a token succeed once. */
 const SELECT = `select user_id::text, token_type::text, relates_to, otp_hash, flow_state_id::text
   from auth.one_time_tokens where token_type::text = any($1::text[]) and created_at > $2`;
 

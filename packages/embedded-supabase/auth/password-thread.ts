@@ -1,4 +1,4 @@
-/** bcrypt beside the event loop: one thread for the process, started when a password is first given. */
+/** bcrypt in one worker thread, started at first use, so that it does not block the event loop. */
 import { Worker } from 'node:worker_threads';
 import type { Question, Reply } from './password-worker.ts';
 
@@ -7,19 +7,19 @@ interface Asker {
   reject(error: Error): void;
 }
 
-/** A question of either kind, before it has its number. */
+/** A request before it has its number. */
 type Unnumbered = Question extends infer Q ? (Q extends Question ? Omit<Q, 'id'> : never) : never;
 
 let thread: Worker | undefined;
 let nextId = 1;
 const waiting = new Map<number, Asker>();
 
-/** The digest of a password at a cost. Throws when the thread dies. */
+/** Throws when the thread dies. */
 export async function hashInThread(password: string, cost: number): Promise<string> {
   return String(await ask({ password, cost }));
 }
 
-/** Whether the password belongs to the bcrypt digest. Throws when the thread dies. */
+/** Throws when the thread dies. */
 export async function compareInThread(password: string, digest: string): Promise<boolean> {
   return (await ask({ password, digest })) === true;
 }
@@ -30,7 +30,7 @@ function ask(question: Unnumbered): Promise<string | boolean> {
   return new Promise((resolve, reject) => {
     const id = nextId++;
     waiting.set(id, { resolve, reject });
-    // Somebody waits: the process must not end under the question.
+    // Keeps the process alive while a request is pending.
     worker.ref();
     worker.postMessage({ ...question, id } as Question);
   });
@@ -46,7 +46,7 @@ function start(): Worker {
     if ('failure' in reply) asker?.reject(new Error(reply.failure));
     else asker?.resolve(reply.value);
   });
-  // The next question starts another thread; those that were asked cannot know how far this one came.
+  // The next request starts another thread; pending ones fail, because their progress is unknown.
   const ended = (error: Error) => {
     if (thread !== worker) return;
     thread = undefined;

@@ -1,4 +1,4 @@
-/** The thread that hashes and compares passwords, one after the other. */
+/** Worker thread that hashes and compares passwords sequentially. */
 import { parentPort } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 

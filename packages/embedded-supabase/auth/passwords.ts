@@ -1,27 +1,20 @@
-/** Password rules and digests (bcrypt, as Supabase keeps them). */
+/** Password rules and bcrypt hashes, as in Supabase. */
 import { AuthFailure, invalid } from './errors.ts';
 import { compareInThread, hashInThread } from './password-thread.ts';
 
-/** bcrypt reads no further, so a longer password would be a weaker one than it looks. */
+/** bcrypt ignores further bytes, so a longer password would be weaker than it looks. */
 const MAX_BYTES = 72;
 
-/** What follows the cost in a digest of nothing anybody knows. */
+/** Hash of a random unknown password, without its cost. */
 const NOBODY = '1ZIygeK96nPGzfCsTWN4E.U46zZfRS2T4R3hrjxhRI8WVYRXYhcfq';
 
-/** Makes digests, and compares passwords with them. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /**
-   * Whether the password belongs to the digest. Exactly one comparison runs in every case, also without an account or
-   * without a password, so that time tells nothing.
-   */
+  /** Always runs exactly one comparison, also without account or password, against timing attacks. */
   verify(password: string, digest: string | null | undefined): Promise<boolean>;
 }
 
-/**
- * Each step of the cost doubles the work of one hash; 10 is what Supabase uses. The work is done in a thread of its own,
- * so that a sign-in takes no time from other requests.
- */
+/** Each step of the cost doubles the work; Supabase uses 10. Runs in a worker thread. */
 export function createPasswords(cost: number): Passwords {
   const nobody = `$2b$${String(cost).padStart(2, '0')}$${NOBODY}`;
   return {
@@ -45,7 +38,7 @@ export function requireStrongPassword(password: string, minLength: number): void
   }
 }
 
-/** Why the password would not be accepted today, or undefined. Length counts characters, not bytes. */
+/** Undefined when strong enough. Length counts characters, not bytes. */
 export function weaknessOf(
   password: string,
   minLength: number,
@@ -54,7 +47,7 @@ export function weaknessOf(
   return { message: `Password should be at least ${minLength} characters.`, reasons: ['length'] };
 }
 
-/** Whether the text is a digest that can be compared with: bcrypt of a bearable cost. */
+/** A bcrypt hash of acceptable cost. */
 export function isPasswordHash(digest: string): boolean {
   return /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/.test(digest);
 }

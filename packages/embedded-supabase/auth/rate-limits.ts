@@ -1,4 +1,4 @@
-/** Counting attempts in sliding windows, in memory: a restart forgets them. */
+/** Sliding-window rate limits in memory; a restart resets them. */
 import { createHash } from 'node:crypto';
 import { AuthFailure } from './errors.ts';
 
@@ -7,30 +7,30 @@ export interface Rule {
   name: string;
   most: number;
   seconds: number;
-  /** Which of Supabase's two codes the refusal carries. */
+  /** Supabase's code for the refusal. */
   code?: 'over_request_rate_limit' | 'over_email_send_rate_limit';
 }
 
 /** Wrong passwords for one account from one address. */
 export const PASSWORD_BY_ACCOUNT: Rule = { name: 'password-account', most: 5, seconds: 600 };
-/** Wrong passwords from one address, whatever the account. */
+/** Wrong passwords from one address for all accounts. */
 export const PASSWORD_BY_ADDRESS: Rule = { name: 'password-address', most: 30, seconds: 3_600 };
 /**
- * Wrong passwords for one account, from anywhere: in an hour, and when it goes on, in a day. Its owner still gets in by a mail's link, and
- * is not signed out.
+ * Wrong passwords for one account from all addresses, in an hour and in a day. The owner can still sign in by a mail's
+ * link, and sessions stay.
  */
 export const PASSWORD_FROM_ANYWHERE: Rule = { name: 'password-anywhere', most: 20, seconds: 3_600 };
 export const PASSWORD_IN_A_DAY: Rule = { name: 'password-day', most: 60, seconds: 86_400 };
 export const SIGNUP_BY_ADDRESS: Rule = { name: 'signup', most: 30, seconds: 3_600 };
-/** Codes and links tried from one address, as many as Supabase allows. */
+/** Supabase's limit of codes and links from one address. */
 export const VERIFY_BY_ADDRESS: Rule = { name: 'verify', most: 30, seconds: 300 };
-/** Wrong six-digit codes for one account, from anywhere. */
+/** Wrong six-digit codes for one account. */
 export const CODE_BY_ACCOUNT: Rule = { name: 'code', most: 10, seconds: 3_600 };
-/** Wrong codes of a second factor for one account, from anywhere: whoever types them knows its password. */
+/** Wrong second-factor codes for one account, after a right password. */
 export const FACTOR_BY_ACCOUNT: Rule = { name: 'factor', most: 5, seconds: 600 };
-/** Refreshes from one address, as many as Supabase allows. */
+/** Supabase's limit of refreshes from one address. */
 export const REFRESH_BY_ADDRESS: Rule = { name: 'refresh', most: 150, seconds: 300 };
-/** Mails that one client asks for to one recipient. */
+/** Mails requested by one client for one recipient. */
 export const MAIL_BY_PAIR: Rule = {
   name: 'mail-pair',
   most: 4,
@@ -38,8 +38,8 @@ export const MAIL_BY_PAIR: Rule = {
   code: 'over_email_send_rate_limit',
 };
 /**
- * Mails of one kind to one recipient, whoever asks. More than one client can ask for, and within half the time that a
- * link is good for: whoever meets this limit has a link in their inbox that works.
+ * Mails of one kind to one recipient from all clients. More than one client can request, and within half the validity
+ * of a link: a recipient at this limit has a valid link.
  */
 export const MAIL_TO_RECIPIENT: Rule = {
   name: 'mail-recipient',
@@ -55,15 +55,15 @@ export const MAIL_BY_ADDRESS: Rule = {
 };
 
 export interface RateLimits {
-  /** Counts one use. Throws 429 with the seconds to wait when the key has none left. */
+  /** Counts one use. Throws 429 with the seconds to wait. */
   take(rule: Rule, key: string): void;
-  /** Counts one use and gives true, or gives false when the key has none left. */
+  /** Counts one use; false when none is left. */
   tryTake(rule: Rule, key: string): boolean;
-  /** Throws as take does, without counting. */
+  /** Like take, without counting. */
   check(rule: Rule, key: string): void;
-  /** Counts without refusing: for attempts that turned out wrong. */
+  /** Counts without refusing: for failed attempts. */
   note(rule: Rule, key: string): void;
-  /** Takes the last count back: the attempt turned out right. */
+  /** Removes the last use: the attempt succeeded. */
   giveBack(rule: Rule, key: string): void;
   forget(rule: Rule, key: string): void;
 }
@@ -74,18 +74,18 @@ const MESSAGES = {
   over_email_send_rate_limit: 'email rate limit exceeded',
 };
 
-/** Counters that are all at nought; without `enabled` nothing is counted. */
+/** Without `enabled` nothing is counted. */
 export function createRateLimits(enabled: boolean, now: () => Date): RateLimits {
   const uses = new Map<string, { moments: number[]; seconds: number }>();
   const idOf = (rule: Rule, key: string) => `${rule.name}\n${brief(key)}`;
 
-  /** The moments still inside the window, oldest first. */
+  /** Times inside the window, oldest first. */
   function recent(rule: Rule, key: string): number[] {
     const start = now().getTime() - rule.seconds * 1000;
     return (uses.get(idOf(rule, key))?.moments ?? []).filter((moment) => moment > start);
   }
 
-  /** Seconds until the key may be used again; 0 when it may be used now. */
+  /** Seconds until the next permitted use; 0 for now. */
   function secondsToWait(rule: Rule, key: string): number {
     if (!enabled) return 0;
     const [oldest = 0, ...others] = recent(rule, key);
@@ -104,7 +104,7 @@ export function createRateLimits(enabled: boolean, now: () => Date): RateLimits 
     if (!enabled) return;
     const id = idOf(rule, key);
     const moments = [...recent(rule, key), now().getTime()].slice(-rule.most);
-    // Put at the end, so that the first entries are those not used for longest.
+    // Re-inserted at the end, so that the first entries are the least recently used.
     uses.delete(id);
     uses.set(id, { moments, seconds: rule.seconds });
     for (const [old, { moments: past, seconds }] of uses) {
@@ -131,7 +131,7 @@ export function createRateLimits(enabled: boolean, now: () => Date): RateLimits 
   };
 }
 
-/** Clients choose parts of keys, but not how much memory they take. */
+/** Fixed length, because clients choose parts of keys. */
 function brief(key: string): string {
   return key.length > 300 ? createHash('sha256').update(key).digest('hex') : key;
 }

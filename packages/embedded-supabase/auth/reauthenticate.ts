@@ -1,4 +1,4 @@
-/** GET /reauthenticate, and the proof that a password change wants when a session is old. */
+/** GET /reauthenticate, and the proof required for a password change. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { requireUser, type SignedIn } from './authenticate.ts';
@@ -11,9 +11,9 @@ import { CODE_BY_ACCOUNT, PASSWORD_BY_ACCOUNT } from './rate-limits.ts';
 import type { AuthServices } from './services.ts';
 import { updateUser } from './users.ts';
 
-/** Seconds for which a session that a mail opened counts as proof, as long as the mail itself does. */
+/** Seconds that a session opened by mail counts as proof: the validity of a link. */
 const FRESH = 3_600;
-/** What the claim amr calls such a session. */
+/** Methods of such sessions in the claim amr. */
 const BY_MAIL = ['otp', 'recovery', 'invite', 'magiclink', 'email/signup'];
 
 /** Sends a code to the account's address. Throws 422 without an address, 422 email_not_confirmed. */
@@ -48,10 +48,10 @@ export async function reauthenticate(services: AuthServices, call: Call): Promis
 }
 
 /**
- * Lets a password change through from a session that a mail has just opened, for an account without a password, with the
- * code of a reauthentication mail in `nonce`, or with `current_password`: a token by itself is not enough, as in a
- * Supabase project that asks for the current password. A given proof must be right. Throws 400 reauthentication_needed,
- * 422 reauthentication_not_valid, 400 invalid_credentials.
+ * Permits a password change in a session just opened by mail, for an account without a password, with the code of a
+ * reauthentication mail in `nonce`, or with `current_password`. A token alone does not suffice, as in Supabase with
+ * required current password. A given proof must be right. Throws 400 reauthentication_needed, 422
+ * reauthentication_not_valid, 400 invalid_credentials.
  */
 export async function requireFreshProof(
   services: AuthServices,

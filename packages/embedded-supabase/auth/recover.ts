@@ -1,4 +1,4 @@
-/** POST /recover: a mail that lets the owner of an address choose a new password. */
+/** POST /recover: mails a link to set a new password. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { readBody } from './body.ts';
@@ -12,7 +12,7 @@ import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
 import { findUserByEmail, updateUser } from './users.ts';
 
-/** Always 200 `{}`, whether the address has an account or not, and in the same time. */
+/** Always 200 `{}` in equal time, whether the account exists or not. */
 export async function recover(services: AuthServices, call: Call): Promise<Response> {
   const body = await readBody(call.request);
   const field = body.text('email');

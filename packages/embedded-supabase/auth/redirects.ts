@@ -1,23 +1,23 @@
-/** Where links of mails may lead: the site, and addresses the owner listed. Anything else becomes the site. */
+/** Permitted targets of mail links: the site, and configured addresses. Others become the site. */
 
 export interface RedirectSettings {
-  /** The site's origin, without a final slash. */
+  /** Origin without a final slash. */
   siteUrl: string;
-  /** Further addresses; `*` stands for one part between dots or slashes, `**` for anything. */
+  /** Further addresses; `*` matches one part between dots or slashes, `**` anything. */
   redirectUrls: string[];
 }
 
 /** Visible characters, no blanks. */
 const READABLE = /^[!-~\u00a1-\uffff]+$/;
 
-/** The wanted address when it is allowed, else the site's. A path of the site is allowed and made absolute. */
+/** The requested address if permitted, else the site's. A path is made absolute. */
 export function allowedRedirect(wanted: string | null | undefined, settings: RedirectSettings): string {
   return allowed(wanted ?? '', settings) ?? settings.siteUrl;
 }
 
 /**
- * Compares what a browser would make of the address, and returns just that, so that there is no second reading.
- * Control characters, blanks and backslashes are refused outright, since parsers disagree about them.
+ * Compares and returns the URL parser's result, so that it is not parsed again. Refuses control characters, blanks and
+ * backslashes, which parsers treat differently.
  */
 function allowed(wanted: string, { siteUrl, redirectUrls }: RedirectSettings): string | undefined {
   if (wanted.length > 2_048 || !READABLE.test(wanted) || wanted.includes('\\')) return undefined;
@@ -29,11 +29,11 @@ function allowed(wanted: string, { siteUrl, redirectUrls }: RedirectSettings): s
   if (target.username !== '' || target.password !== '') return undefined;
   const listed = redirectUrls.some((pattern) => matches(pattern, target));
   if (!listed && !sameSite(site, target)) return undefined;
-  // A browser writes the bare origin with a slash; the address is answered as it was asked for.
+  // The URL parser adds a slash to a bare origin; the requested form is returned.
   return target.href === `${wanted}/` ? wanted : target.href;
 }
 
-/** The same origin; for a site on this machine any of its names and ports, as RFC 8252 (7.3) wants. */
+/** The same origin; for a local site any loopback name and port, as RFC 8252 (7.3) requires. */
 function sameSite(site: URL, target: URL): boolean {
   if (site.origin === target.origin) return true;
   return site.protocol === target.protocol && isLoopback(site.hostname) && isLoopback(target.hostname);

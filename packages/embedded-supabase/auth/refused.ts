@@ -1,6 +1,6 @@
 /**
- * What Supabase can do and this backend does not. A feature that Supabase knows as switched off answers as it
- * does there; the others answer 422 with a sentence: supabase-js takes a 501 for a fault that passes, and asks again.
+ * Supabase features that this backend lacks. Those that Supabase can switch off respond as there; others respond 422
+ * with a message, because supabase-js retries after 501.
  */
 import type { Body } from './body.ts';
 import { AuthFailure, invalid } from './errors.ts';
@@ -17,7 +17,7 @@ const missing =
   () =>
     new AuthFailure(422, 'not_implemented', `The embedded backend does not speak ${what}.`);
 
-/** Issuers by which Supabase calls some providers of identity tokens. */
+/** Supabase's issuers of some identity providers. */
 const ISSUERS: Record<string, string> = {
   apple: 'https://appleid.apple.com',
   facebook: 'https://www.facebook.com',
@@ -25,7 +25,7 @@ const ISSUERS: Record<string, string> = {
   kakao: 'https://kauth.kakao.com',
 };
 
-/** The refusal of a grant of POST /token beside the three that are spoken. */
+/** Refusal of an unsupported grant of POST /token. */
 export function refusedGrant(grant: string, body: Body): AuthFailure {
   if (grant === 'web3') return new AuthFailure(422, 'web3_provider_disabled', 'Web3 provider is disabled');
   if (grant !== 'id_token') return invalid('unsupported_grant_type');
@@ -34,7 +34,7 @@ export function refusedGrant(grant: string, body: Body): AuthFailure {
   return new AuthFailure(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`);
 }
 
-/** Paths and everything below them. The first that fits counts. */
+/** Path prefixes; the first match counts. */
 export const REFUSED_PATHS: [path: string, refusal: Refusal][] = [
   ['/otp', missing('one-time passwords and magic links for signing in; use a password')],
   ['/magiclink', missing('magic links; use a password')],

@@ -1,4 +1,4 @@
-/** POST /resend: the mail of a sign-up or of a changed address once more. */
+/** POST /resend: sends the mail of a sign-up or an address change again. */
 import { OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { type Body, readBody } from './body.ts';
@@ -15,13 +15,12 @@ import { findUserByEmail, updateUser } from './users.ts';
 
 interface ResendParams {
   type: 'signup' | 'email_change';
-  /** The account's present address. */
   email: string;
   challenge: Challenge | null;
   redirect: string;
 }
 
-/** Always 200 `{}`, whether there is anything to send or not, and in the same time. */
+/** Always 200 `{}` in equal time. */
 export async function resend(services: AuthServices, call: Call): Promise<Response> {
   const body = await readBody(call.request);
   const redirect = allowedRedirect(wantedRedirect(call), services.deps.config);

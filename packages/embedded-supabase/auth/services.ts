@@ -1,4 +1,4 @@
-/** What the verbs of the Auth API share, made once from the backend's parts. */
+/** Services shared by the Auth API. */
 import type { BackendDeps } from '../deps.ts';
 import { createMailer, type Mailer } from '../mail/send.ts';
 import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts';
@@ -10,19 +10,19 @@ export interface AuthServices {
   mailer: Mailer;
   limits: RateLimits;
   passwords: Passwords;
-  /** Answers to refreshes of the last seconds, so that parallel ones get the same. */
+  /** Responses of the last seconds, so that parallel refreshes get the same one. */
   refreshed: AnswerMemory;
-  /** The clock; tests move it. */
+  /** Replaced in tests. */
   now(): Date;
 }
 
-/** Parts that a test replaces. */
+/** For tests. */
 export interface AuthOverrides {
   now?: () => Date;
   mailer?: Mailer;
 }
 
-/** Puts the shared parts together; `overrides` replace the clock and the mailer. */
+/** `overrides` replace clock and mailer. */
 export function createAuthServices(deps: BackendDeps, overrides: AuthOverrides = {}): AuthServices {
   const now = overrides.now ?? (() => new Date());
   return {

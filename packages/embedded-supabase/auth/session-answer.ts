@@ -1,10 +1,10 @@
-/** The answer that signs a client in: access token, refresh token, account. */
+/** Response of a sign-in or refresh: access token, refresh token, account. */
 import type { AuthServices } from './services.ts';
 import type { Session } from './sessions.ts';
 import { type UserJson, userJson } from './user-json.ts';
 import { AUDIENCE, type User } from './users.ts';
 
-/** Seconds an access token is valid, Supabase's default. */
+/** Seconds, Supabase's default. */
 const ACCESS_TOKEN_LIFETIME = 3_600;
 
 export interface SessionAnswer {
@@ -17,7 +17,6 @@ export interface SessionAnswer {
   user: UserJson;
 }
 
-/** What a sign-in or a refresh answers: a signed access token, the refresh token, the account. */
 export async function sessionAnswer(
   services: AuthServices,
   user: User,

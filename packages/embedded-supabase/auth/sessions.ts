@@ -1,10 +1,10 @@
-/** Sessions: who is signed in where, and how it was proven. */
+/** Sessions with their authentication methods. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Transaction } from '../engine/engine.ts';
 import type { FlowMethod } from './flow-state.ts';
 import type { User } from './users.ts';
 
-/** How a session was proven, in the words of the claim `amr`. */
+/** Values of the claim `amr`. */
 export type AuthMethod = 'password' | 'otp' | FlowMethod;
 
 export interface AmrEntry {
@@ -20,13 +20,13 @@ export interface Session {
   amr: AmrEntry[];
 }
 
-/** Where a request comes from, kept with the session. */
+/** Stored with the session. */
 export interface Client {
   address: string | null;
   userAgent: string | null;
 }
 
-/** Opens a session with its first refresh token, and marks the account as signed in. */
+/** Opens a session with its first refresh token, and records the sign-in. */
 export async function openSession(
   tx: Transaction,
   user: User,
@@ -59,7 +59,7 @@ export async function openSession(
   return { session: { id, userId: user.id, aal: 'aal1', amr }, refreshToken };
 }
 
-/** Notes that a session has given a second factor; the account's sessions that have not end. */
+/** Raises a session to aal2 and ends the account's sessions below. */
 export async function raiseSession(
   tx: Transaction,
   raised: { userId: string; sessionId: string; factorId: string; now: Date },
@@ -81,7 +81,7 @@ export async function raiseSession(
   ]);
 }
 
-/** The session, or undefined once it was signed out. `lock` holds it for the rest of the transaction. */
+/** Undefined when ended. `lock` locks it for the transaction. */
 export async function findSession(tx: Transaction, id: string, lock = false): Promise<Session | undefined> {
   const found = await tx.query(
     `select to_jsonb(s)::text as session from auth.sessions s where s.id = $1 ${lock ? 'for update' : ''}`,
@@ -109,12 +109,12 @@ export async function findSession(tx: Transaction, id: string, lock = false): Pr
 interface NewRefreshToken {
   sessionId: string;
   userId: string;
-  /** The token that this one replaces. */
+  /** The replaced token. */
   parent: string | null;
   now: Date;
 }
 
-/** A new refresh token of a session, as a child of the one it replaces. */
+/** Inserts a refresh token as child of the replaced one. */
 export async function insertRefreshToken(tx: Transaction, fresh: NewRefreshToken): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await tx.query(
@@ -125,10 +125,9 @@ export async function insertRefreshToken(tx: Transaction, fresh: NewRefreshToken
   return token;
 }
 
-/** Which sessions of an account end. */
 export type LogoutScope = 'global' | 'local' | 'others';
 
-/** Ends sessions; their refresh tokens go with them. Access tokens already given stay readable until they expire. */
+/** Ends sessions with their refresh tokens. Issued access tokens stay readable until they expire. */
 export async function closeSessions(
   tx: Transaction,
   userId: string,

@@ -1,8 +1,7 @@
-/** GET /settings: which ways to sign in there are. */
 import { json } from '../http/handler.ts';
 import type { AuthServices } from './services.ts';
 
-/** The providers Supabase names; this backend has e-mail alone. */
+/** Supabase's providers; this backend only supports e-mail. */
 const OTHER_PROVIDERS = [
   'anonymous_users',
   'apple',
@@ -31,7 +30,7 @@ const OTHER_PROVIDERS = [
   'zoom',
 ];
 
-/** GET /settings: what this project lets its users do. */
+/** GET /settings: the available sign-in methods. */
 export async function settings({ deps }: AuthServices): Promise<Response> {
   const others = Object.fromEntries(OTHER_PROVIDERS.map((name) => [name, false]));
   return json(200, {

@@ -1,4 +1,4 @@
-/** POST /signup: a new account with e-mail and password. */
+/** POST /signup: creates an account with e-mail and password. */
 import { randomUUID } from 'node:crypto';
 import { DatabaseError, OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
@@ -35,9 +35,8 @@ interface SignupParams {
 }
 
 /**
- * With autoconfirm a session, else the account without one and a mail. A known, confirmed address gets the answer
- * of a new one with `identities: []`, in the same time, and a mail that tells its owner; with autoconfirm 422
- * user_already_exists.
+ * With autoconfirm a session, else the account and a mail. A known, confirmed address gets the response of a new one
+ * with `identities: []` in equal time, and its owner a mail; with autoconfirm 422 user_already_exists.
  */
 export async function signup(services: AuthServices, call: Call): Promise<Response> {
   const { autoconfirm, minPasswordLength } = services.deps.config;
@@ -57,7 +56,7 @@ export async function signup(services: AuthServices, call: Call): Promise<Respon
   const data = body.object('data') ?? {};
   services.limits.take(SIGNUP_BY_ADDRESS, call.clientKey);
   if (!autoconfirm) allowMail(services, call, email);
-  // Hashed before the account is looked up: a known address costs the same.
+  // Hashed before the lookup, against timing attacks.
   const params: SignupParams = {
     email,
     passwordHash: await services.passwords.hash(password),
@@ -77,7 +76,7 @@ async function signInAtOnce(
 ): Promise<SessionAnswer> {
   const now = services.now();
   return services.deps.engine.transaction(OWNER, async (tx) => {
-    // Also an unconfirmed account belongs to somebody: with no mail to prove it, nobody else gets into it.
+    // Also an unconfirmed account has an owner: without a mail as proof no other user may get it.
     if (await findUserByEmail(tx, params.email)) throw alreadyRegistered();
     const created = await createAccount(tx, params, now).catch(savingFailure);
     await confirmEmail(tx, created, now);
@@ -103,7 +102,7 @@ async function askForConfirmation(
           : [];
         return { user: decoy(params, now), mails };
       }
-      // An unconfirmed account keeps its first password: nobody has proven yet whose address it is.
+      // An unconfirmed account keeps its first password: the address is not verified.
       const user = known ?? (await createAccount(tx, params, now).catch(savingFailure));
       if (!recipientTakes(services, 'confirmation', params.email)) return { user: userJson(user), mails: [] };
       const flowId = await startFlow(tx, user.id, 'email/signup', params.challenge, now);
@@ -124,7 +123,7 @@ async function askForConfirmation(
   return outcome.user;
 }
 
-/** To the owner of an address that somebody wanted to open an account with. */
+/** Notifies the owner of an address that was used for a sign-up. */
 function tellOwner({ deps }: AuthServices, owner: User): PendingMail {
   return {
     kind: 'registered',
@@ -135,7 +134,7 @@ function tellOwner({ deps }: AuthServices, owner: User): PendingMail {
   };
 }
 
-/** Triggers on auth.users see the data as the client gave it; the identity's facts join it afterwards. */
+/** Triggers on auth.users get the client's data; identity data are added afterwards. */
 async function createAccount(tx: Transaction, params: SignupParams, now: Date): Promise<User> {
   const { email, passwordHash, data } = params;
   const id = await insertUser(tx, { email, passwordHash, userMetadata: data, now });
@@ -151,7 +150,7 @@ async function reload(tx: Transaction, id: string): Promise<User> {
   return user;
 }
 
-/** Two sign-ups at once meet at the unique index; anything else is a trigger of the project that refused. */
+/** Parallel sign-ups violate the unique index; anything else is the project's trigger. */
 function savingFailure(error: unknown): never {
   if (!(error instanceof DatabaseError)) throw error;
   if (error.constraint === 'users_email_partial_key') throw alreadyRegistered();
@@ -162,7 +161,7 @@ function alreadyRegistered(): AuthFailure {
   return new AuthFailure(422, 'user_already_exists', 'User already registered');
 }
 
-/** What a new account would look like, for an address that has one: Supabase marks it by no identities. */
+/** Imitates a new account for an existing address; as in Supabase it has no identities. */
 function decoy({ email, data }: SignupParams, now: Date): UserJson {
   const moment = now.toISOString();
   return {

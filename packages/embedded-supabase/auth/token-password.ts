@@ -1,4 +1,4 @@
-/** POST /token?grant_type=password: signing in with e-mail and password. */
+/** POST /token?grant_type=password: signs in with e-mail and password. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { readBody } from './body.ts';
@@ -18,9 +18,9 @@ import { openSession } from './sessions.ts';
 import { findUserByEmail, findUserById, isBanned, type User } from './users.ts';
 
 /**
- * A session for the right password. An unknown address, a wrong password and an account without one get the same
- * answer, 400 invalid_credentials, after the same work. Whether an address is unconfirmed or banned is told only
- * to who knows the password. Throws 429 after too many wrong ones.
+ * Returns a session. An unknown address, a wrong password and an account without one give the same response, 400
+ * invalid_credentials, after the same work. Unconfirmed and banned accounts are only revealed after a right password.
+ * Throws 429 after too many wrong ones.
  */
 export async function tokenPassword(services: AuthServices, call: Call): Promise<Response> {
   const { limits, deps } = services;
@@ -33,7 +33,7 @@ export async function tokenPassword(services: AuthServices, call: Call): Promise
   if (emailField === '') throw invalid('missing email or phone');
   const email = emailField.toLowerCase();
   const account = `${call.clientKey}\n${email}`;
-  // A right password forgives only itself here, or its owner's visits would let others guess on.
+  // A right password only removes its own count; otherwise the owner's sign-ins would let others continue guessing.
   const counts: [Rule, string][] = [
     [PASSWORD_BY_ADDRESS, call.clientKey],
     [PASSWORD_FROM_ANYWHERE, email],
@@ -41,7 +41,7 @@ export async function tokenPassword(services: AuthServices, call: Call): Promise
   ];
   limits.check(PASSWORD_BY_ACCOUNT, account);
   for (const [rule, key] of counts) limits.check(rule, key);
-  // Counted before the slow comparison, so that many attempts at once do not slip through together.
+  // Counted before the slow comparison, so that parallel requests cannot exceed the limit.
   limits.note(PASSWORD_BY_ACCOUNT, account);
   for (const [rule, key] of counts) limits.note(rule, key);
   const user = await deps.engine.transaction(OWNER, (tx) => findUserByEmail(tx, email));

@@ -1,4 +1,4 @@
-/** POST /token?grant_type=pkce: a session for the code of a followed link. */
+/** POST /token?grant_type=pkce: exchanges the code of a followed link for a session. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { readBody } from './body.ts';
@@ -10,7 +10,7 @@ import { sessionAnswer } from './session-answer.ts';
 import { openSession } from './sessions.ts';
 import { findUserById, isBanned } from './users.ts';
 
-/** Only the client that holds the verifier gets in; a code works once. Throws as finishFlow does. */
+/** Needs the verifier; a code works once. Throws as finishFlow does. */
 export async function tokenPkce(services: AuthServices, call: Call): Promise<Response> {
   const body = await readBody(call.request);
   const [code, verifier] = [body.text('auth_code'), body.text('code_verifier')];

@@ -1,4 +1,4 @@
-/** POST /token?grant_type=refresh_token: a new pair of tokens for an old refresh token. */
+/** POST /token?grant_type=refresh_token. */
 import { OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { readBody } from './body.ts';
@@ -10,16 +10,15 @@ import { sessionAnswer } from './session-answer.ts';
 import { type Client, findSession, insertRefreshToken, type Session } from './sessions.ts';
 import { findUserById, isBanned } from './users.ts';
 
-/** Seconds in which a token that was just replaced still answers, for requests that ran side by side. */
+/** Seconds in which a replaced token is still accepted, for parallel requests. */
 const REUSE_WINDOW = 10;
-/** Seconds for which a replaced token is remembered, to tell a stolen one from an unknown one; as in Supabase. */
+/** Seconds that a replaced token is kept, to distinguish a stolen one from an unknown one; as in Supabase. */
 const REMEMBERED = 86_400;
 
 /**
- * Each refresh token works once. Inside the window everybody who brings the replaced one gets the same answer. The
- * parent of the active token gets the active token at any time: its answer may have been lost on the way, and who
- * never had it has nothing newer. An older one counts as stolen, and the whole session ends. Throws 400
- * refresh_token_not_found, refresh_token_already_used, user_banned.
+ * Each refresh token works once. Within the window the replaced one gets the same response. The active token's parent
+ * gets the active token at any time, because the response may have been lost. An older one counts as stolen, and the
+ * session ends. Throws 400 refresh_token_not_found, refresh_token_already_used, user_banned.
  */
 export async function tokenRefresh(services: AuthServices, call: Call): Promise<Response> {
   services.limits.take(REFRESH_BY_ADDRESS, call.clientKey);
@@ -29,7 +28,7 @@ export async function tokenRefresh(services: AuthServices, call: Call): Promise<
   const answer = await services.deps.engine.transaction(OWNER, (tx) =>
     refresh(services, tx, token, call.client),
   );
-  // The session's end is committed before the refusal is thrown.
+  // The end of the session is committed before the error.
   if (answer === 'stolen') {
     throw new AuthFailure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
@@ -63,7 +62,7 @@ async function refresh(
   return answer;
 }
 
-/** The token's session, held until the transaction ends: refreshes of one session go one after the other. */
+/** Locks the token's session until the transaction ends: its refreshes are sequential. */
 async function lockSession(tx: Transaction, token: string): Promise<Session> {
   const found = await tx.query('select session_id::text from auth.refresh_tokens where token = $1', [token]);
   const sessionId = found.rows[0]?.session_id;
@@ -73,7 +72,7 @@ async function lockSession(tx: Transaction, token: string): Promise<Session> {
   return session;
 }
 
-/** As GoTrue judges it: fresh, replaced just now or by the active token, or stolen. */
+/** GoTrue's rules: fresh, replaced just now or by the active token, or stolen. */
 async function stateOf(tx: Transaction, token: string, now: Date): Promise<'fresh' | 'replaced' | 'stolen'> {
   const windowStart = new Date(now.getTime() - REUSE_WINDOW * 1000).toISOString();
   const found = await tx.query(
@@ -102,7 +101,7 @@ async function activeToken(tx: Transaction, sessionId: string): Promise<string |
   return typeof token === 'string' ? token : undefined;
 }
 
-/** A new refresh token in place of the session's present one, outside of a refresh. */
+/** Replaces the session's refresh token, outside of a refresh. */
 export async function swapToken(
   tx: Transaction,
   session: Session,

@@ -1,4 +1,3 @@
-/** POST /token: which grant is asked for. */
 import { readBody } from './body.ts';
 import type { Call } from './call.ts';
 import { refusedGrant } from './refused.ts';
@@ -7,7 +6,7 @@ import { tokenPassword } from './token-password.ts';
 import { tokenPkce } from './token-pkce.ts';
 import { tokenRefresh } from './token-refresh.ts';
 
-/** Hands the request to the grant that it names. Throws what refusedGrant says of any other. */
+/** POST /token: dispatches by grant. Throws refusedGrant for others. */
 export async function token(services: AuthServices, call: Call): Promise<Response> {
   const grant = call.url.searchParams.get('grant_type') ?? '';
   if (grant === 'password') return tokenPassword(services, call);

@@ -1,16 +1,15 @@
-/** Time-based one-time passwords (RFC 6238): six digits of SHA-1 every 30 seconds, what every authenticator app makes. */
+/** Time-based one-time passwords (RFC 6238): six digits, SHA-1, 30 seconds. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const PERIOD = 30;
 const DIGITS = 6;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The interval that a moment lies in, counted from 1970. */
+/** Intervals since 1970. */
 export function stepAt(moment: Date): number {
   return Math.floor(moment.getTime() / 1000 / PERIOD);
 }
 
-/** The code of an interval. */
 export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -21,15 +20,15 @@ export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
 }
 
 /**
- * The interval whose code this is: the present one or a neighbour, for clocks that differ, and none up to `last`, so that
- * a code works once. Undefined when it is no such code.
+ * The interval of a code: the present one or a neighbour, for clock differences, and later than `last`, so that a code
+ * works once. Undefined when wrong.
  */
 export function stepOfCode(secret: Buffer, code: string, now: Date, last: number): number | undefined {
   const present = stepAt(now);
   return [present - 1, present, present + 1].find((step) => step > last && equal(codeAt(secret, step), code));
 }
 
-/** A secret as applications take it (RFC 4648, without padding). */
+/** RFC 4648, without padding. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -37,13 +36,13 @@ export function base32(bytes: Buffer): string {
     .join('');
 }
 
-/** The bytes of such a text. */
+/** Inverse of base32. */
 export function fromBase32(text: string): Buffer {
   const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The address that an application reads from a picture. */
+/** Content of the QR code. */
 export function otpauthUri(issuer: string, account: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = `algorithm=SHA1&digits=${DIGITS}&issuer=${encodeURIComponent(issuer)}&period=${PERIOD}&secret=${secret}`;

@@ -1,11 +1,10 @@
-/** GET /user: the account of the bearer token. */
 import { json } from '../http/handler.ts';
 import { requireUser } from './authenticate.ts';
 import type { Call } from './call.ts';
 import type { AuthServices } from './services.ts';
 import { userJson } from './user-json.ts';
 
-/** Throws as requireUser does. */
+/** GET /user: the account of the bearer token. Throws as requireUser does. */
 export async function getUser(services: AuthServices, call: Call): Promise<Response> {
   const { user } = await requireUser(services, call);
   return json(200, userJson(user), { 'cache-control': 'no-store' });

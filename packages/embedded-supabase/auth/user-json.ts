@@ -1,9 +1,9 @@
-/** An account as the API shows it: Supabase's names and order, nothing secret. */
+/** Accounts in the API's format, without secrets. */
 import type { Factor, Identity, User } from './users.ts';
 
 export type UserJson = Record<string, unknown>;
 
-/** `undefined` fields disappear in JSON, as Supabase leaves out what is not set. */
+/** JSON omits `undefined` fields, as Supabase omits unset ones. */
 export function userJson(user: User): UserJson {
   return {
     id: user.id,
@@ -33,7 +33,7 @@ export function userJson(user: User): UserJson {
   };
 }
 
-/** The two ids are swapped on purpose: clients know the provider's id as `id`. */
+/** The ids are swapped intentionally: clients get the provider's id as `id`. */
 function identityJson(identity: Identity): Record<string, unknown> {
   return {
     identity_id: identity.id,
@@ -48,7 +48,6 @@ function identityJson(identity: Identity): Record<string, unknown> {
   };
 }
 
-/** A second factor as the API shows it. */
 export function factorJson(factor: Factor): Record<string, unknown> {
   return {
     id: factor.id,
@@ -61,7 +60,7 @@ export function factorJson(factor: Factor): Record<string, unknown> {
   };
 }
 
-/** A moment in UTC with a `Z`, whatever time zone the database session has. */
+/** UTC with `Z`, in any session time zone. */
 function moment(value: string | null): string | undefined {
   return value === null ? undefined : new Date(value).toISOString();
 }

@@ -1,4 +1,4 @@
-/** PUT /user: a signed-in user changes password, address or data. */
+/** PUT /user: a user changes password, address or data. */
 import { OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { requireUser, type SignedIn } from './authenticate.ts';
@@ -21,7 +21,7 @@ import { userJson } from './user-json.ts';
 import { findUserByEmail, findUserById, mergeMetadata, updateUser } from './users.ts';
 
 interface Changes {
-  /** The new address, or '' to leave it. */
+  /** '' for unchanged. */
   email: string;
   passwordHash?: string;
   data?: JsonObject | undefined;
@@ -30,9 +30,9 @@ interface Changes {
 }
 
 /**
- * The changed account. A new address waits in `new_email` until its mails are answered; a new password ends the
- * other sessions. Throws 422 email_exists, same_password, weak_password; 403 not_admin for `app_metadata`;
- * 400 reauthentication_needed for a password without proof (requireFreshProof).
+ * Returns the account. A new address stays in `new_email` until confirmed; a new password ends the other sessions.
+ * Throws 422 email_exists, same_password, weak_password; 403 not_admin for `app_metadata`; 400 reauthentication_needed
+ * for a password without proof (requireFreshProof).
  */
 export async function updateOwnUser(services: AuthServices, call: Call): Promise<Response> {
   const signedIn = await requireUser(services, call);
@@ -94,7 +94,7 @@ async function apply(services: AuthServices, tx: Transaction, { user, session }:
   if (email !== '' && (await findUserByEmail(tx, email))) throw emailExists();
   if (passwordHash !== undefined) {
     await updateUser(tx, user.id, { encrypted_password: passwordHash }, now);
-    // Whoever changes a password no longer trusts what was asked for, or signed in, with the old one.
+    // Tokens and sessions from before a password change are not trusted.
     await clearTokens(tx, user.id);
     await closeSessions(tx, user.id, 'others', session.id);
   }

@@ -1,9 +1,9 @@
-/** Accounts in the database: reading them whole, making them, changing their columns. */
+/** Accounts in the database. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../engine/engine.ts';
 import type { JsonObject } from './body.ts';
 
-/** A column's value as PostgreSQL's to_jsonb gives it; moments are ISO texts. */
+/** ISO text from PostgreSQL's to_jsonb. */
 type Moment = string | null;
 
 export interface Identity {
@@ -70,17 +70,17 @@ const WHOLE = `
        from auth.mfa_factors f where f.user_id = u.id)::text as factors
   from auth.users u`;
 
-/** The account with this id, with identities and factors. */
+/** With identities and factors. */
 export async function findUserById(tx: Transaction, id: string): Promise<User | undefined> {
   return users(await tx.query(`${WHOLE} where u.id = $1`, [id]))[0];
 }
 
-/** `email` as requireEmail wrote it. */
+/** `email` normalised by requireEmail. */
 export async function findUserByEmail(tx: Transaction, email: string): Promise<User | undefined> {
   return users(await tx.query(`${WHOLE} where u.email = $1 and u.is_sso_user = false`, [email]))[0];
 }
 
-/** One page of accounts, newest first. `page` counts from 1. */
+/** Newest first. `page` counts from 1. */
 export async function listUsers(tx: Transaction, page: number, perPage: number): Promise<User[]> {
   const found = await tx.query(
     `${WHOLE} where u.aud = $1 order by u.created_at desc, u.id limit $2 offset $3`,
@@ -89,7 +89,6 @@ export async function listUsers(tx: Transaction, page: number, perPage: number):
   return users(found);
 }
 
-/** How many accounts there are, for the pages of the list. */
 export async function countUsers(tx: Transaction): Promise<number> {
   const found = await tx.query('select count(*)::int as total from auth.users where aud = $1', [AUDIENCE]);
   return Number(found.rows[0]?.total ?? 0);
@@ -107,7 +106,7 @@ function users(found: { rows: Record<string, unknown>[] }): User[] {
 export interface NewUser {
   id?: string | undefined;
   email: string;
-  /** bcrypt digest, or null for an account that cannot sign in with a password yet. */
+  /** bcrypt hash; null without a password. */
   passwordHash: string | null;
   userMetadata: JsonObject;
   appMetadata?: JsonObject | undefined;
@@ -115,7 +114,7 @@ export interface NewUser {
   now: Date;
 }
 
-/** Inserts an account with its e-mail identity and gives its id. A known address throws DatabaseError 23505. */
+/** Inserts an account with its e-mail identity and returns its id. A known address throws DatabaseError 23505. */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<string> {
   const id = user.id ?? randomUUID();
   const now = user.now.toISOString();
@@ -140,7 +139,7 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<string
   return id;
 }
 
-/** The e-mail identity of an account: what an identity provider would have said of it. */
+/** E-mail identity, in the format of identity providers. */
 export async function insertEmailIdentity(
   tx: Transaction,
   userId: string,
@@ -156,7 +155,6 @@ export async function insertEmailIdentity(
   );
 }
 
-/** Merges into the data of the e-mail identity. */
 export async function updateEmailIdentity(
   tx: Transaction,
   userId: string,
@@ -170,7 +168,7 @@ export async function updateEmailIdentity(
   );
 }
 
-/** Columns that are changed from here. Metadata is given whole, see mergeMetadata. */
+/** Metadata must be complete, see mergeMetadata. */
 export type UserChanges = Partial<
   Pick<
     UserColumns,
@@ -193,7 +191,7 @@ export type UserChanges = Partial<
   >
 >;
 
-/** Writes the given columns of an account; what is undefined stays. */
+/** Undefined columns stay. */
 export async function updateUser(
   tx: Transaction,
   id: string,
@@ -212,17 +210,17 @@ export async function updateUser(
   ]);
 }
 
-/** Removes an account with all that refers to it. */
+/** Also deletes rows that reference it. */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   await tx.query('delete from auth.users where id = $1', [id]);
 }
 
-/** Supabase's merge: a key with null goes, other keys of `changes` replace. */
+/** Supabase's merge: null removes a key, other keys of `changes` replace. */
 export function mergeMetadata(present: JsonObject | null, changes: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries({ ...present, ...changes }).filter(([, value]) => value !== null));
 }
 
-/** Marks the address as confirmed, in the account and its metadata; its identity learns of it only from a mail. */
+/** Confirms the address in account and metadata; the identity is only confirmed by a mail. */
 export async function confirmEmail(tx: Transaction, user: User, now: Date): Promise<void> {
   await updateUser(
     tx,
@@ -235,7 +233,6 @@ export async function confirmEmail(tx: Transaction, user: User, now: Date): Prom
   );
 }
 
-/** Whether a ban holds at this moment. */
 export function isBanned(user: User, now: Date): boolean {
   return user.banned_until !== null && new Date(user.banned_until) > now;
 }

@@ -1,4 +1,4 @@
-/** POST /verify: a mail's code typed in, or its token handed over by the site. */
+/** POST /verify: verifies a typed code, or a token from the site. */
 import { OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { type Body, readBody } from './body.ts';
@@ -17,13 +17,13 @@ import { findUserById } from './users.ts';
 interface Attempt {
   find(tx: Transaction, now: Date): Promise<StoredToken | undefined>;
   refusal: () => Error;
-  /** The address a typed code belongs to. */
+  /** The address of a typed code. */
   account?: string;
 }
 
 /**
- * A session, or `{msg, code}` when the other address of a change has yet to agree. Throws 403 otp_expired for
- * whatever is wrong with the token, 429 after too many wrong codes.
+ * A session, or `{msg, code}` when the other address of a change must still confirm. Throws 403 otp_expired for any
+ * invalid token, 429 after too many wrong codes.
  */
 export async function verifyCode(services: AuthServices, call: Call): Promise<Response> {
   const { limits, deps } = services;
@@ -62,7 +62,7 @@ function attemptOf(body: Body): Attempt {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
   if (phone !== '') {
-    // No account here has a telephone number, so no code was ever sent to one.
+    // Accounts have no telephone number, so no code was sent to one.
     requirePhone(phone);
     return { find: async () => undefined, refusal: codeExpired, account: phone };
   }

@@ -1,4 +1,4 @@
-/** GET /verify: the link of a mail, followed in a browser. */
+/** GET /verify: a mail's link, opened in a browser. */
 import { OWNER } from '../engine/engine.ts';
 import { type Call, wantedRedirect } from './call.ts';
 import { confirmToken, linkExpired, ONE_OF_TWO, tokenTypesOf } from './confirm-token.ts';
@@ -12,7 +12,7 @@ import { openSession } from './sessions.ts';
 
 type Fields = Record<string, string>;
 
-/** What OAuth 2 calls the statuses that a link can end with. */
+/** OAuth 2 names of the errors of a link. */
 const OAUTH_ERRORS: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -21,8 +21,8 @@ const OAUTH_ERRORS: Record<number, string> = {
 };
 
 /**
- * 303 to the wanted address of the site: with `?code=` for a PKCE flow, else with the session in the fragment;
- * refusals arrive there as `error`, `error_code` and `error_description`.
+ * 303 to the validated target: with `?code=` for a PKCE flow, else with the session in the fragment; errors as `error`,
+ * `error_code` and `error_description`.
  */
 export async function verifyLink(services: AuthServices, call: Call): Promise<Response> {
   const type = call.url.searchParams.get('type') ?? '';

@@ -1,6 +1,6 @@
 /**
- * One file that holds database, files and keys: a gzipped tar, whose last entry lists every other one with its
- * checksum, so that an archive is known to be whole before anything is replaced by it.
+ * A gzipped tar with database, files and keys; its last entry lists the checksums of all others, so that an archive is
+ * verified before it replaces anything.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, type Dirent } from 'node:fs';
@@ -15,17 +15,17 @@ import { pack, type TarEntry, unpack } from './tar.ts';
 export interface Manifest {
   format: 1;
   createdAt: string;
-  /** All folders: PostgreSQL needs its empty ones too. */
+  /** All folders, because PostgreSQL needs its empty ones. */
   folders: string[];
   files: { name: string; size: number; sha256: string }[];
 }
 
-/** An archive that cannot be used; its message is the sentence to show. */
+/** An invalid archive; the message is for the user. */
 export class ArchiveError extends Error {}
 
 const MANIFEST = 'manifest.json';
 
-/** Packs a folder into `file`, which appears whole, synced and readable for its owner only. */
+/** Writes `file` atomically, synced, readable for its owner only. */
 export async function writeArchive(folder: string, file: string, createdAt: Date): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const manifest: Manifest = { format: 1, createdAt: createdAt.toISOString(), folders: [], files: [] };
@@ -43,7 +43,7 @@ export async function writeArchive(folder: string, file: string, createdAt: Date
   return manifest;
 }
 
-/** Unpacks an archive into a new folder and checks every file of it. Throws ArchiveError and leaves nothing. */
+/** Unpacks into a new folder and verifies every file. Throws ArchiveError and removes the folder. */
 export async function readArchive(file: string, folder: string): Promise<Manifest> {
   await mkdir(folder, { mode: 0o700 });
   const found = new Map<string, { size: number; sha256: string }>();
@@ -127,7 +127,7 @@ async function text({ content }: TarEntry): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Where an entry goes; never outside the folder. */
+/** Prevents paths outside the folder. */
 function inside(folder: string, name: string): string {
   const path = normalize(join(folder, name));
   if (name === '' || !path.startsWith(folder + sep))

@@ -1,4 +1,4 @@
-/** Makes backups: copied and packed while everybody works on, but for what changes meanwhile. */
+/** Online backups: most files are copied while the backend runs. */
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,27 +13,27 @@ export interface Backup {
   file: string;
   /** Bytes. */
   size: number;
-  /** Files of database and storage in it. */
+  /** Files of database and storage. */
   files: number;
   createdAt: string;
 }
 
-/** A backup that cannot be made here; its message is the sentence to show. */
+/** A backup is not possible; the message is for the user. */
 export class BackupError extends Error {}
 
 const SNAPSHOT = '.snapshot-';
 
-/** Where backups go unless told otherwise. */
+/** Default folder of backups. */
 export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups');
 
-/** `<prefix>-2026-11-21T08-30-00-000Z.tar.gz`: names in the order of time. */
+/** `<prefix>-2026-11-21T08-30-00-000Z.tar.gz`: sorted by time. */
 export function backupName(prefix: string, at: Date): string {
   return `${prefix}-${at.toISOString().replace(/[:.]/g, '-')}.tar.gz`;
 }
 
 /**
- * Packs the data folder into `file`. With the engine that runs on it, its work pauses for what has changed while
- * the rest was copied; without one the caller holds the folder's lock. Throws BackupError for a native database.
+ * Packs the data folder into `file`. A running engine pauses while recently changed files are copied; without one the
+ * caller holds the folder's lock. Throws BackupError for a native database.
  */
 export async function makeBackup(dataDir: string, engine: Engine | null, file: string): Promise<Backup> {
   if (engine && !(engine instanceof PgliteEngine)) {
@@ -47,7 +47,7 @@ export async function makeBackup(dataDir: string, engine: Engine | null, file: s
   const createdAt = new Date();
   try {
     if (engine) {
-      // What PostgreSQL has in memory goes to its files first, so that they are settled when their turn comes.
+      // A checkpoint writes PostgreSQL's memory to files first, so that they stay unchanged until they are copied.
       await engine.frozen(async () => undefined);
       const copied = await copyAhead(dataDir, snapshot);
       await engine.frozen((wal) => takeSnapshot(dataDir, snapshot, wal, copied));
@@ -60,8 +60,8 @@ export async function makeBackup(dataDir: string, engine: Engine | null, file: s
 }
 
 /**
- * Moves a backup to another folder or disk: whole under its new name or not at all, since a copy that is cut short must not pass
- * for a backup. Throws what the disk says, and the backup is where it was.
+ * Moves a backup atomically to another folder or disk, because a partial copy must not look like a backup. Throws file
+ * system errors; the backup then stays.
  */
 export async function moveBackup(file: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
@@ -78,7 +78,7 @@ export async function moveBackup(file: string, target: string): Promise<void> {
   await rm(file);
 }
 
-/** Removes what a backup left that was cut short. Nothing else may be making one. */
+/** Removes remains of interrupted backups. No other backup may be running. */
 export async function clearUnfinished(dataDir: string): Promise<void> {
   const folder = backupsFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {

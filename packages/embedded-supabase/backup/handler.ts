@@ -1,11 +1,11 @@
-/** `POST /local/v1/backup` with the secret key: how a script asks the running backend for a backup. */
+/** `POST /local/v1/backup`: lets a script request a backup from the running backend. */
 import { join } from 'node:path';
 import type { BackendDeps } from '../deps.ts';
 import { resolveCaller } from '../http/caller.ts';
 import { type Handler, json } from '../http/handler.ts';
 import { BackupError, backupName, backupsFolder, makeBackup } from './backup.ts';
 
-/** The handler of `POST /local/v1/backup`, for the secret key alone. */
+/** Needs the secret key. */
 export function createBackupHandler(deps: BackendDeps): Handler {
   return async (request) => {
     const caller = await resolveCaller(request, deps);

@@ -1,6 +1,6 @@
 /**
- * A data folder that has lost its database, or has one that does not open. None is begun over it without a question, since
- * an empty one would also let go of every stored file; the sentence names the newest backup.
+ * Detects a data folder whose database is missing or does not open. It must not be replaced silently by an empty one,
+ * which would also delete all stored files; the message names the newest backup.
  */
 import { constants } from 'node:fs';
 import { access, readdir, stat } from 'node:fs/promises';
@@ -11,10 +11,10 @@ import { isFull } from '../engine/room.ts';
 import { StartError } from '../start-error.ts';
 import { backupsFolder } from './backup.ts';
 
-/** What only a backend that had a database leaves behind. */
+/** Only present after a database existed. */
 const TRACES = ['keys.json', 'storage', 'mailbox', 'backups'];
 
-/** Throws StartError when there was a database and it is gone, wholly or in part. */
+/** Throws StartError when the database is missing, completely or partly. */
 export async function requireDatabase(dataDir: string): Promise<void> {
   const database = join(dataDir, DATABASE_FOLDER);
   const names = await namesIn(database);
@@ -32,7 +32,7 @@ export async function requireDatabase(dataDir: string): Promise<void> {
   );
 }
 
-/** What to say of a database that does not open: why, as far as it can be told, and the newest backup. */
+/** Error for a database that does not open: the cause if known, and the newest backup. */
 export async function unopened(dataDir: string, error: unknown): Promise<Error> {
   if (error instanceof StartError || error instanceof DatabaseError) return error;
   const gone = await requireDatabase(dataDir).then(
@@ -79,7 +79,7 @@ async function hasTraces(dataDir: string): Promise<boolean> {
   return ((await namesIn(dataDir)) ?? []).some((name) => name.startsWith('before-restore-'));
 }
 
-/** A folder's names, none where there is no folder; null where a file is in its place. */
+/** Empty when missing; null when it is a file. */
 async function namesIn(folder: string): Promise<string[] | null> {
   try {
     return await readdir(folder);
@@ -91,7 +91,7 @@ async function namesIn(folder: string): Promise<string[] | null> {
   }
 }
 
-/** The first file or folder that the backend may not read and write. */
+/** The first path without read and write permission. */
 async function unusable(folder: string): Promise<string | null> {
   const items = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const path of [folder, ...items.map((item) => join(item.parentPath, item.name))]) {

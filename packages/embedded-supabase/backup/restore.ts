@@ -1,4 +1,4 @@
-/** Puts a backup in the place of a data folder's contents; what was there is kept aside. */
+/** Replaces a data folder's contents by a backup; the old contents are kept. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,16 +11,16 @@ import { type Manifest, readArchive } from './archive.ts';
 
 export interface Restored {
   manifest: Manifest;
-  /** The folder that now holds what was there before; null when there was nothing. */
+  /** Folder of the old contents; null when there were none. */
   kept: string | null;
 }
 
 const PARTS = [DATABASE_FOLDER, 'storage', SECRETS_FILE];
-/** While this file is there, a restore has been decided and must be finished before anything is opened. */
+/** While this file exists, a restore is decided and must be finished before the database is opened. */
 const DECIDED = 'restore.json';
 const UNPACKED = 'restoring-';
 
-/** Throws FolderInUse while a backend runs on the folder, ArchiveError for a file that is no whole backup. */
+/** Throws FolderInUse while a backend runs, ArchiveError for an invalid file. */
 export async function restoreBackup(dataDir: string, file: string): Promise<Restored> {
   const unlock = lockFolder(dataDir);
   try {
@@ -40,8 +40,8 @@ export async function restoreBackup(dataDir: string, file: string): Promise<Rest
 }
 
 /**
- * Carries a decided restore to its end, however often it was cut short, and clears what an undecided one left. The caller
- * holds the folder's lock. Throws StartError when it cannot be told what was decided.
+ * Finishes a decided restore after interruptions, and removes remains of an undecided one. The caller holds the
+ * folder's lock. Throws StartError when the decision is unreadable.
  */
 export async function finishRestore(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, DECIDED))) await replaceParts(dataDir);
@@ -75,7 +75,7 @@ async function readDecision(dataDir: string): Promise<{ unpacked: string; aside:
     const { unpacked, aside } = JSON.parse(text) as Record<string, unknown>;
     if (typeof unpacked === 'string' && typeof aside === 'string') return { unpacked, aside };
   } catch {
-    // Said below, as for a text that is JSON and no decision.
+    // Handled below, like JSON that is no decision.
   }
   throw new StartError(
     `The file ${file} of a restore that was cut short is damaged. Remove it, then run the restore again; ` +

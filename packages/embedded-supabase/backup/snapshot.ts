@@ -1,24 +1,24 @@
-/** Copies a data folder at one moment: database, files and keys belong together. */
+/** Copies a data folder consistently: database, files and keys. */
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DATABASE_FOLDER } from '../engine/data-folder.ts';
 import { SECRETS_FILE } from '../keys/keys.ts';
 
-/** The segments of the write-ahead log that a database needs; without it all are copied. */
+/** Required segments of the write-ahead log; null copies all. */
 export type NeededWal = { oldest: string; newest: string } | null;
 
-/** What was copied already: by name, how the file looked then. */
+/** Copied files by name, with their size and time. */
 export type Copied = Map<string, string>;
 
 const FILES_FOLDER = 'storage';
 const SEGMENT = /^[0-9A-F]{24}$/;
-/** A file that has changed within this time may change again without looking otherwise. */
+/** A file changed within this time may change again with the same size and time. */
 const SETTLED_AFTER_MS = 2_000;
 
 /**
- * Copies what makes up `dataDir` into the new folder `target` on the same disk. Nothing may write to the database
- * meanwhile. What `copied` says was copied and has not changed since is left as it is. Gives the names of what was copied.
+ * Copies `dataDir` into the new folder `target` on the same disk. The database must not be written meanwhile. Skips
+ * files in `copied` that have not changed. Returns the copied names.
  */
 export async function takeSnapshot(
   dataDir: string,
@@ -36,13 +36,13 @@ export async function takeSnapshot(
 }
 
 /**
- * Copies ahead of `takeSnapshot` while everybody works, so that little is left to be copied while nobody can. What it
- * copies may be of different moments: only what has not changed by the snapshot is used.
+ * Copies ahead of `takeSnapshot` while the database is in use, so that the pause is short. Only files that are
+ * unchanged at the snapshot are used.
  */
 export async function copyAhead(dataDir: string, target: string): Promise<Copied> {
   await begin(target);
   const copied: Copied = new Map();
-  // What changes during the first round, or has just before it, is mostly settled in the second.
+  // Most files that change during the first round are unchanged in the second.
   for (let round = 0; round < 2; round++) {
     if (round > 0) await wait(SETTLED_AFTER_MS);
     const pass = new Pass(dataDir, target, copied);
@@ -57,20 +57,19 @@ async function begin(target: string): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 });
 }
 
-/** PostgreSQL keeps old segments to use their files again; they hold nothing. */
+/** PostgreSQL keeps recycled segments, which hold nothing. */
 function isNeeded(path: string, wal: NeededWal): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (!wal || !path.includes('pg_wal') || !SEGMENT.test(name)) return true;
   return name >= wal.oldest && name <= wal.newest;
 }
 
-/** One walk through the folder's files, which copies those that are not known as they are now. */
+/** One pass over the folder's files, which copies unknown and changed ones. */
 class Pass {
   readonly #from: string;
   readonly #to: string;
   readonly #copied: Copied;
   readonly #seen = new Set<string>();
-  /** Names of what this pass has copied. */
   readonly done: string[] = [];
 
   constructor(from: string, to: string, copied: Copied) {
@@ -85,7 +84,7 @@ class Pass {
     });
   }
 
-  /** Stored files are never changed, so a second name for each is a copy. */
+  /** Stored files are immutable, so a hard link is a copy. */
   async link(folder: string): Promise<void> {
     await this.#walk(folder, async (name) => {
       if (this.#copied.has(name)) return;
@@ -94,7 +93,7 @@ class Pass {
     });
   }
 
-  /** What was copied and has gone since: a dropped table must not come back as a file that nobody knows. */
+  /** A deleted file must not remain in the copy: a dropped table would come back as an orphan. */
   async removeGone(): Promise<void> {
     for (const name of this.#copied.keys()) {
       const isOfDatabase = name.startsWith(`${DATABASE_FOLDER}/`);
@@ -105,7 +104,7 @@ class Pass {
   async #copyChanged(name: string): Promise<void> {
     const source = join(this.#from, name);
     try {
-      // Looked at before it is copied: what changes meanwhile looks otherwise the next time.
+      // Before copying, so that a change during the copy is detected next time.
       const { size, ctimeMs } = await stat(source);
       const look = `${size} ${ctimeMs}`;
       this.#seen.add(name);
@@ -121,7 +120,7 @@ class Pass {
   }
 
   async #walk(folder: string, visit: (name: string) => Promise<void>): Promise<void> {
-    // PostgreSQL needs its empty folders too, so a folder is made before its files.
+    // PostgreSQL needs its empty folders, so folders are created before files.
     await mkdir(join(this.#to, folder), { recursive: true, mode: 0o700 });
     const items = await readdir(join(this.#from, folder), { withFileTypes: true }).catch((error: unknown) => {
       if (isMissing(error)) return [];
@@ -141,7 +140,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
-    // Removed since it was listed: then no row names it any more.
+    // Removed since it was listed: no row names it.
     if (isMissing(error)) return;
     await mkdir(dirname(to), { recursive: true });
     await copyFile(from, to);

@@ -1,16 +1,16 @@
-/** Tar archives of plain files, as streams: what `tar -x` can read. */
+/** Streams tar archives of plain files, readable by `tar -x`. */
 import { Readable } from 'node:stream';
 import { extract as createExtract, pack as createPack, type Pack } from 'tar-stream';
 
 export interface TarEntry {
-  /** With slashes, relative. */
+  /** Relative, with slashes. */
   name: string;
   /** Bytes. */
   size: number;
   content: AsyncIterable<Uint8Array>;
 }
 
-/** The bytes of an archive. Throws when a file has another size than it said. */
+/** Throws when a file's size differs from the announced one. */
 export async function* pack(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   const archive = createPack();
   const filling = fill(archive, entries).catch((error: Error) => archive.destroy(error));
@@ -27,7 +27,7 @@ async function fill(archive: Pack, entries: AsyncIterable<TarEntry>): Promise<vo
         if (error) reject(error);
         else resolve();
       });
-      // Told to the callback too; an error event that nobody hears would end the process.
+      // Rejected through the callback too; an unhandled error event would end the process.
       entry.on('error', reject);
       source.on('error', (error) => entry.destroy(error));
       source.pipe(entry);
@@ -36,7 +36,7 @@ async function fill(archive: Pack, entries: AsyncIterable<TarEntry>): Promise<vo
   archive.finalize();
 }
 
-/** Hands each file of an archive to `take`, which must read its content to the end. Throws on a damaged archive. */
+/** Calls `take` for each file, which must read the content to the end. Throws on a damaged archive. */
 export async function unpack(
   archive: AsyncIterable<Uint8Array>,
   take: (entry: TarEntry) => Promise<void>,

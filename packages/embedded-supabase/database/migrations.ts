@@ -1,4 +1,4 @@
-/** Brings a database up to date: the backend's own schemas, then the project's migrations, then its seeds. */
+/** Applies the backend's schemas, the project's migrations, and seeds. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '../deps.ts';
 import { DatabaseError, type Engine, OWNER } from '../engine/engine.ts';
 
-/** A file that PostgreSQL refused; the message names the file and repeats PostgreSQL's. */
+/** A file refused by PostgreSQL; the message names the file and quotes PostgreSQL. */
 export class MigrationError extends Error {}
 
 const BOOKKEEPING = `
@@ -25,7 +25,7 @@ export interface Applied {
   seeds: number;
 }
 
-/** Applies whatever is new; each file in a transaction of its own, recorded in it. Throws MigrationError. */
+/** Applies new files, each in its own transaction with its record. Throws MigrationError. */
 export async function bringUpToDate(
   engine: Engine,
   { migrationsDir, seedDir }: { migrationsDir: string; seedDir: string | null },
@@ -38,7 +38,7 @@ export async function bringUpToDate(
   return { migrations, seeds };
 }
 
-/** The backend's own files are idempotent and run again when their text has changed. */
+/** The backend's own files are idempotent and run again when changed. */
 async function bootstrap(engine: Engine): Promise<void> {
   const known = await recorded(engine, 'select file as key, hash from local_backend.bootstrap_files');
   let again = false;
@@ -55,8 +55,8 @@ async function bootstrap(engine: Engine): Promise<void> {
 }
 
 /**
- * `<version>_<name>.sql` in the order of their versions, as `supabase db push` does. Versions that the database has and the folder does not
- * are of a newer release, whose steps keep what this one uses (decision 124).
+ * `<version>_<name>.sql` in order, as `supabase db push` does. Versions missing in the folder are of a newer release,
+ * which stays compatible (decision 124).
  */
 async function migrate(engine: Engine, dir: string, log: Log): Promise<number> {
   const { rows } = await engine.query(OWNER, 'select version from supabase_migrations.schema_migrations');
@@ -85,7 +85,7 @@ async function migrate(engine: Engine, dir: string, log: Log): Promise<number> {
   return count;
 }
 
-/** Words in the lines `-- <name>: <word> …` of a baseline: the versions it `replaces`, the `seeds` whose rows these brought. */
+/** Words in the lines `-- <name>: <word> …` of a baseline: replaced versions, and seeds whose rows they contained. */
 function listed(sql: string, name: 'replaces' | 'seeds'): string[] {
   return [...sql.matchAll(new RegExp(`^-- ${name}: (.*)$`, 'gm'))].flatMap(([, words = '']) =>
     words.trim().split(/\s+/),
@@ -120,9 +120,7 @@ async function recordBaseline(
   });
 }
 
-/**
- * Every seed file once, those in folders too; a later change of the file is not applied to a database that has it.
- */
+/** Every seed file once, in subfolders too; later changes of a file are not applied. */
 async function seed(engine: Engine, dir: string, log: Log): Promise<number> {
   const known = await recorded(engine, 'select path as key, hash from supabase_migrations.seed_files');
   let count = 0;
@@ -148,7 +146,7 @@ async function apply(
   try {
     await engine.transaction(OWNER, async (tx) => {
       await tx.script(sql);
-      // The file may have moved the search path or the role, as dumps do.
+      // A file may change search path or role, as dumps do.
       await tx.script('reset role; reset search_path');
       await tx.query(record.sql, record.params);
     });

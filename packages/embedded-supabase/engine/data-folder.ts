@@ -1,15 +1,15 @@
-/** Where PGlite's files lie; the first initialisation is there whole or not at all. */
+/** Location of PGlite's files; their initialisation is atomic. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PgliteEngine, type PgliteOptions } from './pglite-engine.ts';
 import { syncFolder, syncTree } from './sync-folder.ts';
 
-/** Below the data folder. */
+/** In the data folder. */
 export const DATABASE_FOLDER = 'database';
 const UNFINISHED = 'database.new-';
 
-/** Opens the database of a data folder whose lock the caller holds, and makes it first when there is none. */
+/** Opens the database, initialising it if missing. The caller holds the folder's lock. */
 export async function openDataFolder(
   dataDir: string,
   options: Omit<PgliteOptions, 'dataDir'>,

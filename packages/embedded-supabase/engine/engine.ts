@@ -1,19 +1,19 @@
 /**
- * The one interface between the gateway and a PostgreSQL: PGlite in a worker thread by default, a native
- * server when `DATABASE_URL` is set. Everything above it (REST, auth, storage) knows only these types.
+ * The interface between gateway and PostgreSQL: PGlite in a worker thread by default, a native server when
+ * `DATABASE_URL` is set.
  */
 
-/** Database roles a request may take. `owner` runs migrations and the backend's own bookkeeping. */
+/** Database roles of a request. `owner` is for migrations and the backend's own tables. */
 export type DatabaseRole = 'anon' | 'authenticated' | 'service_role' | 'owner';
 
-/** Who a statement runs as: `set local role` and `request.jwt.claims` are set in its transaction. */
+/** Role of a statement: `set local role` and `request.jwt.claims` are set in its transaction. */
 export interface Caller {
   role: DatabaseRole;
-  /** The verified JWT's claims; for `anon` and `service_role` keys a claims object with just the role. */
+  /** Verified JWT claims; for `anon` and `service_role` keys just the role. */
   claims: Record<string, unknown>;
   /**
-   * Further transaction-local settings, as PostgREST sets them (`request.method`, `request.headers` …). A
-   * `statement_timeout` among them is the limit of each statement in place of the engine's.
+   * Transaction-local settings, as PostgREST sets them (`request.method`, `request.headers` …). A `statement_timeout`
+   * replaces the engine's limit.
    */
   settings?: Record<string, string>;
 }
@@ -28,12 +28,12 @@ export interface Field {
 
 export interface QueryResult {
   rows: Record<string, unknown>[];
-  /** Rows affected by a write, rows returned by a read. */
+  /** Affected or returned rows. */
   rowCount: number;
   fields: Field[];
 }
 
-/** An error PostgreSQL raised, with its SQLSTATE; both engines throw exactly this. */
+/** A PostgreSQL error with its SQLSTATE, the same for both engines. */
 export class DatabaseError extends Error {
   readonly code: string;
   readonly detail: string | null;
@@ -56,29 +56,28 @@ export class DatabaseError extends Error {
 }
 
 export interface Transaction {
-  /** One parameterised statement (`$1` …). Prepared by text on engines where planning dominates. */
+  /** One parameterised statement (`$1` …). Prepared by text where planning dominates. */
   query(sql: string, params?: unknown[]): Promise<QueryResult>;
-  /** Several statements without parameters, as migrations hold them; may take minutes. */
+  /** Several statements without parameters, as in migrations; may take minutes. */
   script(sql: string): Promise<void>;
 }
 
 /**
- * Parameters go as text and PostgreSQL casts them: arrays become array literals, other objects JSON, bytes hex.
- * Values come back as numbers (int8 while exact), booleans, parsed JSON, arrays, Buffer for bytea, Date for
- * timestamptz; dates, timestamps without a zone and numeric stay text. See values.ts.
+ * Parameters are sent as text and cast by PostgreSQL: arrays as array literals, other objects as JSON, bytes as hex.
+ * Results are numbers (int8 while exact), booleans, parsed JSON, arrays, Buffer for bytea, Date for timestamptz; dates,
+ * timestamps without a zone and numeric stay text. See values.ts.
  */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Runs `work` in one transaction as `caller`. Commits when it resolves, rolls back when it rejects.
-   * Throws DatabaseError; a statement over the time limit ends with code 57014.
+   * Runs `work` in one transaction as `caller`; rolls back when it rejects. Throws DatabaseError; 57014 for a timeout.
    */
   transaction<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** One statement in a transaction of its own: the fast path, one round trip. */
+  /** One statement in its own transaction, in one round trip. */
   query(caller: Caller, sql: string, params?: unknown[]): Promise<QueryResult>;
-  /** Several statements as owner, without parameters, in one transaction: migrations and seeds. */
+  /** Several statements as owner, without parameters, in one transaction. */
   script(sql: string): Promise<void>;
-  /** CHECKPOINT, and VACUUM ANALYZE of the tables that have changed much; run after seeding. */
+  /** CHECKPOINT, and VACUUM ANALYZE of changed tables; run after seeding. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,14 +1,16 @@
-/** One process owns a data folder: the operating system holds the lock and frees it however the process ends. */
+/** Exclusive lock of a data folder, held by the operating system, which frees it however the process ends. */
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 import { makeFolderPrivate } from './private-folder.ts';
 
-/** Another process works on the folder; the message is the sentence to show. */
+/** Another process uses the folder; the message is for the user. */
 export class FolderInUse extends Error {}
 
-/** Makes the folder private and takes it for this process. Throws FolderInUse, ConfigError, StartError. The result gives it back. */
+/**
+ * Makes the folder private and locks it. Throws FolderInUse, ConfigError, StartError. Returns a function that unlocks.
+ */
 export function lockFolder(dataDir: string): () => void {
   makeFolderPrivate(dataDir);
   requireAccess(dataDir);
@@ -18,7 +20,7 @@ export function lockFolder(dataDir: string): () => void {
     lock = new DatabaseSync(file);
     lock.exec('pragma busy_timeout = 0; begin exclusive');
     noteProcess(lock);
-    // Keeps others from taking it and lets them read who has.
+    // Prevents other locks, but lets others read the process id.
     lock.exec('begin immediate');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -36,7 +38,7 @@ export function lockFolder(dataDir: string): () => void {
   return () => held.close();
 }
 
-/** Else the lock file would be blamed for what is wrong with the folder. Throws StartError. */
+/** Otherwise the lock file would be blamed for the folder's problem. Throws StartError. */
 function requireAccess(dataDir: string): void {
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -48,7 +50,7 @@ function requireAccess(dataDir: string): void {
   }
 }
 
-/** Writes down who has the lock, and ends the transaction. A full disk has no room for that, and the lock needs none. */
+/** Stores the process id and ends the transaction. Optional, because a full disk has no room for it. */
 function noteProcess(lock: DatabaseSync): void {
   try {
     lock.exec(`pragma user_version = ${process.pid}; commit`);
@@ -57,7 +59,7 @@ function noteProcess(lock: DatabaseSync): void {
   }
 }
 
-/** Who has the lock, for a sentence; nothing where that cannot be read. */
+/** '' when unreadable. */
 function processOf(lock: DatabaseSync | undefined): string {
   try {
     const pid = lock?.prepare('pragma user_version').get()?.user_version;

@@ -1,4 +1,4 @@
-/** PGlite behind the Engine interface: one session in a worker thread, one transaction after the other. */
+/** PGlite as Engine: one session in a worker thread, sequential transactions. */
 import {
   type Caller,
   DatabaseError,
@@ -27,18 +27,18 @@ import { type ChannelOptions, WorkerChannel } from './worker-channel.ts';
 
 export interface PgliteOptions extends Omit<ChannelOptions, 'settings'> {
   statementTimeoutMs: number;
-  /** Whether a commit waits until it is on the disk; off only where data may be lost. */
+  /** Whether a commit waits for the disk; false only where data may be lost. */
   fsync: boolean;
-  /** A transaction that asks nothing for this long is rolled back, since everybody waits for it. */
+  /** Idle transactions are rolled back after this time, because they block all others. */
   idleLimitMs?: number;
 }
 
-/** Migrations, seeds, vacuum and backups may take this long, and so may a caller without any limit. */
+/** Limit of migrations, seeds, vacuum and backups, and of callers without a limit. */
 const LONGEST_MS = 600_000;
 const IDLE_LIMIT_MS = 15_000;
-/** A small machine's share: a small site fits many times over, and the process stays lean. */
+/** For a small site on a small machine. */
 const SETTINGS = ['max_wal_size=64MB', 'shared_buffers=32MB', 'TimeZone=UTC', SEARCH_PATH];
-/** WebAssembly has no fdatasync of its own. */
+/** WebAssembly has no fdatasync. */
 const SYNCED = ['fsync=on', 'wal_sync_method=fsync'];
 const OWNER_KEY = 'owner';
 const NEEDED_WAL =
@@ -50,7 +50,7 @@ interface Step {
   params: (string | null)[];
 }
 
-/** One PGlite. Statements go to its thread in order; a transaction keeps the others out until it ends. */
+/** One PGlite. Statements are sent to its thread in order; a transaction excludes others. */
 export class PgliteEngine implements Engine {
   readonly kind = 'pglite';
   readonly #channel: WorkerChannel;
@@ -68,7 +68,7 @@ export class PgliteEngine implements Engine {
     this.#wal = keepWalBounded((sql) => this.#lock.exclusive(() => this.#simple(sql)), options.log);
   }
 
-  /** Opens the database in `dataDir`, which PGlite initialises when it is empty. */
+  /** PGlite initialises an empty `dataDir`. */
   static async open(options: PgliteOptions): Promise<PgliteEngine> {
     const settings = [...SETTINGS, ...(options.fsync ? SYNCED : ['fsync=off'])];
     const channel = await WorkerChannel.open({ ...options, settings });
@@ -92,14 +92,14 @@ export class PgliteEngine implements Engine {
     await this.transaction(OWNER, (tx) => tx.script(sql));
   }
 
-  /** As autovacuum would have done it: a small table has no statistics, so that a planned count of it is a guess. */
+  /** As autovacuum does: without statistics, planned counts are guesses. */
   async maintain(): Promise<void> {
     await this.query(OWNER, 'select pg_stat_force_next_flush()');
     await this.tidy(tidyingAtOnce);
     await this.#lock.exclusive(() => this.#simple('checkpoint'));
   }
 
-  /** The same while others work, who get their turn after every statement. */
+  /** The same in the background, yielding after every statement. */
   async tidy(statementsOf = tidyingOf): Promise<void> {
     const { rows } = await this.query(OWNER, MUCH_CHANGED);
     for (const statement of rows.flatMap(statementsOf)) {
@@ -108,8 +108,8 @@ export class PgliteEngine implements Engine {
   }
 
   /**
-   * Runs `work` while no statement can: the files on disk are then the whole database. `wal` names the oldest and
-   * the newest segment of the write-ahead log that it needs.
+   * Runs `work` while no statement can run: the files on disk are then consistent. `wal` has the oldest and newest
+   * required segment of the write-ahead log.
    */
   frozen<T>(work: (wal: { oldest: string; newest: string }) => Promise<T>): Promise<T> {
     return this.#lock.exclusive(async () => {
@@ -161,7 +161,7 @@ export class PgliteEngine implements Engine {
       }
       return result;
     } catch (error) {
-      // A thread that was replaced has rolled back already; then this statement is refused, which is fine.
+      // A replaced thread has already rolled back; then this statement is refused.
       await this.#simple('rollback', generation).catch(() => undefined);
       throw error;
     } finally {
@@ -172,7 +172,7 @@ export class PgliteEngine implements Engine {
     }
   }
 
-  /** Once more with fresh plans when the schema has moved on under a prepared statement. */
+  /** Retries with fresh plans when the schema has changed under a prepared statement. */
   async #retried(steps: Step[], limitMs: number): Promise<QueryResult> {
     try {
       return await this.#steps(steps, limitMs, null);
@@ -187,7 +187,7 @@ export class PgliteEngine implements Engine {
     return Math.min(statementLimitMs(caller, this.#limitMs), LONGEST_MS);
   }
 
-  /** All steps in one message; the last one's result. Without an open transaction they are one of their own. */
+  /** All steps in one message; returns the last result. Without an open transaction they form one. */
   async #steps(steps: Step[], limitMs: number, generation: number | null): Promise<QueryResult> {
     let planned: { step: Step; call: Call; fields: QueryResult['fields'] | null }[] = [];
     const build = () => {

@@ -1,4 +1,4 @@
-/** One PGlite thread: made ready beforehand, told to open the database, asked, ended. */
+/** A PGlite worker thread: prepared, opened, used, ended. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
@@ -14,25 +14,25 @@ import {
   type WorkerSetup,
 } from './worker-messages.ts';
 
-// Threads that end while another collects unused WebAssembly code can abort the process (nodejs/node#64500). Only the wrappers of a
-// few functions are ever unused here.
+// Ending a thread while another collects unused WebAssembly code can abort the process (nodejs/node#64500). Only the
+// wrappers of a few functions are ever unused here.
 setFlagsFromString('--no-wasm-code-gc');
 
 let compiling: Promise<WebAssembly.Module> | undefined;
 
-/** PostgreSQL's code, compiled once for the process: a thread that replaces another starts in half the time. */
+/** PostgreSQL's code, compiled once for the process: a replacement thread starts in half the time. */
 function compiled(): Promise<WebAssembly.Module> {
   const path = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
   compiling ??= readFile(path).then((bytes) => WebAssembly.compile(bytes));
   return compiling;
 }
 
-/** A worker thread with its shared numbers, as the channel sees it. */
+/** A worker thread with its shared numbers, for the channel. */
 export class PgliteThread {
   readonly #worker: Worker;
   readonly #numbers: Int32Array;
   readonly #opened: Promise<void>;
-  /** Told of each answer, and of an end that nobody ordered; only after `open` has resolved. */
+  /** Called for each response, and for an unexpected end; only after `open` has resolved. */
   onAnswer: (answer: { id: number; bytes: Uint8Array }) => void = () => undefined;
   onEnd: (reason: string, overflow: boolean) => void = () => undefined;
 
@@ -55,11 +55,11 @@ export class PgliteThread {
         else reject(new Error(`The database cannot be opened: ${message.message}`));
       });
     });
-    // Whoever opens the thread hears of a failure; one that is never opened has none.
+    // `open` reports a failure; without it the rejection must not be unhandled.
     this.#opened.catch(() => undefined);
   }
 
-  /** Starts a thread that loads its code and waits to be opened. */
+  /** Starts a thread that loads its code. */
   static async prepare(dataDir: string, settings: string[]): Promise<PgliteThread> {
     const state = new SharedArrayBuffer(NUMBERS * Int32Array.BYTES_PER_ELEMENT);
     const workerData: WorkerSetup = { dataDir, settings, state, wasm: await compiled() };
@@ -67,7 +67,7 @@ export class PgliteThread {
     return new PgliteThread(worker, new Int32Array(state));
   }
 
-  /** Opens the database, which no other thread may have open. Throws what PGlite says. */
+  /** Opens the database, which no other thread may have open. Throws PGlite errors. */
   async open(): Promise<void> {
     Atomics.store(this.#numbers, OPEN, 1);
     Atomics.notify(this.#numbers, OPEN);
@@ -83,19 +83,19 @@ export class PgliteThread {
     return Atomics.load(this.#numbers, STARTED);
   }
 
-  /** Stops it from beginning anything; says whether it is in the middle of this message. */
+  /** Prevents it from beginning further messages; returns whether it is processing this one. */
   halt(id: number): boolean {
     Atomics.store(this.#numbers, HALT, 1);
     return this.started === id && Atomics.load(this.#numbers, FINISHED) !== id;
   }
 
-  /** Lets it go on after `halt`. */
+  /** Reverts `halt`. */
   resume(): void {
     Atomics.store(this.#numbers, HALT, 0);
     Atomics.notify(this.#numbers, HALT);
   }
 
-  /** Ends it at once, whatever it does; it says nothing more. */
+  /** Terminates it immediately. */
   async end(): Promise<void> {
     this.onAnswer = () => undefined;
     this.onEnd = () => undefined;

@@ -1,6 +1,6 @@
 /**
- * The thread that holds PGlite. It takes protocol bytes and gives protocol bytes back, one message after the
- * other, so that the main thread can end it when a statement runs away without losing anything else.
+ * The thread that runs PGlite. It exchanges protocol bytes, one message after the other, so that the main thread can
+ * terminate it when a statement hangs.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -22,15 +22,15 @@ import {
   type WorkerSetup,
 } from './worker-messages.ts';
 
-/** PGlite's own without `-F`, which switches fsync off. */
+/** PGlite's own without `-F`, which disables fsync. */
 const START_PARAMS = PGlite.defaultStartParams.filter((param) => param !== '-F');
-/** The status of the exception by which PostgreSQL leaves its loop after an error that it has reported. */
+/** Status of the exception by which PostgreSQL leaves its loop after a reported error. */
 const REPORTED = 100;
 
 /**
- * Any other exception (an overflown stack, an abort after PANIC, an exit after FATAL) leaves PostgreSQL in the middle of
- * something. PGlite passes it over, answers with what there is by then, and its next answers are wrong: so the thread
- * says why and ends, and another one recovers what was committed.
+ * Any other exception (stack overflow, abort after PANIC, exit after FATAL) leaves PostgreSQL in an undefined state.
+ * PGlite ignores it and its next responses are wrong: so the thread reports it and ends, and a new one recovers what
+ * was committed.
  */
 function endWhenBroken({ Module: engine }: PGlite, tell: (message: FromWorker) => void): void {
   const takeTurn = engine._PostgresMainLoopOnce;

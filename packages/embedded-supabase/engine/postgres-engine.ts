@@ -1,4 +1,4 @@
-/** A native PostgreSQL behind the Engine interface. */
+/** A native PostgreSQL as Engine. */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Caller, DatabaseError, type Engine, type QueryResult, type Transaction } from './engine.ts';
@@ -14,10 +14,10 @@ export interface PostgresOptions {
 
 const CONNECTIONS = 10;
 const CONNECT_LIMIT_MS = 10_000;
-/** A dollar-free setting for migrations: they may take minutes. */
+/** For migrations, which may take minutes. */
 const NO_LIMIT = 'set local statement_timeout = 0';
 
-/** A pool of connections to a server that somebody else runs. */
+/** A connection pool. */
 export class PostgresEngine implements Engine {
   readonly kind = 'postgres';
   readonly #pool: pg.Pool;
@@ -26,7 +26,7 @@ export class PostgresEngine implements Engine {
     this.#pool = pool;
   }
 
-  /** Connects; throws when the server cannot be reached. */
+  /** Throws when the server cannot be reached. */
   static async open({ url, statementTimeoutMs, log }: PostgresOptions): Promise<PostgresEngine> {
     const pool = new pg.Pool({
       connectionString: url,
@@ -37,7 +37,7 @@ export class PostgresEngine implements Engine {
       types: { getTypeParser: (oid: number) => (text: string) => decodeValue(text, oid) },
     } as pg.PoolConfig);
     pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
-    // One that is in use tells itself, between two statements too: unheard, that would end the process.
+    // A connection may fail between two statements too; an unhandled error event would end the process.
     pool.on('connect', (client) => client.on('error', () => undefined));
     const engine = new PostgresEngine(pool);
     await engine.#with(async (client) => await client.query('select 1'));
@@ -49,7 +49,7 @@ export class PostgresEngine implements Engine {
     try {
       return await once();
     } catch (error) {
-      // The connection that held the outdated plan is gone by now; another may hold one too.
+      // The connection with the outdated plan is closed; another may have one too.
       if (error instanceof DatabaseError && isStale(error)) return await once();
       throw error;
     }
@@ -151,7 +151,7 @@ function rethrow(error: unknown): never {
 }
 
 const UNREACHABLE = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'];
-/** What the driver says, without a code, of a connection that ended or did not come about in time. */
+/** Messages of the driver, which has no codes for them, about closed and timed-out connections. */
 const ENDED =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 

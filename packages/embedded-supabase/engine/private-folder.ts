@@ -1,27 +1,27 @@
-/** Keys, password hashes and mails lie in the data folder: nobody but the backend's user may look into it. */
+/** The data folder has keys, password hashes and mails: only the backend's system user may read it. */
 import fs, { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '../config.ts';
 
 const OTHERS = 0o077;
-/** The names that the backend gives to what it keeps: a folder of these alone is its own, whoever made it. */
+/** Names of the backend's own files: a folder with only these belongs to it. */
 const OWN =
   /^(database|storage|mailbox|backups|backend\.lock|(secrets|keys|restore)\.json|database\.new-|before-restore-|restoring-)/;
 
-/** From now on this process makes files and folders for its user alone. */
+/** New files and folders of this process are readable for its user only. */
 export function makeFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
-/** The same in the thread that calls it for PGlite, which gives each file that it makes a mode of its own. */
+/** The same for the PGlite thread, which sets the mode of each file explicitly. */
 export function makeModesPrivate(): void {
   const { chmodSync } = fs;
   fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & 0o700);
 }
 
 /**
- * Makes the data folder, or takes the rights of others away from one that is there, with all it holds. Throws ConfigError
- * where that would shut others out of files that are not the backend's.
+ * Creates the data folder, or removes other users' permissions from an existing one with its contents. Throws
+ * ConfigError when the folder has files that are not the backend's.
  */
 export function makeFolderPrivate(dataDir: string): void {
   makeFolder(dataDir);
@@ -37,7 +37,7 @@ export function makeFolderPrivate(dataDir: string): void {
     for (const item of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
       if (item.isFile() || item.isDirectory()) close(join(item.parentPath, item.name));
     }
-    // Last, so that a start that is cut short is made good by the next one.
+    // Last, so that the next start repeats an interrupted one.
     close(dataDir);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
@@ -52,7 +52,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
-    // On a disk that can only be read, Node.js says that the folder above does not exist. The one that does has the reason.
+    // On a read-only disk Node.js reports a missing parent folder. The existing ancestor has the reason.
     let above = dirname(path);
     while (!existsSync(above)) above = dirname(above);
     accessSync(above, constants.W_OK);

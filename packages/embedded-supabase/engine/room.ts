@@ -1,11 +1,10 @@
-/** How much room a disk has left, as far as the database needs some. */
 import { statfs } from 'node:fs/promises';
 import { DatabaseError } from './engine.ts';
 
-/** PostgreSQL begins its work with a segment of its log (16 MB), and writes out what it has in memory. */
+/** PostgreSQL starts with a log segment (16 MB), and writes its memory to disk. */
 const NEEDED_BYTES = 32 * 1024 * 1024;
 
-/** Whether the disk of a folder has too little room for PostgreSQL to open a database there; no folder is not full. */
+/** Whether the disk has too little space for PostgreSQL to open a database; false for a missing folder. */
 export async function isFull(folder: string): Promise<boolean> {
   return statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize < NEEDED_BYTES,
@@ -13,7 +12,7 @@ export async function isFull(folder: string): Promise<boolean> {
   );
 }
 
-/** What everybody hears until there is room: PostgreSQL's own code for it. */
+/** PostgreSQL's error for a full disk. */
 export const diskFull = () =>
   new DatabaseError({
     code: '53100',

@@ -1,4 +1,4 @@
-/** Lets many single statements through side by side, or one transaction alone; first come, first served. */
+/** Admits many single statements in parallel, or one transaction exclusively; first in, first out. */
 export class RwLock {
   #waiting: { exclusive: boolean; enter: () => void }[] = [];
   #inside = 0;

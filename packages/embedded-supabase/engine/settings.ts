@@ -1,10 +1,10 @@
-/** The transaction-local settings a caller's statements run under. */
+/** Transaction-local settings of a caller. */
 import type { Caller } from './engine.ts';
 
-/** As on Supabase: extensions are found without naming their schema. */
+/** As on Supabase: extensions are found without their schema. */
 export const SEARCH_PATH = 'search_path="$user", public, extensions';
 
-/** Names and values in the order they are set; nothing for the owner without claims. */
+/** In the order in which they are set; empty for the owner without claims. */
 export function settingsOf(caller: Caller): [string, string][] {
   const settings: [string, string][] = Object.entries(caller.settings ?? {});
   if (Object.keys(caller.claims).length > 0) {
@@ -23,13 +23,12 @@ const UNITS_MS: Record<string, number> = {
   d: 86_400_000,
 };
 
-/** What hosted Supabase gives somebody who has not signed in. */
+/** Hosted Supabase's limit for `anon`. */
 const ANON_MS = 3_000;
 
 /**
- * How long each of a caller's statements may take: the `statement_timeout` among its settings, as PostgreSQL writes
- * one, else `usualMs`, and for `anon` at most three seconds. 0 is no limit. The backend alone makes these settings; no
- * text of a request is looked at.
+ * Limit of each statement: the `statement_timeout` in the caller's settings, in PostgreSQL's syntax, else `usualMs`,
+ * and for `anon` at most three seconds. 0 is no limit. Only the backend makes these settings, never a request.
  */
 export function statementLimitMs({ role, settings }: Caller, usualMs: number): number {
   const [, amount, unit = 'ms'] =
@@ -38,7 +37,7 @@ export function statementLimitMs({ role, settings }: Caller, usualMs: number): n
   return Number(amount) * (UNITS_MS[unit] ?? 1) || Number.POSITIVE_INFINITY;
 }
 
-/** One SELECT that sets `count` settings for the transaction; the parameters are names and values in turn. */
+/** One SELECT that sets `count` settings; parameters alternate names and values. */
 export function setConfigSql(count: number): string {
   const calls = Array.from({ length: count }, (_, i) => `set_config($${i * 2 + 1}, $${i * 2 + 2}, true)`);
   return `select ${calls.join(', ')}`;

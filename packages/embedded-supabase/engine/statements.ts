@@ -1,4 +1,4 @@
-/** The prepared statements of one PGlite session, by role and text. */
+/** Prepared statements of a PGlite session, by role and text. */
 import type { Field } from './engine.ts';
 import { type Call, closeStatement } from './wire.ts';
 
@@ -7,18 +7,17 @@ interface Prepared {
   fields: Field[];
 }
 
-/** Plans are kept for this many statements; the one used longest ago goes first. */
+/** Maximum number; the least recently used is dropped. */
 const KEPT = 400;
 
-/** Which texts the session has prepared, and under which names. */
 export class Statements {
   readonly #prepared = new Map<string, Prepared>();
   #closing: string[] = [];
   #nextName = 1;
 
   /**
-   * The call for a text under a role, parsed under a fresh name when it is not prepared yet. The role is part of
-   * the key since a plan that depends on row-level security is made again whenever the role changes.
+   * The call for a text under a role, parsed under a new name when not prepared. The role is part of the key, because
+   * plans that depend on row-level security are replanned when it changes.
    */
   call(role: string, sql: string, params: (string | null)[]): { call: Call; fields: Field[] | null } {
     const key = `${role}\n${sql}`;
@@ -31,7 +30,7 @@ export class Statements {
     return { call: { name: `s${this.#nextName++}`, parse: sql, params, describe: true }, fields: null };
   }
 
-  /** Remembers that a call's text is now prepared under its name. */
+  /** Records that a text is prepared. */
   keep(role: string, sql: string, name: string, fields: Field[]): void {
     const key = `${role}\n${sql}`;
     const replaced = this.#prepared.get(key);
@@ -44,7 +43,7 @@ export class Statements {
     }
   }
 
-  /** Close messages for statements no longer wanted, to go with the next call. */
+  /** Close messages for dropped statements, sent with the next call. */
   closings(): Uint8Array[] {
     return this.#closing.splice(0).map(closeStatement);
   }
@@ -59,13 +58,13 @@ export class Statements {
     this.#prepared.delete(key);
   }
 
-  /** After a change of the schema: every text is parsed again. */
+  /** After a schema change. */
   clear(): void {
     for (const key of [...this.#prepared.keys()]) this.drop(key);
   }
 }
 
-/** A prepared statement that the schema has outgrown, or that this session does not know. */
+/** Error of an outdated or unknown prepared statement. */
 export function isStale(error: { code?: string | undefined; message: string }): boolean {
   return (
     error.code === '26000' ||

@@ -1,18 +1,18 @@
-/** PGlite's files in a folder, with the fsync that its own file system lacks, so that a commit survives a loss of power. */
+/** PGlite's files with fsync, which its file system lacks, so that commits survive a power failure. */
 import fs from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What is used of Emscripten's file system of Node.js, which PGlite exports untyped. */
+/** The used part of Emscripten's NODEFS, which PGlite exports untyped. */
 interface NodeFileSystem {
   stream_ops: { fsync?: (stream: Stream) => number };
   realPath(node: unknown): string;
-  /** Turns an error of Node.js into one with PostgreSQL's number. */
+  /** Converts Node.js errors to errno. */
   tryFSOperation<T>(operation: () => T): T;
 }
 
 interface Stream {
   node: unknown;
-  /** Node's own number of the file; a directory has none. */
+  /** Node's file descriptor; undefined for a directory. */
   nfd?: number;
 }
 

@@ -1,9 +1,9 @@
 /**
- * What autovacuum would do, in statements that are short each: everybody waits while one runs. Collecting the statistics of
- * 17,000 long rows at once takes a second and more.
+ * Replaces autovacuum by short statements, because all others wait for each: statistics of 17,000 long rows in one
+ * statement take over a second.
  */
 
-/** Tables that have changed much, with the columns whose statistics are wanted. */
+/** Changed tables, with the columns that need statistics. */
 export const MUCH_CHANGED = `
   select format('%I.%I', schemaname, relname) as name,
     array(select quote_ident(attname) from pg_attribute
@@ -12,13 +12,13 @@ export const MUCH_CHANGED = `
     from pg_stat_user_tables
    where greatest(n_dead_tup, n_mod_since_analyze, n_ins_since_vacuum) > 100 + n_live_tup / 10`;
 
-/** Reading the sample is most of the work: one column at a time would take five times as long in all. */
+/** Reading the sample is most of the work: one column at a time would take five times as long. */
 const COLUMNS_AT_ONCE = 4;
 
-/** The statement for a row of `MUCH_CHANGED` while nobody waits. It collects the statistics of expressions in indexes too. */
+/** For a row of `MUCH_CHANGED` without concurrent requests. Includes statistics of indexed expressions. */
 export const tidyingAtOnce = ({ name }: Record<string, unknown>): string[] => [`vacuum (analyze) ${name}`];
 
-/** The statements for a row of `MUCH_CHANGED` while others work. */
+/** For a row of `MUCH_CHANGED` with concurrent requests. */
 export function tidyingOf({ name, columns }: Record<string, unknown>): string[] {
   const wanted = Array.isArray(columns) ? columns.map(String) : [];
   const portions = Array.from({ length: Math.ceil(wanted.length / COLUMNS_AT_ONCE) }, (_, index) =>

@@ -1,4 +1,4 @@
-/** How values travel between JavaScript and PostgreSQL's text format: the same on both engines. */
+/** Conversion between JavaScript and PostgreSQL's text format, for both engines. */
 import pg from 'pg';
 
 const INT8 = 20;
@@ -7,8 +7,8 @@ const TIMESTAMP = 1114;
 const KEPT_AS_TEXT = new Set([DATE, TIMESTAMP]);
 
 /**
- * A parameter as PostgreSQL reads it: arrays become array literals, other objects JSON, bytes hex, the rest text.
- * JSON arrays must be given as text (`JSON.stringify`), since a bare array means a PostgreSQL array.
+ * Arrays become array literals, other objects JSON, bytes hex, the rest text. JSON arrays must be passed as text
+ * (`JSON.stringify`), because an array means a PostgreSQL array.
  */
 export function encodeParam(value: unknown): string | null {
   if (value === null || value === undefined) return null;
@@ -29,8 +29,8 @@ function arrayLiteral(items: unknown[]): string {
 }
 
 /**
- * A value as JavaScript has it: numbers (int8 too while it is exact), booleans, parsed JSON, arrays, Buffer for
- * bytea, Date for timestamptz. Dates and timestamps without a zone, numeric and everything else stay text.
+ * Numbers (int8 while exact), booleans, parsed JSON, arrays, Buffer for bytea, Date for timestamptz. Dates and
+ * timestamps without a zone, numeric and others stay text.
  */
 export function decodeValue(text: string | null, oid: number): unknown {
   if (text === null) return null;

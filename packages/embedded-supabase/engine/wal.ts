@@ -1,4 +1,4 @@
-/** PGlite has no background processes: without this its write-ahead log would only grow. */
+/** PGlite has no background processes: without checkpoints its write-ahead log grows without limit. */
 
 const CHECK_EVERY_MS = 2_000;
 const CHECK_EVERY_STATEMENTS = 500;
@@ -10,7 +10,7 @@ const GROWN =
 
 type Run = (sql: string) => Promise<{ results: { rows: (string | null)[][] }[] }>;
 
-/** Runs a CHECKPOINT whenever enough was written; `worked` is told of each statement or transaction. */
+/** Runs a CHECKPOINT when enough was written; call `worked` after each statement or transaction. */
 export function keepWalBounded(run: Run, log: (line: string) => void): { worked(): void; stop(): void } {
   let statements = 0;
   let checking = false;

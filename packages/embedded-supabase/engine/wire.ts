@@ -1,24 +1,24 @@
-/** PostgreSQL's wire protocol as far as one statement with its role needs it. */
+/** The subset of PostgreSQL's wire protocol for one statement with its role. */
 import { messages as m, protocol } from '@electric-sql/pglite';
 import { DatabaseError, type Field, type QueryResult } from './engine.ts';
 import { decodeValue } from './values.ts';
 
 const { serialize, Parser } = protocol;
 
-/** A bound call of a prepared statement, or of a text that is parsed under that name first. */
+/** A call of a prepared statement, or of a text that is parsed under that name first. */
 export interface Call {
   name: string;
-  /** Set when the statement is not prepared yet. */
+  /** Set when not prepared yet. */
   parse?: string;
   params: (string | null)[];
-  /** Ask for the row's description: needed once for each prepared statement. */
+  /** Requests the row description: needed once for each prepared statement. */
   describe?: boolean;
 }
 
 export const EXECUTE = serialize.execute();
 export const SYNC = serialize.sync();
 
-/** The messages of one call, without a closing Sync. */
+/** Without a closing Sync. */
 export function callMessages(call: Call): Uint8Array[] {
   const { name, parse, params, describe } = call;
   const bind = [serialize.bind({ statement: name, values: params }), EXECUTE];
@@ -27,16 +27,12 @@ export function callMessages(call: Call): Uint8Array[] {
   return describe ? [first, serialize.describe({ type: 'S', name }), ...bind] : [first, ...bind];
 }
 
-/** Several statements without parameters, run as one implicit transaction. */
+/** Several statements without parameters in one implicit transaction. */
 export const simpleQuery = (sql: string): Uint8Array => serialize.query(sql);
 
-/** Forgets a prepared statement. */
 export const closeStatement = (name: string): Uint8Array => serialize.close({ type: 'S', name });
 
-/**
- * One message of several, with memory of its own: a view into Node's shared pool would be copied whole to the
- * thread.
- */
+/** Copies into separate memory: a view of Node's shared pool would be transferred as a whole. */
 export function concat(parts: Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let offset = 0;
@@ -47,12 +43,12 @@ export function concat(parts: Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** What PostgreSQL answered: each result set, the columns of new statements, and the error that ended it. */
+/** PostgreSQL's response: result sets, columns of new statements, and the error. */
 export interface Answer {
   results: RawResult[];
-  /** The columns of each statement that was described; empty for one without rows. */
+  /** Columns of each described statement; empty without rows. */
   described: Field[][];
-  /** The last command's tag, such as `COMMIT`. */
+  /** Tag of the last command, such as `COMMIT`. */
   tag: string;
   error: DatabaseError | null;
 }
@@ -62,7 +58,6 @@ export interface RawResult {
   rowCount: number;
 }
 
-/** Reads the answer to one or more calls. */
 export function readAnswer(bytes: Uint8Array): Answer {
   const answer: Answer = { results: [], described: [], tag: '', error: null };
   let rows: (string | null)[][] = [];
@@ -80,7 +75,6 @@ export function readAnswer(bytes: Uint8Array): Answer {
   return answer;
 }
 
-/** The rows of a result as objects of JavaScript values. */
 export function decodeResult(raw: RawResult, fields: Field[]): QueryResult {
   const rows = raw.rows.map((row) => {
     const object: Record<string, unknown> = {};

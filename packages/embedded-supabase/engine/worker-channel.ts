@@ -1,9 +1,8 @@
 /**
- * The life of the PGlite thread: messages go to it in order, the one at the head is timed, and a thread that
- * hangs or dies is replaced. What it had not begun is sent again; what it had begun is reported as lost.
- *
- * The three shared numbers decide without a gap whether a message was begun: the thread writes STARTED before it
- * looks at HALT, and the main side sets HALT before it looks at STARTED, so one of the two always sees the other.
+ * Manages the PGlite thread: messages are sent in order, the first one is timed, and a thread that hangs or dies is
+ * replaced. Messages that it had not begun are sent again; a begun one is reported as lost.
+ * Three shared numbers decide without a race whether a message was begun: the thread writes STARTED before it reads
+ * HALT, and the main thread sets HALT before it reads STARTED, so one of them always sees the other's write.
  */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,26 +15,25 @@ import type { ToWorker } from './worker-messages.ts';
 export interface ChannelOptions {
   dataDir: string;
   settings: string[];
-  /** Told when the thread had to be replaced, and why. */
+  /** Called when the thread was replaced, with the reason. */
   log(line: string): void;
-  /** The database cannot be opened any more; nothing will be answered. */
+  /** The database cannot be opened any more. */
   onFatal(error: Error): void;
 }
 
-/** How often a full disk is looked at. */
+/** Interval of checks while the disk is full. */
 const ROOM_CHECK_MS = 1_000;
 
 interface Job {
   id: number;
   build(): ToWorker;
   limitMs: number;
-  /** The thread's generation this job belongs to; it must not be sent to another one. */
+  /** The thread's generation that this job belongs to; it must not be sent to another. */
   generation: number | null;
   resolve(bytes: Uint8Array): void;
   reject(error: Error): void;
 }
 
-/** The queue to the present thread. */
 export class WorkerChannel {
   readonly #options: ChannelOptions;
   #thread: PgliteThread | null = null;
@@ -45,43 +43,43 @@ export class WorkerChannel {
   #generation = 0;
   #closed = false;
   #failure: Error | null = null;
-  /** While the disk is too full for the database to be opened. */
+  /** While the disk is too full to open the database. */
   #full = false;
 
   private constructor(options: ChannelOptions) {
     this.#options = options;
   }
 
-  /** Opens the database. Throws when PGlite cannot. */
+  /** Throws PGlite errors. */
   static async open(options: ChannelOptions): Promise<WorkerChannel> {
     const channel = new WorkerChannel(options);
     await channel.#start(await channel.#prepare());
     return channel;
   }
 
-  /** Counts the threads: what was prepared in one is unknown to the next. */
+  /** Number of the thread: prepared statements are unknown to the next one. */
   get generation(): number {
     return this.#generation;
   }
 
   /**
-   * Sends protocol bytes, made when their turn comes. Rejects with 57014 when they take longer than `limitMs`,
-   * with 57P01 when the thread dies. With `generation`, they are sent to that thread or not at all.
+   * Sends protocol bytes, built when it is their turn. Rejects with 57014 after `limitMs`, with 57P01 when the thread
+   * dies. With `generation`, only to that thread.
    */
   post(build: () => Uint8Array, limitMs: number, generation: number | null = null): Promise<Uint8Array> {
     return this.#enqueue((id) => ({ id, bytes: build() }), limitMs, generation);
   }
 
-  /** Replaces a thread that answered with less than it was asked for; gives the error for whoever asked. */
+  /** Replaces a thread with an incomplete response; returns the error for the caller. */
   abandon(): DatabaseError {
     const thread = this.#thread;
-    // It must not begin anything that its successor is asked for too.
+    // It must not begin messages that its successor gets too.
     thread?.halt(0);
     if (thread) this.#died(thread, 'it left a statement without an answer', false);
     return lost('the database gave no answer');
   }
 
-  /** Lets what is under way finish, shuts the database down and ends the thread. */
+  /** Waits for running work, closes the database and ends the thread. */
   async close(): Promise<void> {
     if (this.#closed || this.#failure) return;
     const done = this.#enqueue((id) => ({ id, command: 'close' }), 30_000, null);
@@ -146,7 +144,7 @@ export class WorkerChannel {
     clearTimeout(this.#timer);
     for (;;) {
       try {
-        // PGlite would begin an empty database in a folder whose files have been taken away.
+        // PGlite would initialise an empty database if the files were removed.
         await access(join(this.#options.dataDir, 'PG_VERSION'));
         // The next thread loads its code while this one ends.
         const [fresh] = await Promise.all([this.#prepare(), thread.end()]);
@@ -164,8 +162,8 @@ export class WorkerChannel {
   }
 
   /**
-   * Where the disk is full, which keeps PostgreSQL from opening: says so to everybody, waits for room, and gives true. False
-   * when something else is wrong, or the backend stops.
+   * If the disk is full, which prevents PostgreSQL from opening: fails all requests, waits for space, and returns true.
+   * False for other problems, or when the backend stops.
    */
   async #roomMade(): Promise<boolean> {
     const { dataDir, log } = this.#options;
@@ -200,7 +198,7 @@ export class WorkerChannel {
   }
 }
 
-/** As a PostgreSQL says it that knows how large its stack is. */
+/** PostgreSQL's error for a stack overflow. */
 const overflown = () => new DatabaseError({ code: '54001', message: 'stack depth limit exceeded' });
 
 function lost(reason: string): DatabaseError {

@@ -1,6 +1,6 @@
-/** What the main thread and the PGlite thread say to each other. */
+/** Messages between the main thread and the PGlite thread. */
 
-/** Places in the shared numbers; worker-channel.ts tells how both sides use them. */
+/** Indexes of the shared numbers; see worker-channel.ts. */
 export const HALT = 0;
 export const STARTED = 1;
 export const FINISHED = 2;
@@ -13,7 +13,7 @@ export interface WorkerSetup {
   /** `name=value` server settings. */
   settings: string[];
   state: SharedArrayBuffer;
-  /** PostgreSQL's compiled code, shared by all threads of the process. */
+  /** PostgreSQL's compiled code, shared by all threads. */
   wasm: WebAssembly.Module;
 }
 
@@ -22,6 +22,6 @@ export type ToWorker = { id: number; bytes: Uint8Array } | { id: number; command
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
-  /** PostgreSQL cannot go on and the thread ends; `overflow` when a statement needed more stack than there is. */
+  /** PostgreSQL cannot continue and the thread ends; `overflow` for a stack overflow. */
   | { kind: 'broken'; message: string; overflow: boolean }
   | { kind: 'answer'; id: number; bytes: Uint8Array };

@@ -1,6 +1,4 @@
-/** Bodies with a limit: what is longer is not read to its end. */
-
-/** The whole body, or null when it is longer than `limit` bytes. */
+/** Null when the body is longer than `limit` bytes, which is then not read to its end. */
 export async function readLimited(request: Request, limit: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
   if (!request.body) return new Uint8Array(0);

@@ -1,4 +1,4 @@
-/** Who sends a request, told from `apikey` and `Authorization` as Supabase's gateway does. */
+/** Caller of a request, from `apikey` and `Authorization` as in Supabase's gateway. */
 import type { BackendDeps } from '../deps.ts';
 import type { Caller } from '../engine/engine.ts';
 import { TokenError } from '../keys/tokens.ts';
@@ -11,15 +11,14 @@ type Needs = Pick<BackendDeps, 'keys' | 'tokens'>;
 export const ANON: Caller = { role: 'anon', claims: { role: 'anon' } };
 export const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } };
 
-/** The token of `Authorization: Bearer …`, or null. */
 export function bearerOf(request: Request): string | null {
   const match = /^bearer(?: +(.*))?$/i.exec(request.headers.get('authorization') ?? '');
   return match ? (match[1] ?? '').trim() : null;
 }
 
 /**
- * Which key the request carries in `apikey` (header, or the query as websockets send it), or in `Authorization`
- * alone. Answers 401 as the gateway does when there is none or it is unknown.
+ * The key in `apikey` (header, or query as websockets send it), or in `Authorization` alone. 401 like the gateway when
+ * missing or unknown.
  */
 export function apiKeyOf(request: Request, { keys }: Needs): KeyKind | Response {
   const bearer = bearerOf(request);
@@ -35,8 +34,8 @@ export function apiKeyOf(request: Request, { keys }: Needs): KeyKind | Response 
 }
 
 /**
- * The database role and claims a request acts with, or the 401 to answer: the key's own role when there is no
- * other bearer, else the role of the bearer's verified claims.
+ * Role and claims of a request, or a 401 response: the key's role without another bearer, else the role in the bearer's
+ * verified claims.
  */
 export async function resolveCaller(request: Request, deps: Needs): Promise<Caller | Response> {
   const key = apiKeyOf(request, deps);
@@ -52,7 +51,7 @@ export async function resolveCaller(request: Request, deps: Needs): Promise<Call
   }
 }
 
-/** The caller a verified token stands for; a role that the gateway may not take is refused like an unknown one. */
+/** A role that the gateway must not use is refused like an unknown one. */
 export function callerOf(claims: Record<string, unknown>): Caller {
   const role = claims.role ?? 'anon';
   if (role !== 'anon' && role !== 'authenticated' && role !== 'service_role') {

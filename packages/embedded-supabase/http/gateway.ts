@@ -1,4 +1,4 @@
-/** The one door: sends a request to the part that speaks its prefix, with CORS as Supabase answers it. */
+/** Routes requests by prefix, with CORS like Supabase. */
 import type { Log } from '../deps.ts';
 import { type Handler, json } from './handler.ts';
 
@@ -6,7 +6,7 @@ export interface Parts {
   rest: Handler;
   auth: Handler;
   storage: Handler;
-  /** The local page that shows mails; null when they are sent. */
+  /** Page of local mails; null when they are sent. */
   inbox: Handler | null;
   /** `/local/v1/backup`. */
   backup: Handler;
@@ -22,10 +22,10 @@ const NOT_SPOKEN: Record<string, string> = {
 const EXPOSED =
   'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit, Preference-Applied, X-Total-Count, Link, X-Supabase-Api-Version, ETag';
 
-/** The client left in the middle of its request; nobody reads this. */
+/** The client disconnected; the response is not read. */
 const GONE = () => new Response(null, { status: 499 });
 
-/** One handler for the whole address space; whatever a part throws becomes a plain 500 and a line in the log. */
+/** Unexpected errors become a plain 500 and a log line. */
 export function createGateway(parts: Parts, log: Log): Handler {
   return async (request) => {
     if (request.method === 'OPTIONS') return preflight(request);

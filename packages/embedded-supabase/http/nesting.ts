@@ -1,16 +1,16 @@
 /**
- * How deep JSON is nested, told before anything parses it: PostgreSQL's parsers call themselves for each level, and the
- * stack that they have in PGlite takes the database's thread along when it overflows.
+ * Limits the nesting of JSON before it is parsed: PostgreSQL's parsers are recursive, and a stack overflow ends
+ * PGlite's thread.
  */
 
-/** Levels of arrays and objects that a client may send; nobody's data has as many. */
+/** Far more than real data has. */
 export const MOST_LEVELS = 100;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether a JSON text is nested deeper than MOST_LEVELS. What stands in its texts does not count. */
+/** Brackets in strings do not count. */
 export function isDeepJson(json: string): boolean {
   let levels = 0;
   let quoted = false;

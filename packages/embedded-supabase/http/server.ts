@@ -1,4 +1,4 @@
-/** node:http in front of a fetch-style handler: bodies stream both ways, clients may leave at any time. */
+/** node:http in front of a fetch-style handler: bodies are streamed both ways, clients may disconnect at any time. */
 import { once } from 'node:events';
 import {
   createServer,
@@ -14,22 +14,22 @@ import { PEER_HEADER } from '../auth/client-address.ts';
 import type { Log } from '../deps.ts';
 import type { Handler } from './handler.ts';
 
-/** How long a client that was answered may go on sending its body. */
+/** How long a client may continue to send its body after the response. */
 const LINGER_MS = 5_000;
 
 export interface HttpServer {
   /** `http://host:port` without a final slash. */
   url: string;
-  /** Until a handler is given, every request is answered 503 with `retry-after`. */
+  /** Before this, every request gets 503 with `retry-after`. */
   serve(handler: Handler): void;
-  /** Refuses new requests and waits for those under way, at most `graceMs`. */
+  /** Refuses new requests and waits for running ones, at most `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
 
-/** Bytes of a request's line and headers: some hundred ids in a filter, where Node.js would stop at 16 KB. */
+/** Bytes of request line and headers: for some hundred ids in a filter; Node.js's default is 16 KB. */
 const MOST_HEADER_BYTES = 64 * 1024;
 
-/** Listens; throws when the port is taken or not allowed. */
+/** Throws when the port is in use or not permitted. */
 export async function listen(host: string, port: number, log: Log): Promise<HttpServer> {
   let handler: Handler = async () =>
     Response.json({ message: 'The backend is starting.' }, { status: 503, headers: { 'retry-after': '1' } });
@@ -60,7 +60,7 @@ export async function listen(host: string, port: number, log: Log): Promise<Http
   };
 }
 
-/** What Node.js cannot read as a request gets a sentence in place of an empty answer. */
+/** A message for malformed requests, which Node.js would answer empty. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const [status, message] =
@@ -71,7 +71,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
         : [400, 'The request cannot be read.'];
   const body = JSON.stringify({ message });
   const headers = ['content-type: application/json', `content-length: ${body.length}`, 'connection: close'];
-  // A page on another address could not read it otherwise.
+  // Otherwise pages of other origins could not read it.
   headers.push('access-control-allow-origin: *');
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
@@ -117,8 +117,8 @@ async function answer(
 }
 
 /**
- * Reads on what a client still sends after its answer, for a while and for nobody: a connection that is closed on somebody
- * who sends is reset, and the reset may overtake the answer.
+ * Reads and drops the rest of a body for a while: closing the connection while the client sends would reset it,
+ * possibly before the client reads the response.
  */
 function discardRest(incoming: IncomingMessage): void {
   if (incoming.complete) return;
@@ -127,7 +127,7 @@ function discardRest(incoming: IncomingMessage): void {
   incoming.resume();
 }
 
-/** JSON and pages are made in memory anyway; sending them whole costs less than in parts. */
+/** JSON and pages are in memory anyway; sending them whole is cheaper than in parts. */
 function isShort({ headers }: Response): boolean {
   return !headers.has('content-length') && /json|text\//.test(headers.get('content-type') ?? '');
 }
@@ -142,7 +142,7 @@ async function send(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
   outgoing.end();
 }
 
-/** Resolves when more can be written, or nothing ever again. Leaves no listener behind. */
+/** Resolves when more can be written, or never will be. Removes its listeners. */
 function drained(outgoing: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -153,7 +153,7 @@ function drained(outgoing: ServerResponse): Promise<void> {
   });
 }
 
-/** The body as it comes; who stops reading it leaves the connection open for the answer. */
+/** The streamed body; cancelling it keeps the connection open for the response. */
 function bodyOf(incoming: IncomingMessage): ReadableStream {
   return WebStream.from(incoming.iterator({ destroyOnReturn: false })) as ReadableStream;
 }

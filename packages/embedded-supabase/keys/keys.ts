@@ -1,4 +1,4 @@
-/** The backend's secrets: made on first start, kept 0600 in the data folder, never logged. */
+/** Secrets of the backend: created at the first start, mode 0600 in the data folder, never logged. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -11,14 +11,14 @@ export interface BackendKeys {
   publishable: string;
   /** `sb_secret_…`: for servers and scripts; the role `service_role`. */
   secret: string;
-  /** The private ES256 key (with `kid`) that signs sessions. */
+  /** Private ES256 key (with `kid`) for sessions. */
   signingKey: JWK;
 }
 
-/** Below the data folder. */
+/** In the data folder. */
 export const SECRETS_FILE = 'secrets.json';
 
-/** Reads the folder's secrets, or makes them when there are none. Throws StartError when the file is damaged. */
+/** Reads or creates the secrets. Throws StartError when the file is damaged. */
 export async function loadKeys(dataDir: string): Promise<BackendKeys> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, SECRETS_FILE);
@@ -32,7 +32,6 @@ export async function loadKeys(dataDir: string): Promise<BackendKeys> {
   return keys;
 }
 
-/** Fresh secrets that nothing has seen. */
 export async function createKeys(): Promise<BackendKeys> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);
@@ -43,7 +42,7 @@ export async function createKeys(): Promise<BackendKeys> {
   };
 }
 
-/** Writes a file only the owner may read: whole and on disk, or not at all. */
+/** Writes a file with mode 0600 atomically and durably. */
 export async function writePrivateFile(path: string, content: string): Promise<void> {
   const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`;
   const file = await open(temporary, 'wx', 0o600);

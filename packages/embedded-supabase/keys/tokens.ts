@@ -1,10 +1,10 @@
-/** Session tokens: ES256 JWTs signed by the backend's own key. */
+/** Session tokens: ES256 JWTs. */
 import { errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { BackendKeys } from './keys.ts';
 
 export type Claims = JWTPayload & { role?: string; session_id?: string };
 
-/** Why a token is refused, with the code and words of PostgREST 14. */
+/** Refusal of a token, with PostgREST 14's code and message. */
 export class TokenError extends Error {
   readonly code: 'PGRST301' | 'PGRST303';
   readonly details: string | null;
@@ -20,18 +20,17 @@ export class TokenError extends Error {
 }
 
 export interface Tokens {
-  /** Signs the claims as they are (`iat` and `exp` in seconds are the caller's); the header carries `kid`. */
+  /** `iat` and `exp` in seconds come from the caller; the header has `kid`. */
   sign(claims: Claims): Promise<string>;
-  /** The claims of a token signed by this backend and valid now. Throws TokenError. */
+  /** Claims of a valid token of this backend. Throws TokenError. */
   verify(token: string): Promise<Claims>;
-  /** The public key set for `/auth/v1/.well-known/jwks.json`. */
+  /** Public key set for `/auth/v1/.well-known/jwks.json`. */
   jwks(): { keys: JWK[] };
 }
 
-/** Verified tokens are remembered until they expire, since a page sends the same one with each request. */
+/** Verified tokens are cached until they expire, because pages send the same one with each request. */
 const REMEMBERED = 1_000;
 
-/** Signs and verifies with the keys of this data folder. */
 export async function createTokens(keys: BackendKeys): Promise<Tokens> {
   const { d: _private, ...publicJwk } = keys.signingKey;
   const privateKey = await importJWK(keys.signingKey, 'ES256');

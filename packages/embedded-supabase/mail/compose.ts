@@ -1,12 +1,15 @@
-/** Turning a text, a link and a code into a mail: plain text and simple HTML, in one language or in both. */
+/** Composes mails: plain text and simple HTML, in one language or both. */
 import { MAIL_TEXTS, type MailFacts, type MailKind, type MailLanguage, VALIDITY } from './texts.ts';
 
 export interface MailParts {
   kind: MailKind;
-  /** The account's metadata; `language` of `es` or `en` chooses the language, anything else gives both. */
+  /** Account metadata; `language` (`es` or `en`) selects the language, anything else gives both. */
   metadata: Record<string, unknown>;
   link: string | null;
-  /** null for a mail that proves nothing; it is good for ever then. Shown where there is no link: no page of the site asks for it. */
+  /**
+   * Null for informational mails, which do not expire. Shown only without a link, because no page of the site asks for
+   * it.
+   */
   otp: string | null;
   newEmail?: string | undefined;
 }
@@ -17,7 +20,6 @@ export interface ComposedMail {
   html: string;
 }
 
-/** A mail in the name of the site. */
 export function composeMail(site: string, parts: MailParts): ComposedMail {
   const languages = languagesOf(parts.metadata);
   const facts: MailFacts = { site, newEmail: parts.newEmail ?? '' };
@@ -74,7 +76,7 @@ ${content}
 `;
 }
 
-/** Text for HTML, also inside double-quoted attributes. */
+/** Also inside double-quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',

@@ -1,7 +1,7 @@
 /**
- * The local inbox: a page that lists the mails of the mailbox folder and shows one of them, for whoever runs the
- * backend. Mails carry links that open accounts, so the address of the page holds a secret; there is no other way
- * in, also not from the same machine (any page in a browser can knock on a local port).
+ * Local inbox page with the mails of the mailbox folder. Mails contain links that open accounts, so the page's address
+ * has a secret; there is no other access, also not from the same machine (any web page can send requests to a local
+ * port).
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { BackendDeps } from '../deps.ts';
@@ -21,16 +21,16 @@ const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  // The gateway lets every site read what says nothing else.
+  // Overrides the gateway's default, which lets every origin read.
   'access-control-allow-origin': 'https://nobody.invalid',
 };
 
-/** The path of the inbox below the backend's address, for keys.json and the start's output. */
+/** For keys.json and the start's output. */
 export function inboxPath(keys: BackendKeys): string {
   return `/inbox/${inboxSecret(keys)}`;
 }
 
-/** Answers below `/inbox`: `/inbox/{secret}` lists, `/inbox/{secret}/{id}` shows; anything else is 404. */
+/** `/inbox/{secret}` lists, `/inbox/{secret}/{id}` shows a mail; others are 404. */
 export function createInboxHandler({ config, keys }: Pick<BackendDeps, 'config' | 'keys'>): Handler {
   const mailbox = openMailbox(config.dataDir);
   const base = inboxPath(keys);

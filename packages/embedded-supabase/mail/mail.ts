@@ -1,9 +1,9 @@
-/** A mail as it is kept in the mailbox and sent. */
+/** A mail as stored and sent. */
 import type { MailKind } from './texts.ts';
 
 export interface Mail {
   id: string;
-  /** ISO moment. */
+  /** ISO time. */
   sentAt: string;
   kind: MailKind;
   from: string;
@@ -11,6 +11,6 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The one address in it, or null for a mail that carries a code only. */
+  /** Null for a mail with a code only. */
   link: string | null;
 }

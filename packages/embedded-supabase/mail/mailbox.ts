@@ -1,10 +1,10 @@
-/** The mailbox folder: each mail as JSON, which the inbox page reads, and as .eml, which mail programs open. */
+/** Mailbox folder: each mail as JSON for the inbox page, and as .eml for mail programs. */
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePrivateFile } from '../keys/keys.ts';
 import type { Mail } from './mail.ts';
 
-/** Older mails are thrown away. */
+/** Maximum number; the oldest are deleted. */
 const KEPT = 500;
 const ID = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/;
 
@@ -15,7 +15,7 @@ export interface Mailbox {
   read(id: string): Promise<Mail | undefined>;
 }
 
-/** The mailbox below a data folder; the folder is made with the first mail. Only its owner can read it. */
+/** The folder is created with the first mail, readable for its owner only. */
 export function openMailbox(dataDir: string): Mailbox {
   const folder = join(dataDir, 'mailbox');
 

@@ -1,4 +1,4 @@
-/** Sending a mail: always into the mailbox folder, and through a mail server when SMTP_URL names one. */
+/** Mails are written to the mailbox folder, and sent by a mail server when SMTP_URL is set. */
 import { randomBytes } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { BackendDeps } from '../deps.ts';
@@ -8,13 +8,12 @@ import { openMailbox } from './mailbox.ts';
 
 export interface Mailer {
   /**
-   * Resolves when the mail lies in the mailbox. A mail server gets it afterwards, so that its slowness tells
-   * nobody whether a mail was sent at all; its refusal is logged, without the mail's contents.
+   * Resolves when the mail is in the mailbox. It is sent afterwards, so that timing does not reveal whether a mail was
+   * sent; a refusal is logged without contents.
    */
   send(to: string, parts: MailParts): Promise<void>;
 }
 
-/** A mailer for this data folder and, with SMTP_URL, for a mail server. */
 export function createMailer({ config, log }: Pick<BackendDeps, 'config' | 'log'>): Mailer {
   const mailbox = openMailbox(config.dataDir);
   const from = `"${config.siteName}" <${senderAddress(config)}>`;
@@ -24,7 +23,7 @@ export function createMailer({ config, log }: Pick<BackendDeps, 'config' | 'log'
   return {
     async send(to, parts) {
       const composed = composeMail(config.siteName, parts);
-      // No two mails of the same millisecond: their names are in the order they were sent in.
+      // Unique milliseconds, so that names sort by time.
       last = Math.max(Date.now(), last + 1);
       const sentAt = new Date(last).toISOString();
       const mail: Mail = {
@@ -36,7 +35,7 @@ export function createMailer({ config, log }: Pick<BackendDeps, 'config' | 'log'
         ...composed,
         link: parts.link,
       };
-      // An object, so that nothing in the address is read as a list of addresses.
+      // An object, so that the address is not parsed as a list.
       const message = { from, to: { name: '', address: to }, ...composed, date: new Date(sentAt) };
       const written = await writer.sendMail(message);
       await mailbox.write(mail, await bufferOf(written.message));

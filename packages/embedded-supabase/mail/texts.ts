@@ -1,4 +1,4 @@
-/** What mails say, in Spanish and English. Plain sentences, no user data except the address they are about. */
+/** Mail texts in Spanish and English, without user data except the address. */
 
 export type MailKind =
   | 'confirmation'
@@ -13,20 +13,20 @@ export type MailLanguage = 'es' | 'en';
 
 export interface MailText {
   subject: string;
-  /** The sentence before the link or the code. */
+  /** Before the link or code. */
   lead: string;
-  /** The link's words. */
+  /** Link text. */
   action: string;
-  /** What the six digits are for. */
+  /** Label of the six digits. */
   codeLabel: string;
-  /** For somebody who asked for nothing. */
+  /** For recipients who did not request the mail. */
   ignore: string;
 }
 
-/** Values the texts name. */
+/** Values in the texts. */
 export interface MailFacts {
   site: string;
-  /** The address that the account is to have. */
+  /** The account's new address. */
   newEmail: string;
 }
 
@@ -35,7 +35,7 @@ export const MAIL_TEXTS: Record<MailLanguage, (kind: MailKind, facts: MailFacts)
   en: (kind, facts) => ({ ...ENGLISH[kind](facts), codeLabel: 'Code', ignore: IGNORE.en }),
 };
 
-/** How long a mail is good for, said at its end. */
+/** Validity, at the end of a mail. */
 export const VALIDITY: Record<MailLanguage, Record<'link' | 'code', string>> = {
   es: {
     link: 'El enlace sirve una sola vez, durante una hora.',

@@ -1,11 +1,10 @@
-/** Carries stored files to another Supabase through its Storage API, and compares them. */
+/** Copies stored files to another Supabase through its Storage API, and compares them. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FileStore } from '../storage/file-store.ts';
 import { MoveError } from './move-error.ts';
 import type { Ask } from './tables.ts';
 
-/** A Supabase's address and secret key. */
 export interface Project {
   url: string;
   secret: string;
@@ -22,11 +21,11 @@ interface StoredObject {
 }
 
 export interface MovedFiles {
-  /** Files that are there now. */
+  /** Files in the target. */
   files: number;
-  /** Of these, how many this move sent. */
+  /** Files sent by this move. */
   sent: number;
-  /** Names without a file, which a display of them would miss here too. */
+  /** Rows whose file is missing in the source too. */
   missing: string[];
 }
 
@@ -42,7 +41,7 @@ async function objectsOf(ask: Ask): Promise<Map<string, StoredObject>> {
   return new Map(objects.map((object) => [keyOf(object), object]));
 }
 
-/** Throws MoveError unless the address is a Supabase's and takes the key as its secret one. */
+/** Throws MoveError unless the address is a Supabase that accepts the secret key. */
 export async function requireProject({ url, secret }: Project): Promise<void> {
   const headers = { apikey: secret, authorization: `Bearer ${secret}` };
   const answer = await fetch(`${url}/storage/v1/bucket`, { headers }).catch(() => null);
@@ -53,8 +52,8 @@ export async function requireProject({ url, secret }: Project): Promise<void> {
 }
 
 /**
- * Sends what the target does not have as it is here, and removes what is not here. Throws MoveError when the target refuses a file or has
- * another one afterwards.
+ * Sends missing and different files, and removes others. Throws MoveError when the target refuses a file or has another
+ * one afterwards.
  */
 export async function moveFiles(
   source: Ask,
@@ -88,7 +87,7 @@ export async function moveFiles(
   return moved;
 }
 
-/** Throws MoveError unless the target answers that it did. */
+/** Throws MoveError for an error response. */
 async function request(
   { url, secret }: Project,
   method: string,

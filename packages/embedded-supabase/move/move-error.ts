@@ -1,2 +1,2 @@
-/** A move that cannot be made; its message is the sentence to show. */
+/** A move is not possible; the message is for the user. */
 export class MoveError extends Error {}

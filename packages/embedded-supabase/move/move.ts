@@ -1,4 +1,4 @@
-/** Carries what a backup holds to another Supabase: hosted, self-hosted, or this backend on a native PostgreSQL. */
+/** Moves a backup's contents to another Supabase: hosted, self-hosted, or this backend on a native PostgreSQL. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ import { copyRows, SAME_WORDS } from './rows.ts';
 import { type Ask, tablesToMove } from './tables.ts';
 
 export interface MoveOptions {
-  /** Gives a backup of the embedded backend, once the target is known to answer. */
+  /** Makes a backup, after the target has responded. */
   archive(): Promise<string>;
-  /** Address of the target's database, with a user who owns its tables. */
+  /** Target database, with a user who owns its tables. */
   database: string;
   /** The target's API. */
   project: Project;
-  /** Tables whose rows, where the target has any, are somebody's. */
+  /** Tables whose existing rows in the target are user data. */
   occupied: string[];
   /** Whether such rows may be replaced. */
   replace: boolean;
@@ -35,8 +35,8 @@ const STATEMENT_LIMIT_MS = 3_600_000;
 const CONNECT_LIMIT_MS = 15_000;
 
 /**
- * Reads the backup in a folder of its own, so that the source stays as it is. Rows arrive in one transaction, all or none; files follow,
- * and only those that are not there yet. Throws MoveError and ArchiveError.
+ * Restores the backup to a temporary folder, so that the source is unchanged. Rows are written in one transaction; then
+ * missing files are sent. Throws MoveError and ArchiveError.
  */
 export async function move(options: MoveOptions): Promise<Moved> {
   const { archive, database, project, log } = options;
@@ -76,7 +76,7 @@ export async function move(options: MoveOptions): Promise<Moved> {
 }
 
 async function connect(client: pg.Client): Promise<void> {
-  // Heard, a connection that is lost between two statements does not end the process.
+  // An unhandled error event of a lost connection would end the process.
   client.on('error', () => undefined);
   await client.connect().catch((error: Error) => {
     throw new MoveError(`The target's database cannot be reached: ${error.message}`);

@@ -1,10 +1,10 @@
-/** Copies the rows of tables from one database to another as PostgreSQL writes them, and compares them. */
+/** Copies and compares rows of two databases in PostgreSQL's text format. */
 import { MoveError } from './move-error.ts';
 import { type Ask, sessionTables, type Table } from './tables.ts';
 
 const BATCH = 500;
 
-/** Both write values in the same words; the source's last longer than a request may. */
+/** Equal text output of both; the source's statements may take longer than a request. */
 export const SAME_WORDS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0`;
 
@@ -12,7 +12,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const asText = ({ columns }: Table) =>
   `array[${columns.map(({ name }) => `${quoted(name)}::text`).join(', ')}]::text`;
 
-/** Number and checksum of a table's rows, whatever their order. */
+/** Number and checksum of rows, independent of their order. */
 async function sumOf(ask: Ask, table: Table): Promise<{ rows: number; sum: string }> {
   const [found] = await ask(
     `select count(*)::int as rows, coalesce(sum(('x' || left(md5(r), 15))::bit(60)::bigint::numeric), 0)::text as sum
@@ -22,8 +22,8 @@ async function sumOf(ask: Ask, table: Table): Promise<{ rows: number; sum: strin
 }
 
 /**
- * Puts the source's rows in the place of the target's, without triggers; both in a transaction of the caller's. Gives the number of rows
- * of each table. Throws MoveError where a table's rows are not the same afterwards.
+ * Replaces the target's rows by the source's, without triggers; both in the caller's transactions. Returns the number
+ * of rows of each table. Throws MoveError when they differ afterwards.
  */
 export async function copyRows(source: Ask, target: Ask, tables: Table[]): Promise<Map<string, number>> {
   await withoutTriggers(target);
@@ -57,7 +57,7 @@ async function copyTable(source: Ask, target: Ask, table: Table): Promise<void> 
   const { name, columns } = table;
   const names = columns.map((column) => quoted(column.name)).join(', ');
   const values = columns.map(({ type }, index) => `x[${index + 1}]::${type}`).join(', ');
-  // The offset has each row's text read once and not for each column.
+  // The offset makes PostgreSQL parse each row's text once, not for each column.
   const insert = `insert into ${name} (${names}) overriding system value
     select ${values} from (select r::text[] as x from unnest($1::text[]) as r offset 0) as rows`;
   await source(`declare rows no scroll cursor for select ${asText(table)} as r from ${name}`);

@@ -1,21 +1,21 @@
-/** Which tables a move carries, and whether the database it goes to is made for them. */
+/** Tables of a move, and compatibility of the target. */
 import { MoveError } from './move-error.ts';
 
-/** One statement on a database; gives its rows. */
+/** Runs a statement and returns its rows. */
 export type Ask = (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 export interface Table {
   /** Schema and name, quoted. */
   name: string;
-  /** Without generated ones; types as PostgreSQL writes them in a cast. */
+  /** Without generated columns; types in PostgreSQL's cast syntax. */
   columns: { name: string; type: string }[];
 }
 
 /** With password hashes and second factors. */
 const ACCOUNTS = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
-/** Which seeds this backend has applied: hosted projects do not keep that. */
+/** Applied seeds: hosted projects do not have this table. */
 const SEEDS = 'supabase_migrations.seed_files';
-/** They hold for the address that gave them: everybody signs in again. */
+/** Sessions are only valid for their address: users sign in again. */
 const SESSIONS = [
   'one_time_tokens',
   'flow_state',
@@ -25,7 +25,7 @@ const SESSIONS = [
   'sessions',
 ];
 
-/** Tables of the project, and those of accounts. */
+/** Tables of the project and of accounts. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     array_agg(a.attname::text order by a.attnum) as columns,
@@ -49,8 +49,8 @@ async function tablesOf(ask: Ask): Promise<Table[]> {
 }
 
 /**
- * The tables to carry, with the columns that both databases have. Throws MoveError when the target is of another release: only the
- * tables of accounts may differ, which belong to Supabase.
+ * Tables with the columns of both databases. Throws MoveError when the target is of another release; only account
+ * tables, which belong to Supabase, may differ.
  */
 export async function tablesToMove(source: Ask, target: Ask): Promise<Table[]> {
   const [here, there] = [await migrationsOf(source), await migrationsOf(target)];
@@ -86,7 +86,7 @@ async function migrationsOf(ask: Ask): Promise<string[]> {
   return rows.map(({ version }) => String(version));
 }
 
-/** Tables of sessions that a database has. */
+/** Existing session tables. */
 export async function sessionTables(ask: Ask): Promise<string[]> {
   const rows = await ask(
     `select relname from pg_class where relnamespace = 'auth'::regnamespace and relname = any ($1)`,

@@ -1,4 +1,4 @@
-/** A JSON body as rows, and rows as the body of an answer. */
+/** JSON bodies as rows, and rows as response bodies. */
 import type { MediaType } from './media-type.ts';
 import { SOURCE } from './node-sql.ts';
 import type { Payload } from './payload.ts';
@@ -10,12 +10,12 @@ export interface BodyColumn {
   default: string | null;
 }
 
-/** The rows of a body are called this in a statement. */
+/** Name of the body's rows in a statement. */
 export const BODY = 'pgrst_body';
 
 /**
- * `from …` that turns a JSON body into rows of typed columns called `pgrst_body`. With `defaults` a column that an
- * object lacks gets its default in place of null.
+ * `from …` that converts a JSON body to typed rows called `pgrst_body`. With `defaults` missing keys get the column's
+ * default instead of null.
  */
 export function bodySql(
   payload: Payload,
@@ -34,7 +34,7 @@ export function bodySql(
 
 function rowsSql(data: string, columns: BodyColumn[], defaults: boolean, isObject: boolean): string {
   const json = defaults ? 'jsonb' : 'json';
-  // Objects without keys are rows all the same: all their columns take the default.
+  // Objects without keys are rows too: all their columns get defaults.
   if (columns.length === 0) return isObject ? '(values (1)) _' : `${json}_array_elements(${data}) _`;
   const typed = columns.map(({ name, type }) => `${ident(name)} ${type}`).join(', ');
   return `${json}_to_record${isObject ? '' : 'set'}(${data}) as _(${typed})`;
@@ -50,13 +50,13 @@ function defaultsSql(columns: BodyColumn[], isObject: boolean): string {
     : `lateral (select jsonb_agg(${defaults} || elem) as val from jsonb_array_elements(pgrst_payload.json_data) elem) pgrst_json_defs`;
 }
 
-/** What a function gives back, as far as its answer's form depends on it. */
+/** The result of a function, for the form of its response. */
 export interface ResultShape {
-  /** One value and not rows: `scalar`; several: `scalars`; one row: `row`; rows: `rows`. */
+  /** One value: `scalar`; several: `scalars`; one row: `row`; rows: `rows`. */
   kind: 'scalar' | 'scalars' | 'row' | 'rows';
 }
 
-/** The answer's body, made of the rows called `_postgrest_t`, as text. */
+/** Response body as text, from the rows called `_postgrest_t`. */
 export function answerSql(media: MediaType, shape: ResultShape['kind'] = 'rows'): string {
   if (media.kind === 'csv') return csvSql;
   if (media.kind === 'plan') return answerSql(media.of, shape);

@@ -1,6 +1,6 @@
-/** CSV (RFC 4180) with a header line, as a body of inserts. */
+/** CSV (RFC 4180) with a header line, for inserts. */
 
-/** The lines as objects of texts, `NULL` as null; null when a line has another number of fields. */
+/** Objects of texts, `NULL` as null; null when a line has another number of fields. */
 export function parseCsv(text: string): Record<string, string | null>[] | null {
   const [header, ...lines] = records(text);
   if (!header || lines.some((line) => line.length !== header.length)) return null;

@@ -1,4 +1,3 @@
-/** DELETE: removes the rows that the filters match. */
 import type { Call } from './call.ts';
 import { execute, rowCheck } from './execute.ts';
 import { appliedHeader } from './prefer.ts';
@@ -8,7 +7,7 @@ import type { Table } from './schema/types.ts';
 import { qualified } from './sql.ts';
 import { planWrite, writeConditions, writeStatement } from './write.ts';
 
-/** Answers a DELETE: the number of rows, or the rows themselves. */
+/** DELETE: responds with the number of rows, or the rows. */
 export async function deleteRows(call: Call, table: Table): Promise<Response> {
   const { prefer, engine, caller } = call;
   const write = planWrite(call, table);

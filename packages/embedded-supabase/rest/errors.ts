@@ -1,4 +1,4 @@
-/** Refusals in PostgREST's words, codes and statuses. */
+/** Errors with PostgREST's messages, codes and statuses. */
 import { DatabaseError } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { ParseFailure } from './scanner.ts';
@@ -25,7 +25,7 @@ export class RestError extends Error {
   }
 }
 
-/** The answer to whatever a request failed with; anything unknown is thrown on. */
+/** Response for an error; unknown errors are rethrown. */
 export function errorResponse(error: unknown, authenticated: boolean): Response {
   const known = toRestError(error, authenticated);
   const { status, code, details, hint, message, headers } = known;
@@ -52,7 +52,7 @@ function toRestError(error: unknown, authenticated: boolean): RestError {
   });
 }
 
-/** SQLSTATE classes and codes with their status; a longer prefix comes before a shorter one. */
+/** SQLSTATE prefixes with their status; longer ones first. */
 const STATUSES: [prefix: string, status: number][] = [
   ['23503', 409],
   ['23505', 409],
@@ -94,7 +94,7 @@ function statusOf({ code, message }: DatabaseError, authenticated: boolean): num
   return STATUSES.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
 }
 
-/** `raise sqlstate 'PGRST'`: message and detail hold the answer as JSON. */
+/** `raise sqlstate 'PGRST'`: message and detail contain the response as JSON. */
 function raisedError(error: DatabaseError): RestError {
   const body = parseObject(error.message);
   if (typeof body?.code !== 'string' || typeof body.message !== 'string') {

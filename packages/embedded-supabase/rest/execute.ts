@@ -1,4 +1,4 @@
-/** Runs the one statement of a request and gives back what its answer is made of. */
+/** Runs a request's statement. */
 import type { Caller, Engine, QueryResult } from '../engine/engine.ts';
 import type { Call } from './call.ts';
 import { RestError } from './errors.ts';
@@ -6,34 +6,34 @@ import type { MediaType } from './media-type.ts';
 import { ident, type Statement } from './sql.ts';
 
 export interface Result {
-  /** Rows that match, when they were counted. */
+  /** Matching rows, when counted. */
   total: number | null;
-  /** Rows in the answer, or touched. */
+  /** Returned or affected rows. */
   rows: number;
   body: string;
-  /** `column=eq.value` of the row's primary key. */
+  /** `column=eq.value` of the primary key. */
   location: string[];
-  /** What the database set as `response.headers` and `response.status`. */
+  /** `response.headers` and `response.status` set by the database. */
   headers: string | null;
   status: string | null;
-  /** Rows an upsert inserted and did not merge. */
+  /** Rows that an upsert inserted, not merged. */
   inserted: number | null;
 }
 
-/** The columns every statement ends with. */
+/** Final columns of every statement. */
 export const RESPONSE_SETTINGS =
   "nullif(current_setting('response.headers', true), '') as response_headers, " +
   "nullif(current_setting('response.status', true), '') as response_status";
 
 interface Execution {
   caller: Caller;
-  /** Throws to undo what the statement did. */
+  /** Throws to roll back. */
   check?: ((result: Result) => void) | undefined;
-  /** Undo it in any case. */
+  /** Always roll back. */
   rollback: boolean;
 }
 
-/** Runs a statement; a failed check or a wanted rollback leaves nothing behind. */
+/** A failed check or `rollback` undoes everything. */
 export async function execute(engine: Engine, statement: Statement, how: Execution): Promise<Result> {
   const { caller, check, rollback } = how;
   if (!check && !rollback)
@@ -57,7 +57,7 @@ export async function execute(engine: Engine, statement: Statement, how: Executi
 
 class Undo extends Error {}
 
-/** `explain` of a statement, as text or JSON; with `analyze` it is carried out, unless `tx=rollback` undoes it. */
+/** `explain` as text or JSON; with `analyze` the statement is executed, unless `tx=rollback` undoes it. */
 export async function explain(call: Call, caller: Caller, statement: Statement): Promise<string> {
   if (call.media.kind !== 'plan') throw new Error('No plan was asked for.');
   const sql = `explain (${[`format ${call.media.format}`, ...call.media.options].join(', ')}) ${statement.sql}`;
@@ -77,7 +77,7 @@ export async function explain(call: Call, caller: Caller, statement: Statement):
   return call.media.format === 'json' ? JSON.stringify(lines[0]) : `${lines.join('\n')}\n`;
 }
 
-/** Refuses anything but one row where one object was asked for. */
+/** Requires one row when an object was requested. */
 export function checkSingular(media: MediaType, rows: number): void {
   if (media.kind !== 'object' || rows === 1) return;
   throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
@@ -85,7 +85,7 @@ export function checkSingular(media: MediaType, rows: number): void {
   });
 }
 
-/** Decides by the number of rows whether a write or call is kept; undefined where any number will do. */
+/** Check of the number of rows; undefined when any is valid. */
 export function rowCheck(call: Call): Execution['check'] {
   const { media, prefer } = call;
   const isStrict = prefer.handling === 'strict' && prefer.maxAffected !== null;
@@ -96,7 +96,7 @@ export function rowCheck(call: Call): Execution['check'] {
   };
 }
 
-/** Refuses a strict write or call that touched more rows than it said it may. */
+/** Refuses a strict write or call that affected more rows than permitted. */
 function checkAffected({ prefer }: Call, rows: number): void {
   if (prefer.handling !== 'strict' || prefer.maxAffected === null || rows <= prefer.maxAffected) return;
   throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
@@ -104,7 +104,7 @@ function checkAffected({ prefer }: Call, rows: number): void {
   });
 }
 
-/** The primary key of the one row a statement touched, for the `Location` header. */
+/** Primary key of the affected row, for the `Location` header. */
 export function locationSql(source: string, keys: string[], add: (value: string) => string): string {
   const names = keys.map(add).join(', ');
   return `case when pg_catalog.count(_postgrest_t) = 1 then (

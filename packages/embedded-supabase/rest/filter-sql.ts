@@ -50,24 +50,24 @@ const IS: Record<IsValue, string> = {
   unknown: 'unknown',
 };
 
-/** Where a filter's columns are: how to write the rows' name, and the table they are of as far as it is known. */
+/** Name of the rows in SQL, and their table if known. */
 export interface Scope {
   rows: string;
   table: Table | undefined;
-  /** Embedded resources whose presence can be asked for: `author=is.null`. */
+  /** Embedded resources for presence filters: `author=is.null`. */
   children: ReadNode[];
-  /** The condition that a child has rows, or has none. */
+  /** Condition that a child has rows, or none. */
   presence(child: ReadNode, present: boolean): string;
 }
 
-/** A condition of filters nested by `and` and `or`. */
+/** Nested `and` and `or`. */
 export function logicSql(logic: Logic, scope: Scope, params: Parameters): string {
   if (logic.kind === 'filter') return filterSql(logic, scope, params);
   const parts = logic.children.map((child) => logicSql(child, scope, params));
   return `${logic.not ? 'not ' : ''}(${parts.join(` ${logic.kind} `)})`;
 }
 
-/** A column, or what a path leads to in it. */
+/** A column, or a JSON path in it. */
 export function fieldSql({ name, path }: Field, { rows, table }: Scope, params: Parameters): string {
   const column = name === '*' ? `${rows}.*` : `${rows}.${ident(name)}`;
   if (path.length === 0) return column;

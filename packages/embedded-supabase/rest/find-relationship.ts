@@ -1,12 +1,12 @@
-/** Finds the one relationship that an embedded resource means. */
+/** Resolves embedded resources to relationships. */
 import { RestError } from './errors.ts';
 import { closest, ranked } from './fuzzy.ts';
 import type { ColumnPair, Qualified, Relationship, Schema } from './schema/types.ts';
 import { keyOf } from './schema/types.ts';
 
 /**
- * The relationship from `origin` to what `target` names: a table, a computed relationship, or a foreign key by its
- * constraint or column; `hint` chooses among several. Throws PGRST200 and PGRST201.
+ * From `origin` to a table, a computed relationship, or a foreign key by constraint or column; `hint` chooses among
+ * several. Throws PGRST200 and PGRST201.
  */
 export function findRelationship(
   schema: Schema,
@@ -24,7 +24,7 @@ export function findRelationship(
   return first;
 }
 
-/** Whether an embedded resource is at most one row. */
+/** At most one row. */
 export function isToOne(relationship: Relationship): boolean {
   if (relationship.kind === 'computed') return relationship.toOne;
   return relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one';
@@ -50,8 +50,8 @@ function fits(relationship: Relationship, target: string, hint: string | null): 
 }
 
 /**
- * Of a table's relationship with itself, the children carry the table's name and the parent the column's. The name
- * of the constraint tells the two apart no better than the table's, so it is no hint here.
+ * In a self-relationship, children are addressed by the table's name and the parent by the column's. The constraint's
+ * name is ambiguous, so it is no hint here.
  */
 function fitsSelf(relationship: Relationship, target: string, hint: string | null): boolean {
   const { kind, foreign } = relationship;

@@ -1,9 +1,9 @@
-/** Finds the one function that a name and its arguments mean. */
+/** Resolves function overloads. */
 import { RestError } from './errors.ts';
 import { closest } from './fuzzy.ts';
 import { keyOf, type Qualified, type Routine, type Schema } from './schema/types.ts';
 
-/** A call's content type as far as it can fill a single unnamed parameter. */
+/** Content types for a single unnamed parameter. */
 const UNNAMED: Record<string, { types: string[]; words: string }> = {
   'application/json': { types: ['json', 'jsonb'], words: 'json/jsonb' },
   'text/plain': { types: ['text'], words: 'text' },
@@ -12,13 +12,13 @@ const UNNAMED: Record<string, { types: string[]; words: string }> = {
 };
 
 export interface CallSignature {
-  /** The names of the arguments. */
+  /** Names of the arguments. */
   keys: string[];
-  /** Set for POST: what the body is. */
+  /** Of a POST body. */
   contentType: string | null;
 }
 
-/** The overload whose parameters fit the arguments. Throws PGRST202 and PGRST203. */
+/** The overload that fits the arguments. Throws PGRST202 and PGRST203. */
 export function findRoutine(schema: Schema, name: Qualified, signature: CallSignature): Routine {
   const overloads = schema.routines.get(keyOf(name)) ?? [];
   const byName = overloads.filter((routine) => takes(routine, signature));

@@ -1,13 +1,13 @@
-/** "Perhaps you meant …": similarity of names by their letter pairs and triples, refined by edit distance. */
+/** "Perhaps you meant …": similarity by bigrams and trigrams, refined by edit distance. */
 
 const MOST_CANDIDATES = 50;
 
-/** The most similar of `names` with at least `minScore` (0–1), or null. */
+/** The most similar name with at least `minScore` (0–1), or null. */
 export function closest(names: string[], wanted: string, minScore = 0.33): string | null {
   return ranked(names, wanted).find(({ score }) => score >= minScore)?.name ?? null;
 }
 
-/** Names by similarity, most similar first. */
+/** Most similar first. */
 export function ranked(names: string[], wanted: string): { name: string; score: number }[] {
   const target = wanted.toLowerCase();
   const exact = names.find((name) => name.toLowerCase() === target);

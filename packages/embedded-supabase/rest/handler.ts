@@ -1,4 +1,4 @@
-/** The REST interface under `/rest/v1`, after PostgREST 14: takes a request apart and hands it to its verb. */
+/** The REST interface under `/rest/v1`, compatible with PostgREST 14. */
 import type { BackendDeps } from '../deps.ts';
 import { type Caller, DatabaseError } from '../engine/engine.ts';
 import { resolveCaller } from '../http/caller.ts';
@@ -22,7 +22,7 @@ import { keyOf, type Schema, type Table } from './schema/types.ts';
 import { updateRows } from './update.ts';
 
 const PREFIX = '/rest/v1';
-/** What may be missing only because the schema in memory is old. */
+/** Errors that an outdated schema cache may cause. */
 const PERHAPS_STALE = new Set([
   'PGRST200',
   'PGRST202',
@@ -34,11 +34,10 @@ const PERHAPS_STALE = new Set([
   '42883',
 ]);
 
-/** The handler for everything below `/rest/v1`. */
 export function createRestHandler(deps: BackendDeps): Handler {
   const { engine, log } = deps;
   const cache = createSchemaCache(engine);
-  // Read ahead of the first request; should it fail, that request will tell.
+  // Loaded in advance; a failure is reported by the first request.
   cache.current().catch((error: unknown) => log(`The schema could not be read yet: ${String(error)}`));
 
   async function answer(request: Request, caller: Caller): Promise<Response> {
@@ -113,7 +112,7 @@ async function dispatch(call: Call, isCall: boolean): Promise<Response> {
   }
 }
 
-/** Throws PGRST125 for other paths, PGRST117 and PGRST101 for other methods, 501 for the description at the root. */
+/** Throws PGRST125 for other paths, PGRST117 and PGRST101 for other methods, 501 for the root. */
 function targetOf(request: Request): { target: string; isCall: boolean } {
   const { pathname } = new URL(request.url);
   const segments = pathname
@@ -167,7 +166,7 @@ function tableOf({ schema, schemaName, target }: Call): Table {
   );
 }
 
-/** The schema a request names in its profile header; the first one without. Throws PGRST106. */
+/** Schema in the profile header, default the first. Throws PGRST106. */
 function profileOf(request: Request, { settings: { schemas } }: Schema): string {
   const header = request.method === 'GET' || request.method === 'HEAD' ? 'accept-profile' : 'content-profile';
   const name = request.headers.get(header) ?? schemas[0] ?? 'public';
@@ -185,7 +184,7 @@ function withRootRange(request: Request, ranges: Call['params']['ranges']): Call
   return value.limit === null && value.offset === 0 ? others : [...others, { path: [], value }];
 }
 
-/** What functions and policies can read about the request, by the names PostgREST gives it. */
+/** Request settings for functions and policies, with PostgREST's names. */
 function requestSettings(
   request: Request,
   url: URL,

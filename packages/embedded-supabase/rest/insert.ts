@@ -1,4 +1,4 @@
-/** POST to a table: inserts and upserts, one row or many. */
+/** POST to a table: inserts and upserts. */
 import { BODY, bodySql } from './body-sql.ts';
 import type { Call } from './call.ts';
 import { checkSingular, execute, type Result } from './execute.ts';
@@ -9,11 +9,11 @@ import type { Table } from './schema/types.ts';
 import { ident, qualified } from './sql.ts';
 import { bodyColumns, planWrite, writeStatement } from './write.ts';
 
-/** Counts, as PostgREST does, the rows that an upsert inserts: one up for each row, one down for each merged one. */
+/** Counts inserted rows of an upsert like PostgREST: plus one for each row, minus one for each merged one. */
 export const COUNT_INSERTED = counter('+', '0');
 export const COUNT_MERGED = counter('-', '-1');
 
-/** Answers a POST: 201, or 200 for a merge that inserted nothing. */
+/** 201, or 200 for a merge without inserts. */
 export async function insertRows(call: Call, table: Table): Promise<Response> {
   const { prefer, params: query, engine, caller, media } = call;
   const payload = call.payload ?? { text: '[]', columns: [], kind: 'array' as const };
@@ -37,7 +37,7 @@ export async function insertRows(call: Call, table: Table): Promise<Response> {
   return answer(call, table, result);
 }
 
-/** `on conflict`: merges the named columns, or leaves the row that is there. */
+/** `on conflict`: merges the named columns, or keeps the existing row. */
 export function conflictSql(target: string[], merged: string[]): string {
   if (target.length === 0) return '';
   const action =

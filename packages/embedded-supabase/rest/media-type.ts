@@ -1,9 +1,9 @@
-/** Which form of answer a request accepts. */
+/** Content negotiation. */
 import { RestError } from './errors.ts';
 
 export type MediaType =
   | { kind: 'json' }
-  /** Rows without their null columns. */
+  /** Rows without null columns. */
   | { kind: 'array-stripped' }
   /** Exactly one row, not in an array. */
   | { kind: 'object'; strip: boolean }
@@ -12,7 +12,7 @@ export type MediaType =
 
 const PLAN_OPTIONS = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
 
-/** The first acceptable form, most wanted first. Throws PGRST107, or 501 for GeoJSON. */
+/** The first supported type by preference. Throws PGRST107, or 501 for GeoJSON. */
 export function negotiate(header: string | null, plansAllowed: boolean): MediaType {
   const accepted = byPreference(header ?? '*/*');
   for (const type of accepted) {
@@ -33,7 +33,6 @@ export function negotiate(header: string | null, plansAllowed: boolean): MediaTy
   );
 }
 
-/** The `Content-Type` of an answer in this form. */
 export function contentType(type: MediaType): string {
   return `${mime(type)}; charset=utf-8`;
 }
@@ -82,7 +81,7 @@ function decodePlan(format: 'text' | 'json', parameters: string[]): MediaType {
   };
 }
 
-/** The types of an `Accept` header by quality, without it; commas inside quotes do not separate. */
+/** Types of an `Accept` header by quality; commas inside quotes do not separate. */
 function byPreference(header: string): string[] {
   const parts = header.match(/(?:"[^"]*"|[^",])+/g) ?? ['*/*'];
   return parts

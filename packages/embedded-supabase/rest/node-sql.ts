@@ -1,15 +1,13 @@
-/** FROM, WHERE, ORDER BY and LIMIT of one node of a read plan. */
+/** FROM, WHERE, ORDER BY and LIMIT of a plan node. */
 import { fieldSql, logicSql, type Scope } from './filter-sql.ts';
 import type { ReadNode } from './plan.ts';
 import type { ColumnPair } from './schema/types.ts';
 import { ident, type Parameters, qualified } from './sql.ts';
 
-/** The name of the rows that a write or call gave back, and of a read's own. */
+/** Name of the rows of a write, call or read. */
 export const SOURCE = 'pgrst_source';
 
-/**
- * Where a node's rows come from: its table, the rows of a write, a function, or two tables over a junction.
- */
+/** Source of a node's rows: its table, a write's rows, a function, or two tables with a junction. */
 export function fromSql({
   table,
   alias,
@@ -20,7 +18,7 @@ export function fromSql({
 }: ReadNode): string {
   if (fromSource) return `from ${ident(SOURCE)} as ${ident(alias)}`;
   if (relationship?.kind === 'computed') {
-    // The cast chooses the overload when the row comes from a CTE.
+    // The cast selects the overload when the row comes from a CTE.
     const row = `${ident(parentAlias)}::${qualified(relationship.table)}`;
     return `from ${qualified(relationship.function)}(${row}) as ${ident(alias)}`;
   }
@@ -31,13 +29,12 @@ export function fromSql({
   return `from ${qualified(table)} as ${ident(alias)}${junction}`;
 }
 
-/** The conditions on a node's rows: filters, and what ties them to the parent's row. */
+/** Filters, and join conditions with the parent. */
 export function whereSql(node: ReadNode, scope: Scope, params: Parameters): string {
   const conditions = [...node.where.map((logic) => logicSql(logic, scope, params)), ...joinConditions(node)];
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
 }
 
-/** How a child's rows belong to its parent's row. */
 export function joinConditions({ relationship, alias, parentAlias, junctionAlias }: ReadNode): string[] {
   if (!relationship || relationship.kind === 'computed') return [];
   const equal = (left: string, right: string) => (pair: ColumnPair) =>
@@ -49,7 +46,7 @@ export function joinConditions({ relationship, alias, parentAlias, junctionAlias
   ];
 }
 
-/** A node's order, also by columns of an embedded row. */
+/** Also by columns of an embedded row. */
 export function orderSql(node: ReadNode, scope: Scope, params: Parameters): string {
   if (node.order.length === 0) return '';
   const terms = node.order.map(({ relation, field, direction, nulls }) => {
@@ -61,7 +58,6 @@ export function orderSql(node: ReadNode, scope: Scope, params: Parameters): stri
   return ` order by ${terms.join(', ')}`;
 }
 
-/** A node's limit and offset. */
 export function rangeSql({ range: { limit, offset } }: ReadNode, params: Parameters): string {
   const limited = limit === null ? '' : ` limit ${params.add(String(limit))}`;
   return offset === 0 ? limited : `${limited} offset ${params.add(String(offset))}`;

@@ -1,14 +1,14 @@
-/** Names of columns and embedded resources, and paths into JSON columns. */
+/** Parses names of columns and resources, and JSON paths. */
 import type { Field, JsonStep } from './query-types.ts';
 import { parseWhole, type Scanner } from './scanner.ts';
 
 const FIELD_NAME = 'field name (* or [a..z0..9_$])';
 const NAME_PART = /[\p{L}\p{Nd}_ $]+/uy;
-/** A longer path into a JSON value is nobody's query. */
+/** Far more than real queries need. */
 const MOST_STEPS = 50;
 const KEY_PART = /[^(\-:.,>)]+/uy;
 
-/** A double-quoted text with backslash escapes. */
+/** Double-quoted with backslash escapes. */
 export function quotedText(scanner: Scanner): string {
   scanner.need('"');
   const text = scanner.takeWhile(/(?:[^\\"]|\\[\s\S])*/y);
@@ -32,7 +32,7 @@ function dashedName(scanner: Scanner, part: RegExp, expected: string): string {
   return parts.join('-');
 }
 
-/** `->key`, `->>key`, `->0`, any number of them. */
+/** Any number of `->key`, `->>key`, `->0`. */
 export function jsonPath(scanner: Scanner): JsonStep[] {
   const steps: JsonStep[] = [];
   for (;;) {
@@ -63,13 +63,13 @@ export function field(scanner: Scanner): Field {
   return result;
 }
 
-/** A cast's type or a text search configuration: words only, so that it can stand in SQL as it is. */
+/** A cast's type or text search configuration: word characters only, because it is inserted into SQL. */
 export function identifier(scanner: Scanner): string {
   const text = scanner.takeWhile(NAME_PART);
   return text === '' ? scanner.fail('letter', 'digit') : text.trim();
 }
 
-/** `a.b.column->path`: the embedded resources on the way, and the field. */
+/** `a.b.column->path`: embedded resources, and the field. */
 export function parseTreePath(text: string): { path: string[]; field: Field } {
   return parseWhole(text, `failed to parse tree path (${text})`, (scanner) => {
     const names = [fieldName(scanner)];

@@ -1,21 +1,21 @@
-/** Filters: `column=op.value`, and the trees of `and` and `or`. */
+/** Parses `column=op.value`, and `and` and `or` trees. */
 import { field, fieldName, identifier, parseTreePath, quotedText } from './parse-field.ts';
 import type { At, Comparison, Filter, FullText, IsValue, Logic, Operation, Relation } from './query-types.ts';
 import { parseWhole, type Scanner } from './scanner.ts';
 
 const RELATIONS: Relation[] = ['neq', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'];
-/** Longer names before those they begin with. */
+/** Longer names before their prefixes. */
 const COMPARISONS: Comparison[] = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'];
 const FULL_TEXT: FullText[] = ['fts', 'plfts', 'phfts', 'wfts'];
 const IS_VALUES: IsValue[] = ['null', 'not_null', 'true', 'false', 'unknown'];
 const OPERATOR = 'operator (eq, gt, ...)';
 const DELIMITER = 'delimiter (.)';
-/** Deeper trees are nobody's query. */
+/** Far more than real queries need. */
 const DEPTH_LIMIT = 30;
 
 type ReadValue = (scanner: Scanner) => string;
 
-/** `a.b=eq.1` as filter on `b` of the embedded `a`. Throws ParseFailure. */
+/** `a.b=eq.1` filters `b` of the embedded `a`. Throws ParseFailure. */
 export function parseFilter(key: string, text: string): At<Filter> {
   const target = parseTreePath(key);
   const what = `failed to parse filter (${text})`;
@@ -143,7 +143,7 @@ function listValue(scanner: Scanner): string[] {
 
 const rest: ReadValue = (scanner) => scanner.takeWhile(/[\s\S]*/y);
 
-/** A value inside `and(…)`: quoted, an array literal, or everything up to the next comma or parenthesis. */
+/** In `and(…)`: quoted, an array literal, or everything up to the next comma or parenthesis. */
 const valueInList: ReadValue = (scanner) =>
   scanner.first(
     () => quotedElement(scanner),

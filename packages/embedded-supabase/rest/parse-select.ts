@@ -1,13 +1,13 @@
-/** The `select` parameter: columns, aliases, casts, aggregates and embedded resources. */
+/** Parses `select`: columns, aliases, casts, aggregates and embedded resources. */
 import { field, fieldName, identifier } from './parse-field.ts';
 import type { Aggregate, SelectItem, SelectRelation } from './query-types.ts';
 import { parseWhole, type Scanner } from './scanner.ts';
 
 const AGGREGATES: Aggregate[] = ['sum', 'avg', 'count', 'max', 'min'];
-/** Deeper nesting is nobody's query. */
+/** Far more than real queries need. */
 const DEPTH_LIMIT = 30;
 
-/** Parses `select`; '' selects nothing. Throws ParseFailure. */
+/** '' selects nothing. Throws ParseFailure. */
 export function parseSelect(text: string): SelectItem[] {
   const what = `failed to parse select parameter (${text})`;
   return parseWhole(text, what, (scanner) => items(scanner, 0));
@@ -41,7 +41,7 @@ function item(scanner: Scanner, depth: number): SelectItem {
   );
 }
 
-/** `alias:name!hint!inner` when a parenthesis follows. */
+/** `alias:name!hint!inner` before a parenthesis. */
 function relationHead(scanner: Scanner): SelectRelation {
   const spread = scanner.take('...');
   const alias = spread ? null : scanner.attempt(() => aliasBeforeColon(scanner));

@@ -1,23 +1,23 @@
-/** The body of a write or call: JSON, CSV or a form, and which columns it names. */
+/** Parses bodies of writes and calls: JSON, CSV or a form. */
 import { readLimited } from '../http/body.ts';
 import { isDeepJson, MOST_LEVELS } from '../http/nesting.ts';
 import { parseCsv } from './csv.ts';
 import { RestError } from './errors.ts';
 
-/** Bytes a body may have. */
+/** In bytes. */
 export const BODY_LIMIT = 1024 * 1024;
 
 export interface Payload {
-  /** What PostgreSQL is given: a JSON object or array, or raw text for a single unnamed parameter. */
+  /** Passed to PostgreSQL: a JSON object or array, or raw text for a single unnamed parameter. */
   text: string;
-  /** The keys every object has; empty for raw text. */
+  /** Keys of every object; empty for raw text. */
   columns: string[];
   kind: 'object' | 'array' | 'raw';
 }
 
 /**
- * Reads a body. With `columns` it is not looked into, only its form is. Throws PGRST102 for what is no JSON or whose
- * objects differ in their keys or that is nested too deep, and 413.
+ * With `columns` the objects are not inspected. Throws PGRST102 for invalid JSON, objects with different keys or too
+ * deep nesting, and 413.
  */
 export async function readPayload(
   request: Request,
@@ -45,7 +45,7 @@ export async function readPayload(
   throw invalid(`Content-Type not acceptable: ${type.trim()}`);
 }
 
-/** The columns are told apart from the body, whose JSON PostgreSQL will check. */
+/** PostgreSQL validates the JSON. */
 function unread(text: string, columns: string[]): Payload {
   return {
     text,

@@ -1,4 +1,4 @@
-/** The plan of a read: the tree of embedded resources, each with its relationship, filters, order and range. */
+/** Plan of a read: a tree of embedded resources with relationships, filters, order and range. */
 import { RestError } from './errors.ts';
 import { findRelationship, isToOne } from './find-relationship.ts';
 import type { QueryParams } from './query-params.ts';
@@ -7,22 +7,22 @@ import { ALL, atMost, type Range } from './range.ts';
 import type { Qualified, Relationship, Schema } from './schema/types.ts';
 
 export interface ReadNode {
-  /** The table or view whose rows these are; for the root of a write or call that of the CTE's rows. */
+  /** Table or view; for the root of a write or call that of the CTE's rows. */
   table: Qualified;
-  /** Its name in the statement. */
+  /** Name in the statement. */
   alias: string;
-  /** The parent's name in the statement, and that of the table between in a many-to-many relationship. */
+  /** Names of the parent, and of the junction table of a many-to-many relationship. */
   parentAlias: string;
   junctionAlias: string;
-  /** Whether the rows come from the CTE of a write or call instead. */
+  /** Whether the rows come from the CTE of a write or call. */
   fromSource: boolean;
-  /** How it hangs on its parent; null for the root. */
+  /** Null for the root. */
   relationship: Relationship | null;
-  /** The name it was asked for by, and the one its column has in the answer. */
+  /** Requested name, and name of the column in the response. */
   name: string;
   outputName: string;
   hint: string | null;
-  /** The name of its rows or row where the parent joins it. */
+  /** Name of the rows in the parent's join. */
   joinAlias: string;
   inner: boolean;
   spread: boolean;
@@ -35,7 +35,7 @@ export interface ReadNode {
 
 export type RootSource = 'table' | 'write' | 'call';
 
-/** Plans a read of `table`, or of what a write or call on it gives back. Throws PGRST108, 118, 120, 123, 200, 201. */
+/** Plans a read of `table`, or of a write's or call's result. Throws PGRST108, 118, 120, 123, 200, 201. */
 export function planRead(
   schema: Schema,
   table: Qualified,
@@ -84,7 +84,7 @@ function node(
   };
 }
 
-/** Hangs filters, orders and ranges where their paths lead. A write's own filters are not its answer's. */
+/** Assigns filters, orders and ranges to nodes. A write's filters do not apply to its response. */
 function attach(root: ReadNode, params: QueryParams, source: RootSource): void {
   const isWrite = source === 'write';
   const each = <T>(list: At<T>[], apply: (target: ReadNode, value: T) => void) => {
@@ -111,7 +111,7 @@ function nodeAt(root: ReadNode, path: string[]): ReadNode {
   }, root);
 }
 
-/** Finds each child's relationship and gives it the names its SQL uses. */
+/** Resolves each child's relationship and assigns SQL names. */
 function relate(parent: ReadNode, schema: Schema, depth: number): void {
   for (const child of parent.children) {
     const relationship = findRelationship(schema, parent.table, child.name, child.hint);
@@ -126,7 +126,7 @@ function relate(parent: ReadNode, schema: Schema, depth: number): void {
   }
 }
 
-/** What only the whole tree shows: aggregates where they are off, orders by what is not one row. */
+/** Checks that need the whole tree: disabled aggregates, order by a relation with several rows. */
 function check(root: ReadNode, aggregates: boolean): void {
   if (!aggregates && root.select.some(({ aggregate }) => aggregate !== null)) {
     throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
@@ -143,9 +143,9 @@ function check(root: ReadNode, aggregates: boolean): void {
   for (const child of root.children) check(child, aggregates);
 }
 
-/** No list in an answer is longer than the database allows. */
+/** Applies the database's maximum rows to every list. */
 function cut(root: ReadNode, maxRows: number): void {
-  // One row needs no limit, and without one the planner can join it like any other table.
+  // One row needs no limit, and without it the planner can optimise the join.
   const isOne = root.relationship !== null && isToOne(root.relationship) && root.range === ALL;
   if (!isOne) root.range = atMost(root.range, maxRows);
   for (const child of root.children) cut(child, maxRows);

@@ -1,4 +1,4 @@
-/** The `Prefer` header (RFC 7240) as far as PostgREST knows it. */
+/** The `Prefer` header (RFC 7240) as in PostgREST. */
 import { RestError } from './errors.ts';
 
 export interface Preferences {
@@ -9,7 +9,7 @@ export interface Preferences {
   missing: 'default' | 'null' | null;
   handling: 'strict' | 'lenient' | null;
   timezone: string | null;
-  /** How many rows a strict write may touch. */
+  /** Maximum rows of a strict write. */
   maxAffected: number | null;
 }
 
@@ -22,12 +22,12 @@ const KNOWN = {
   handling: ['strict', 'lenient'],
 } as const;
 
-/** The order in which applied preferences are named. */
+/** Order in `Preference-Applied`. */
 const APPLIED = ['resolution', 'missing', 'return', 'count', 'tx', 'handling'] as const;
 
 /**
- * Reads the header; of a preference given twice the first counts. `tx` is heard only where the database allows it.
- * Throws PGRST122 for an unknown one under `handling=strict`.
+ * The first of repeated preferences counts. `tx` only applies if the database permits it. Throws PGRST122 for an
+ * unknown one under `handling=strict`.
  */
 export function parsePreferences(header: string | null, allowTx: boolean): Preferences {
   const given = (header ?? '')
@@ -75,7 +75,7 @@ function refuseUnknown(given: string[], timezoneAccepted: boolean): void {
   });
 }
 
-/** `Preference-Applied` for those of `names` that were given; no header when there are none. */
+/** `Preference-Applied` for the given ones of `names`; no header without any. */
 export function appliedHeader(
   preferences: Preferences,
   names: readonly (keyof Preferences)[],

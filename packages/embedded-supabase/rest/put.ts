@@ -1,4 +1,4 @@
-/** PUT: one row, named by its whole primary key, is inserted or replaced. */
+/** PUT: inserts or replaces one row by its primary key. */
 import { BODY, bodySql } from './body-sql.ts';
 import type { Call } from './call.ts';
 import { RestError } from './errors.ts';
@@ -12,7 +12,7 @@ import type { Table } from './schema/types.ts';
 import { ident, qualified } from './sql.ts';
 import { bodyColumns, planWrite, writeStatement } from './write.ts';
 
-/** Answers a PUT: 201 for a new row, 200 or 204 for a replaced one. */
+/** 201 for a new row, 200 or 204 for a replaced one. */
 export async function putRow(call: Call, table: Table): Promise<Response> {
   const { prefer, engine, caller } = call;
   const filters = keyFilters(call, table);
@@ -46,7 +46,7 @@ export async function putRow(call: Call, table: Table): Promise<Response> {
   });
 }
 
-/** Exactly `column=eq.value` for each column of the primary key. Throws PGRST105 and PGRST114. */
+/** Requires `column=eq.value` for each primary key column. Throws PGRST105 and PGRST114. */
 function keyFilters({ params }: Call, table: Table) {
   if (params.ranges.length > 0) {
     throw new RestError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');

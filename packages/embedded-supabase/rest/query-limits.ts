@@ -1,24 +1,24 @@
 /**
- * How much one request may ask for. All statements run one after the other, so that a request with thousands of filters or
- * embedded resources would make everybody else wait for seconds. Counts are far above what a page asks for.
+ * Limits of a request. Statements run sequentially, so a request with thousands of filters or embedded resources would
+ * block all others for seconds. Far more than pages need.
  */
 import { RestError } from './errors.ts';
 import type { QueryParams } from './query-params.ts';
 import type { Logic, Operation, SelectItem } from './query-types.ts';
 
 const MAX_FILTERS = 200;
-/** Patterns that are looked for in every row; one of a text search counts as ten, a regular expression as two. */
+/** Patterns matched against every row; one of a text search counts as ten, a regular expression as two. */
 const MAX_PATTERNS = 30;
 const MAX_FIELDS = 200;
 const MAX_RELATIONS = 30;
 /** Each level multiplies the rows of the one above. */
 const MAX_RELATION_DEPTH = 6;
 const MAX_ORDER_TERMS = 50;
-/** The arguments that a function of PostgreSQL may have, and the columns of a table. */
+/** PostgreSQL's maximum function arguments. */
 const MAX_ARGUMENTS = 100;
 const MAX_COLUMNS = 1_600;
 
-/** Throws PGRST100 for a query that asks for too much. */
+/** Throws PGRST100. */
 export function requireBoundedQuery(params: QueryParams): void {
   const filters = [...params.filters, ...params.logic].flatMap(({ value }) => operationsOf(value));
   requireAtMost(filters.length, MAX_FILTERS, 'filters');
@@ -33,7 +33,7 @@ export function requireBoundedQuery(params: QueryParams): void {
   requireAtMost(params.onConflict?.length ?? 0, MAX_COLUMNS, 'columns of on_conflict');
 }
 
-/** Throws PGRST102 for a body whose objects have too many keys. */
+/** Throws PGRST102. */
 export function requireBoundedBody(keys: number, isCall: boolean): void {
   if (isCall) requireAtMost(keys, MAX_ARGUMENTS, 'arguments', 'PGRST102');
   else requireAtMost(keys, MAX_COLUMNS, 'columns', 'PGRST102');

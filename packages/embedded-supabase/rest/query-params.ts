@@ -1,4 +1,4 @@
-/** Takes the query string apart: which parameter means what. */
+/** Parses the query string. */
 import { parseColumns, parseTreePath } from './parse-field.ts';
 import { parseFilter, parseLogic } from './parse-filter.ts';
 import { parseOrder } from './parse-order.ts';
@@ -22,7 +22,7 @@ export interface QueryParams {
 const RESERVED = new Set(['select', 'columns', 'on_conflict', 'apikey']);
 const EMBEDDABLE = new Set(['order', 'limit', 'offset', 'and', 'or']);
 
-/** Parses the parameters; with `asCall` those without an operator are arguments. Throws ParseFailure. */
+/** With `asCall` parameters without an operator are arguments. Throws ParseFailure. */
 export function parseQuery(search: URLSearchParams, asCall: boolean): QueryParams {
   const columns = search.get('columns');
   const onConflict = search.get('on_conflict');
@@ -59,7 +59,7 @@ function addFilter(params: QueryParams, key: string, value: string, asCall: bool
   }
 }
 
-/** What is no number is not heard. */
+/** Invalid numbers are ignored. */
 function setRange(ranges: Map<string, Range>, key: string, name: 'limit' | 'offset', value: string): void {
   if (!/^-?\d{1,15}$/.test(value.trim())) return;
   const path = `${key.slice(0, key.lastIndexOf('.') + 1)}limit`;

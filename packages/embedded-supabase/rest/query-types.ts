@@ -1,4 +1,4 @@
-/** What the parameters of a request say, parsed but not yet checked against the schema. */
+/** Parsed parameters, not yet checked against the schema. */
 
 export type JsonStep = { arrow: '->' | '->>' } & ({ key: string } | { index: string });
 
@@ -11,7 +11,7 @@ export type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min';
 
 export interface SelectField {
   kind: 'field';
-  /** `*` stands for every column, and for the whole row under `count()`. */
+  /** `*` means every column, and the whole row under `count()`. */
   field: Field;
   alias: string | null;
   cast: string | null;
@@ -61,14 +61,14 @@ export interface LogicGroup {
 export type Logic = Filter | LogicGroup;
 
 export interface OrderTerm {
-  /** The embedded resource the field belongs to: `order=author(name)`. */
+  /** Embedded resource of the field: `order=author(name)`. */
   relation: string | null;
   field: Field;
   direction: 'asc' | 'desc' | null;
   nulls: 'nullsfirst' | 'nullslast' | null;
 }
 
-/** Something that applies to an embedded resource (the names on the way to it), or to the root ([]). */
+/** Applies to an embedded resource (the path to it), or to the root ([]). */
 export interface At<T> {
   path: string[];
   value: T;

@@ -1,15 +1,15 @@
-/** Which rows are asked for (`Range`, `limit`, `offset`), and how the answer tells which it holds. */
+/** Requested rows (`Range`, `limit`, `offset`), and the response's range. */
 import { RestError } from './errors.ts';
 
 export interface Range {
   offset: number;
-  /** null for all. */
+  /** Null for all. */
   limit: number | null;
 }
 
 export const ALL: Range = { offset: 0, limit: null };
 
-/** The rows of the root: what the header and the parameters have in common. Throws PGRST103 for an impossible one. */
+/** Intersection of header and parameters. Throws PGRST103 when empty. */
 export function rootRange(header: string | null, parameters: Range): Range {
   if (parameters.limit !== null && parameters.limit < 0) {
     throw notSatisfiable('Limit should be greater than or equal to zero.');
@@ -30,12 +30,12 @@ export function rootRange(header: string | null, parameters: Range): Range {
   return { offset, limit: end === Number.POSITIVE_INFINITY ? null : Math.max(0, end - offset + 1) };
 }
 
-/** The range cut to the most rows an answer may have. */
+/** Applies the maximum rows of a response. */
 export function atMost(range: Range, maxRows: number): Range {
   return { offset: range.offset, limit: Math.min(range.limit ?? maxRows, maxRows) };
 }
 
-/** Status and `Content-Range` of a read that gave `rows` rows of `total` (null when nobody counted). */
+/** Status and `Content-Range` of a read with `rows` rows of `total` (null when not counted). */
 export function rangeAnswer(
   { offset }: Range,
   rows: number,
@@ -52,7 +52,7 @@ export function contentRange(lower: number, upper: number, total: number | null)
   return `${rows}/${total ?? '*'}`;
 }
 
-/** The 416 of an offset behind the last row, which says how many rows there are. */
+/** 416 for an offset beyond the last row, with the total. */
 export function outOfBounds(offset: number, total: number): RestError {
   return notSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`, {
     'content-range': `*/${total}`,

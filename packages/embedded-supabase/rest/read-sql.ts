@@ -8,14 +8,14 @@ import type { Schema, Table } from './schema/types.ts';
 import { keyOf } from './schema/types.ts';
 import { clause, ident, type Parameters } from './sql.ts';
 
-/** A column of a node as its parent sees it. */
+/** A node's column for its parent. */
 interface Output {
   name: string;
-  /** An aggregate that is applied by the parent that the column is spread into. */
+  /** An aggregate applied by the parent that the column is spread into. */
   hoisted: SelectField | null;
 }
 
-/** The SELECT of a node; `raw` leaves aggregates to the parent it is spread into. */
+/** SELECT of a node; `raw` leaves aggregates to the parent. */
 export function readSql(node: ReadNode, schema: Schema, params: Parameters, raw = false): string {
   const scope = scopeOf(node, schema);
   const grouped = !raw && hasAggregates(node);
@@ -39,7 +39,7 @@ export function readSql(node: ReadNode, schema: Schema, params: Parameters, raw 
   );
 }
 
-/** The conditions of a node as a query that gives a row for each match, regardless of its range. */
+/** Counts matches regardless of the range. */
 export function countSql(node: ReadNode, schema: Schema, params: Parameters): string {
   const exists = (child: ReadNode) => `exists (${countSql(child, schema, params)})`;
   const scope: Scope = {
@@ -72,9 +72,9 @@ const EVERYTHING: SelectField = {
   aggregateCast: null,
 };
 
-/** The columns a node is asked for; `*` is spelled out where rows are grouped. */
+/** Selected columns; `*` is expanded where rows are grouped. */
 function selected(node: ReadNode, table: Table | undefined): SelectField[] {
-  // An embedded resource asked for nothing is still joined, and needs a row that can be told from none.
+  // An embedded resource without columns is still joined, and needs a row that differs from none.
   if (node.relationship && isEmpty(node)) return [EVERYTHING];
   if (!table) return node.select;
   return node.select.flatMap((field) =>
@@ -103,7 +103,7 @@ function aggregateSql({ aggregate, aggregateCast, alias }: SelectField, value: s
   return `${cast} as ${ident(alias ?? aggregate ?? '')}`;
 }
 
-/** The name of a selected column: its alias, or the last key of its path. */
+/** The alias, or the last key of the path. */
 function outputName({ alias, field, aggregate }: SelectField): string {
   if (alias !== null) return alias;
   if (field.name === '*' && aggregate !== null) return aggregate;
@@ -111,7 +111,7 @@ function outputName({ alias, field, aggregate }: SelectField): string {
   return keys.at(-1) ?? field.name;
 }
 
-/** What a child adds to its parent's columns. */
+/** A child's part of its parent's columns. */
 function embedded(
   child: ReadNode,
   schema: Schema,
@@ -133,7 +133,7 @@ function embedded(
   return [{ sql: `${grouped ? `(${json})::jsonb` : json} as ${ident(child.outputName)}`, aggregated: false }];
 }
 
-/** The columns of a node that is spread, `*` spelled out: they may be grouped by or made arrays of. */
+/** Columns of a spread node with expanded `*`: they may be grouped or aggregated. */
 function outputs(node: ReadNode, schema: Schema): Output[] {
   const own = selected(node, schema.tables.get(keyOf(node.table))).map((item): Output => {
     const isStar = item.field.name === '*' && item.aggregate === null;
@@ -158,7 +158,7 @@ function joinSql(child: ReadNode, query: string, schema: Schema): string {
   return ` ${kind} join lateral (select ${columns.join(', ')} from (${query}) as ${join}) as ${join} on ${condition}`;
 }
 
-/** Nothing of this resource or of those below it is wanted: it only filters. */
+/** Nothing of it or its children is selected: it only filters. */
 function isEmpty(node: ReadNode): boolean {
   return node.select.length === 0 && node.children.every(isEmpty);
 }

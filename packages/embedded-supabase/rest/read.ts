@@ -11,7 +11,7 @@ import { respond, respondPlan } from './respond.ts';
 import type { Table } from './schema/types.ts';
 import { Parameters, type Statement } from './sql.ts';
 
-/** Answers a GET or HEAD: 200, 206 for a part, 416 beyond the end. */
+/** 200, 206 for a part, 416 beyond the end. */
 export async function readTable(call: Call, table: Table): Promise<Response> {
   const plan = planRead(call.schema, table, call.params, 'table');
   const caller = readOnly(call.caller);
@@ -47,7 +47,7 @@ function readStatement(call: Call, plan: ReadNode): Statement {
   };
 }
 
-/** The count of all matches, for an estimate no further than needed to know that there are too many to count. */
+/** Counts all matches; for an estimate only up to its threshold. */
 export function countPart(call: Call, plan: ReadNode, params: Parameters): { sql: string; total: string } {
   const { count } = call.prefer;
   if (count !== 'exact' && count !== 'estimated') return { sql: '', total: 'null::bigint' };
@@ -58,7 +58,7 @@ export function countPart(call: Call, plan: ReadNode, params: Parameters): { sql
   };
 }
 
-/** The planner's guess where it was asked for, or where an estimate gave up counting. */
+/** The planner's estimate when requested, or above the threshold. */
 async function countedTotal(call: Call, plan: ReadNode, total: number | null): Promise<number | null> {
   const { count } = call.prefer;
   const tooMany = count === 'estimated' && total !== null && total > call.schema.settings.maxRows;
@@ -71,10 +71,10 @@ async function countedTotal(call: Call, plan: ReadNode, total: number | null): P
   return planned === null || total === null ? planned : Math.max(planned, total);
 }
 
-/** A client that takes no more than 16 KB of headers would refuse the whole answer for a longer one. */
+/** Clients limited to 16 KB of headers would refuse the response with a longer one. */
 const LONGEST_LOCATION = 4_096;
 
-/** The canonical address, its parameters in alphabetical order; nothing where it is very long. */
+/** Canonical address, parameters in alphabetical order; omitted when too long. */
 function contentLocation(url: URL, table: string): Record<string, string> {
   const search = new URLSearchParams(url.search);
   search.delete('apikey');

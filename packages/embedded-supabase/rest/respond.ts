@@ -1,4 +1,4 @@
-/** Puts an answer together; what the database set as `response.headers` and `response.status` goes first. */
+/** Builds responses; `response.headers` and `response.status` set by the database take precedence. */
 import type { Caller } from '../engine/engine.ts';
 import type { Call } from './call.ts';
 import { RestError } from './errors.ts';
@@ -9,11 +9,10 @@ import type { Statement } from './sql.ts';
 interface Answer {
   status: number;
   headers: Record<string, string>;
-  /** null for none. */
+  /** Null for none. */
   body: string | null;
 }
 
-/** The response of a verb, with the headers that describe a body when there is one. */
 export function respond(call: Call, result: Pick<Result, 'headers' | 'status'>, answer: Answer): Response {
   const headers = new Headers(answer.headers);
   if (answer.body !== null || call.request.method === 'HEAD') {
@@ -26,7 +25,7 @@ export function respond(call: Call, result: Pick<Result, 'headers' | 'status'>, 
   return new Response(empty ? null : answer.body, { status, headers });
 }
 
-/** The response that shows a plan in place of the rows. */
+/** Response with the query plan instead of rows. */
 export async function respondPlan(call: Call, caller: Caller, statement: Statement): Promise<Response> {
   const body = await explain(call, caller, statement);
   return respond(call, { headers: null, status: null }, { status: 200, headers: {}, body });

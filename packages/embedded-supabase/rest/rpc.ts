@@ -15,7 +15,7 @@ import type { Parameter, Routine } from './schema/types.ts';
 import { arrayLiteral, ident, Parameters, qualified, type Statement } from './sql.ts';
 import { neededColumns } from './write.ts';
 
-/** Answers a call. Only a POST of a volatile function may write. */
+/** Only a POST of a volatile function may write. */
 export async function callFunction(call: Call): Promise<Response> {
   const { prefer, engine, request } = call;
   const posts = request.method === 'POST';
@@ -78,7 +78,7 @@ function callStatement(call: Call, routine: Routine, plan: ReadNode): Statement 
   };
 }
 
-/** The call itself: its rows, or one column `pgrst_scalar`. */
+/** The call's rows, or one column `pgrst_scalar`. */
 function callSql(call: Call, routine: Routine, plan: ReadNode, params: Parameters): string {
   const columns = neededColumns(plan, []).map((name) => `pgrst_call.${name === '*' ? '*' : ident(name)}`);
   const selected = routine.returnsComposite
@@ -90,7 +90,7 @@ function callSql(call: Call, routine: Routine, plan: ReadNode, params: Parameter
   return `select ${selected} from ${source}${called} pgrst_call`;
 }
 
-/** The arguments, and the rows of the body they are taken from. */
+/** Arguments, and the body's rows that contain them. */
 function argumentsSql(call: Call, routine: Routine, params: Parameters): { source: string; args: string } {
   const { payload, params: query } = call;
   const [only, ...more] = routine.parameters;
@@ -103,7 +103,7 @@ function argumentsSql(call: Call, routine: Routine, params: Parameters): { sourc
   if (given.length === 0) return { source: '', args: '' };
   if (payload) {
     const columns = given.map(({ name, looseType }) => ({ name, type: looseType, default: null }));
-    // Of an array only the first object is called with.
+    // Of an array only the first object is used.
     const body = bodySql(payload, columns, false, params).replace(/^from /, '');
     const first = payload.kind === 'array' ? `(select * from ${body} limit 1) ${BODY}` : body;
     const args = given.map(({ name, variadic }) => argument(name, variadic, `${BODY}.${ident(name)}`));

@@ -1,6 +1,6 @@
-/** Reads a query parameter character by character and remembers how far it got, as PostgREST's errors tell it. */
+/** Parser with backtracking that records the furthest position, for PostgREST's error messages. */
 
-/** A parameter that does not fit the grammar; answered 400 PGRST100. */
+/** A parameter with a syntax error; 400 PGRST100. */
 export class ParseFailure extends Error {
   readonly details: string;
   constructor(message: string, details: string) {
@@ -13,7 +13,6 @@ export class ParseFailure extends Error {
 class NoMatch extends Error {}
 const NO_MATCH = new NoMatch('no match');
 
-/** A place in a text, with alternatives that can be tried and given up. */
 export class Scanner {
   readonly text: string;
   pos = 0;
@@ -28,12 +27,12 @@ export class Scanner {
     return this.pos >= this.text.length;
   }
 
-  /** Whether `text` comes next; nothing is consumed. */
+  /** Lookahead; consumes nothing. */
   sees(text: string): boolean {
     return this.text.startsWith(text, this.pos);
   }
 
-  /** Consumes `text` when it comes next. */
+  /** Consumes `text` if it is next. */
   take(text: string, expected = JSON.stringify(text)): boolean {
     if (!this.sees(text)) {
       this.expects(expected);
@@ -48,7 +47,7 @@ export class Scanner {
     if (!this.take(text, expected)) this.fail();
   }
 
-  /** Consumes what a sticky pattern matches here; '' when it matches nothing. */
+  /** Consumes the match of a sticky pattern; '' without one. */
   takeWhile(pattern: RegExp): string {
     pattern.lastIndex = this.pos;
     const match = pattern.exec(this.text)?.[0] ?? '';
@@ -56,7 +55,7 @@ export class Scanner {
     return match;
   }
 
-  /** Notes what would have been right here. */
+  /** Records what was expected here. */
   expects(...expected: string[]): void {
     if (this.pos < this.#furthest) return;
     if (this.pos > this.#furthest) this.#expected = [];
@@ -64,13 +63,13 @@ export class Scanner {
     this.#expected.push(...expected);
   }
 
-  /** Gives up on this alternative. */
+  /** Fails this alternative. */
   fail(...expected: string[]): never {
     this.expects(...expected);
     throw NO_MATCH;
   }
 
-  /** The result of `parse`, or null with nothing consumed when it fails. */
+  /** Null with nothing consumed when `parse` fails. */
   attempt<T>(parse: () => T): T | null {
     const start = this.pos;
     try {
@@ -82,7 +81,7 @@ export class Scanner {
     }
   }
 
-  /** The result of the first alternative that fits. */
+  /** The first alternative that succeeds. */
   first<T>(...alternatives: (() => T)[]): T {
     for (const parse of alternatives) {
       const result = this.attempt(() => ({ value: parse() }));
@@ -95,7 +94,7 @@ export class Scanner {
     this.takeWhile(/[ \t]*/y);
   }
 
-  /** What the whole scan fails with: the furthest place and what was expected there. */
+  /** Error with the furthest position and its expectations. */
   failure(what: string): ParseFailure {
     const found = this.text[this.#furthest];
     const unexpected =
@@ -110,7 +109,7 @@ export class Scanner {
   }
 }
 
-/** Parses a whole text. Throws ParseFailure, whose message names `what` was being parsed. */
+/** Throws ParseFailure, whose message contains `what`. */
 export function parseWhole<T>(text: string, what: string, parse: (scanner: Scanner) => T): T {
   const scanner = new Scanner(text);
   const result = scanner.attempt(() => {

@@ -1,4 +1,3 @@
-/** PATCH: changes the rows that the filters match. */
 import { BODY, bodySql } from './body-sql.ts';
 import type { Call } from './call.ts';
 import { execute, rowCheck } from './execute.ts';
@@ -9,7 +8,7 @@ import type { Table } from './schema/types.ts';
 import { ident, qualified } from './sql.ts';
 import { bodyColumns, planWrite, type Write, writeConditions, writeStatement } from './write.ts';
 
-/** Answers a PATCH: the number of rows, or the rows themselves. */
+/** PATCH: responds with the number of rows, or the rows. */
 export async function updateRows(call: Call, table: Table): Promise<Response> {
   const { prefer, engine, caller } = call;
   const write = planWrite(call, table);
@@ -33,7 +32,7 @@ export async function updateRows(call: Call, table: Table): Promise<Response> {
 function updateSql(call: Call, table: Table, { params, returning }: Write): string {
   const payload = call.payload ?? { text: '{}', columns: [], kind: 'object' as const };
   const columns = bodyColumns(table, payload.columns);
-  // Without columns there is nothing to set; the empty result still has the columns that are selected from it.
+  // Nothing to set; the empty result still needs its columns.
   if (columns.length === 0) {
     return `select ${returning.replace(/^returning /, '')} from ${qualified(table)} where false`;
   }

@@ -1,6 +1,6 @@
 /**
- * What values may ask of PostgreSQL's parsers. They call themselves for every level, and a pattern becomes a machine of
- * states: what is refused here would make everybody else wait for seconds, or end the database's thread.
+ * Limits of values for PostgreSQL's parsers, which are recursive, and whose patterns become state machines: larger
+ * values would block others for seconds, or end the database's thread.
  */
 import { isDeepJson, MOST_LEVELS } from '../http/nesting.ts';
 import { RestError } from './errors.ts';
@@ -9,26 +9,26 @@ const MOST_PATTERN_LENGTH = 300;
 const MOST_STATES = 1_000;
 const MOST_PARENTHESES = 100;
 
-/** Throws PGRST100 for a JSON value that is nested too deep. */
+/** Throws PGRST100. */
 export function requireShallow(value: string): void {
   if (/^\s*[[{]/.test(value) && isDeepJson(value)) {
     throw new RestError(400, 'PGRST100', `A value is nested deeper than ${MOST_LEVELS} levels`);
   }
 }
 
-/** Throws 2201B, in PostgreSQL's words, for a regular expression that is long or repeats too much. */
+/** Throws 2201B, PostgreSQL's error, for a long regular expression or one with too many repetitions. */
 export function requireSimplePattern(pattern: string): void {
   if (pattern.length <= MOST_PATTERN_LENGTH && states(pattern) <= MOST_STATES) return;
   throw new RestError(400, '2201B', 'invalid regular expression: regular expression is too complex');
 }
 
-/** Throws 54001 for a text search whose groups are nested too deep. */
+/** Throws 54001 for too deeply nested groups. */
 export function requireSimpleSearch(query: string): void {
   if (query.split('(').length - 1 <= MOST_PARENTHESES) return;
   throw new RestError(400, '54001', 'stack depth limit exceeded');
 }
 
-/** About as many states as PostgreSQL makes of a pattern: each character one, each repetition as many again. */
+/** Approximate states of a pattern: one for each character, multiplied by repetitions. */
 function states(pattern: string): number {
   const groups = [0];
   let last = 0;

@@ -1,4 +1,4 @@
-/** What POST, PATCH, PUT and DELETE have in common: the statement around the change, and its answer's rows. */
+/** Common parts of POST, PATCH, PUT and DELETE. */
 import { answerSql, type BodyColumn } from './body-sql.ts';
 import type { Call } from './call.ts';
 import { RestError } from './errors.ts';
@@ -17,7 +17,7 @@ export interface Write {
   returning: string;
 }
 
-/** Plans the answer of a write; its placeholders come before those of the change. Throws as planRead does. */
+/** Plans a write's response; its placeholders come before the change's. Throws as planRead does. */
 export function planWrite(call: Call, table: Table): Write {
   const plan = planRead(call.schema, table, call.params, 'write');
   const params = new Parameters();
@@ -28,7 +28,6 @@ export function planWrite(call: Call, table: Table): Write {
   return { plan, params, returning: `returning ${returning.length > 0 ? returning.join(', ') : '1'}` };
 }
 
-/** The whole statement around a change. */
 export function writeStatement(
   call: Call,
   table: Table,
@@ -51,7 +50,7 @@ export function writeStatement(
   };
 }
 
-/** The conditions of an UPDATE or DELETE. Throws 21000 when there are none: nobody means every row. */
+/** Conditions of an UPDATE or DELETE. Throws 21000 without any, to protect all rows. */
 export function writeConditions(
   call: Call,
   table: Table,
@@ -65,7 +64,7 @@ export function writeConditions(
   return conditions.map((condition) => logicSql(condition, scope, params)).join(' and ');
 }
 
-/** The body's columns with their types. Throws PGRST204 for one the table does not have. */
+/** With types. Throws PGRST204 for an unknown column. */
 export function bodyColumns(table: Table, names: string[]): BodyColumn[] {
   return names.map((name) => {
     const column = table.columns.get(name);
@@ -78,10 +77,7 @@ export function bodyColumns(table: Table, names: string[]): BodyColumn[] {
   });
 }
 
-/**
- * The columns a change must give back for its answer: those selected, and those that embedded resources and the
- * `Location` header hang on.
- */
+/** Columns that a change must return: selected ones, and those of embedded resources and the `Location` header. */
 export function neededColumns({ select, children }: ReadNode, primaryKey: string[]): string[] {
   const names = select.map(({ field }) => field.name);
   if (names.includes('*') || children.some(({ relationship }) => relationship?.kind === 'computed'))

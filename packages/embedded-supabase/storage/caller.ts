@@ -1,4 +1,4 @@
-/** Who sends a request to the Storage API. Storage decides by itself: public files and signed addresses need no key. */
+/** Authentication in the Storage API, where public files and signed addresses need no key. */
 import type { BackendDeps } from '../deps.ts';
 import type { Caller } from '../engine/engine.ts';
 import { ANON, bearerOf, callerOf, SERVICE } from '../http/caller.ts';
@@ -7,7 +7,7 @@ import { accessDenied } from './errors.ts';
 
 type Needs = Pick<BackendDeps, 'keys' | 'tokens'>;
 
-/** The caller of a request. Throws AccessDenied, in Storage's words, when no valid key or token came with it. */
+/** Throws AccessDenied, with Storage's message, without a valid key or token. */
 export async function storageCaller(request: Request, { keys, tokens }: Needs): Promise<Caller> {
   const credential = bearerOf(request) ?? request.headers.get('apikey') ?? '';
   if (credential === keys.secret) return SERVICE;

@@ -1,4 +1,4 @@
-/** What every verb of the Storage API works with. */
+/** Shared context of the Storage API. */
 import { join } from 'node:path';
 import type { BackendDeps, Log } from '../deps.ts';
 import type { Caller, Engine } from '../engine/engine.ts';
@@ -14,28 +14,27 @@ export interface StorageContext {
   log: Log;
 }
 
-/** One request, its address taken apart. */
+/** A parsed request. */
 export interface Call {
   request: Request;
   url: URL;
-  /** The bucket of the address; '' where the route has none. */
+  /** '' for routes without one. */
   bucket: string;
-  /** The key of the address, decoded; '' where the route has none. */
+  /** Decoded; '' for routes without one. */
   key: string;
-  /** Who asks. Throws AccessDenied without a valid key or token. */
+  /** Throws AccessDenied without a valid key or token. */
   caller(): Promise<Caller>;
-  /** Who asks, or null when that is nobody who could be told. */
+  /** Null when not authenticated. */
   callerOrNull(): Promise<Caller | null>;
 }
 
 export type Verb = (context: StorageContext, call: Call) => Promise<Response>;
 
-/** The folder of the files below the backend's data folder. */
+/** In the data folder. */
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'storage');
 }
 
-/** The parts that the verbs share, for this data folder. */
 export function createContext({ engine, keys, config, log }: BackendDeps): StorageContext {
   return {
     engine,
@@ -46,7 +45,7 @@ export function createContext({ engine, keys, config, log }: BackendDeps): Stora
   };
 }
 
-/** The signed-in user's id, which becomes the owner of what they create; null for keys. */
+/** The user's id, which becomes the owner of new objects; null for keys. */
 export function ownerOf(caller: Caller): string | null {
   return typeof caller.claims.sub === 'string' ? caller.claims.sub : null;
 }

@@ -1,20 +1,20 @@
-/** Errors of the Storage API: HTTP 400 whose body carries the real status, as Supabase Storage answers. */
+/** Storage API errors: HTTP 400 with the real status in the body, as in Supabase. */
 import { DatabaseError } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 
 interface Refusal {
-  /** The status inside the body. */
+  /** The status in the body. */
   statusCode: number;
   code: string;
   message: string;
-  /** The older short name; the code where there is none. */
+  /** Older short name; default the code. */
   error?: string | undefined;
-  /** The status of the answer itself: 400, unless the refusal is one of the few that Storage sends openly. */
+  /** HTTP status, 400 except for a few errors. */
   httpStatus?: number;
   headers?: Record<string, string>;
 }
 
-/** A refusal in the words of Supabase Storage. */
+/** With Supabase's message. */
 export class StorageError extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -24,7 +24,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The answer for a refusal; HEAD answers carry no body. */
+/** HEAD responses have no body. */
 export function errorResponse(error: StorageError, method: string): Response {
   const { statusCode, code, message, error: name = code, httpStatus = 400, headers = {} } = error.refusal;
   if (method === 'HEAD') return new Response(null, { status: httpStatus, headers });
@@ -53,7 +53,7 @@ export const tooLarge = (what = 'object') =>
   refuse(413, 'EntityTooLarge', `The ${what} exceeded the maximum allowed size`, 'Payload too large');
 export const aborted = () => refuse(400, 'Aborted', 'The upload ended before its file was complete');
 
-/** 501 with the sentence that says what this backend does not speak. */
+/** 501 with a sentence about the unsupported feature. */
 export function notSupported(sentence: string): StorageError {
   return new StorageError({
     statusCode: 501,
@@ -64,7 +64,7 @@ export function notSupported(sentence: string): StorageError {
   });
 }
 
-/** 507: the disk has no room for it. */
+/** 507: no space on the disk. */
 export function diskFull(): StorageError {
   return new StorageError({
     statusCode: 507,
@@ -74,7 +74,7 @@ export function diskFull(): StorageError {
   });
 }
 
-/** 416, with the size a client can ask for. */
+/** 416, with the file's size. */
 export function rangeNotSatisfiable(size: number): StorageError {
   return new StorageError({
     statusCode: 416,
@@ -85,12 +85,12 @@ export function rangeNotSatisfiable(size: number): StorageError {
   });
 }
 
-/** 404 for an address that no verb answers. */
+/** 404 for an unknown route. */
 export function routeNotFound(method: string, path: string): Response {
   return json(404, { message: `Route ${method}:${path} not found`, error: 'Not Found', statusCode: 404 });
 }
 
-/** What a PostgreSQL error means to a client of the Storage API. */
+/** Maps PostgreSQL errors to Storage errors. */
 export function fromDatabaseError(error: DatabaseError): StorageError {
   switch (error.code) {
     case '42501':
@@ -128,7 +128,7 @@ export function fromDatabaseError(error: DatabaseError): StorageError {
   }
 }
 
-/** The refusal that a thrown value stands for, or null when it is a fault of the backend. */
+/** Null for an unexpected error. */
 export function toStorageError(error: unknown): StorageError | null {
   if (error instanceof StorageError) return error;
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
@@ -136,7 +136,7 @@ export function toStorageError(error: unknown): StorageError | null {
   return error instanceof DatabaseError ? fromDatabaseError(error) : null;
 }
 
-/** 500 without a word of what happened; the log has it. */
+/** 500 without details; they are logged. */
 export function faultResponse(method: string): Response {
   const body = {
     statusCode: '500',

@@ -1,6 +1,6 @@
 /**
- * The files themselves: `<root>/<bucket folder>/<version>`, where the version is a random name that the object's row
- * carries. A file is written once, synced, and never changed; only then may its row appear.
+ * Files: `<root>/<bucket folder>/<version>`, with a random version that the object's row contains. A file is written
+ * once, synced, and immutable; its row is inserted afterwards.
  */
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rmdir, stat, unlink } from 'node:fs/promises';
@@ -19,21 +19,20 @@ export interface FinishedFile {
   version: string;
   /** Bytes. */
   size: number;
-  /** Quoted MD5 of the bytes, as S3 gives for a simple upload. */
+  /** Quoted MD5, as S3 returns for a simple upload. */
   etag: string;
 }
 
-/** The folder of the files: versions written whole, never changed, found by their ids. */
 export class FileStore {
   readonly root: string;
-  /** Files whose row is not committed yet: a sweep leaves them alone. */
+  /** Files whose row is not committed yet: the sweep ignores them. */
   private readonly pending = new Set<string>();
 
   constructor(root: string) {
     this.root = root;
   }
 
-  /** Begins a new file; `release` must follow once its row is committed or given up. */
+  /** Begins a file; call `release` after its row is committed or abandoned. */
   async create(bucketId: string, maxBytes: number): Promise<FileWriter> {
     const version = this.reserve();
     try {
@@ -45,7 +44,7 @@ export class FileStore {
     }
   }
 
-  /** A second name for a file's bytes, below another version (and bucket). Null when the file is not there. */
+  /** Hard-links a file under another version (and bucket). Null when missing. */
   async duplicate(from: StoredFile, bucketId: string): Promise<string | null> {
     const source = this.path(from.bucketId, from.version);
     if (!source) return null;
@@ -62,7 +61,7 @@ export class FileStore {
     }
   }
 
-  /** Opens a file for reading, with its size. Null when it is not there. */
+  /** With its size. Null when missing. */
   async open(bucketId: string, version: string): Promise<{ handle: FileHandle; size: number } | null> {
     const path = this.path(bucketId, version);
     if (!path) return null;
@@ -75,7 +74,7 @@ export class FileStore {
     }
   }
 
-  /** Removes a file; one that is gone already is no error. */
+  /** A missing file is no error. */
   async remove(bucketId: string, version: string | null): Promise<void> {
     const path = version && this.path(bucketId, version);
     if (!path) return;
@@ -84,7 +83,7 @@ export class FileStore {
     });
   }
 
-  /** Removes a bucket's folder when it is empty. */
+  /** If empty. */
   async removeFolder(bucketId: string): Promise<void> {
     await rmdir(join(this.root, bucketFolder(bucketId))).catch(() => undefined);
   }
@@ -97,12 +96,12 @@ export class FileStore {
     return this.pending.has(version);
   }
 
-  /** Where a file lies, or null for a version that is not one of ours (a row written by hand). */
+  /** Null for a version that is not a generated one (a row written manually). */
   path(bucketId: string, version: string): string | null {
     return isUuid(version) ? join(this.root, bucketFolder(bucketId), version) : null;
   }
 
-  /** Every file below the root. Foreign files and folders are passed over. */
+  /** Ignores foreign files and folders. */
   async *list(): AsyncGenerator<StoredFile> {
     for (const folder of await namesIn(this.root)) {
       const bucketId = bucketOfFolder(folder);
@@ -113,7 +112,6 @@ export class FileStore {
     }
   }
 
-  /** True when the file is there. */
   async has(bucketId: string, version: string): Promise<boolean> {
     const path = this.path(bucketId, version);
     return (
@@ -141,7 +139,7 @@ export class FileStore {
   }
 }
 
-/** One file being written. Ends with `finish` or `discard`. */
+/** A file being written. Ends with `finish` or `discard`. */
 export class FileWriter {
   readonly version: string;
   private readonly handle: FileHandle;
@@ -157,7 +155,7 @@ export class FileWriter {
     this.maxBytes = maxBytes;
   }
 
-  /** Appends bytes. Throws EntityTooLarge past the limit. */
+  /** Throws EntityTooLarge past the limit. */
   async write(chunk: Uint8Array): Promise<void> {
     this.size += chunk.byteLength;
     if (this.size > this.maxBytes) throw tooLarge();
@@ -167,7 +165,7 @@ export class FileWriter {
     }
   }
 
-  /** Bytes and directory entry are on disk when this resolves. */
+  /** Resolves when bytes and directory entry are on disk. */
   async finish(): Promise<FinishedFile> {
     await this.handle.sync();
     await this.handle.close();
@@ -175,7 +173,7 @@ export class FileWriter {
     return { version: this.version, size: this.size, etag: `"${this.hash.digest('hex')}"` };
   }
 
-  /** Leaves nothing behind. Safe after `finish` and after a failed write. */
+  /** Safe after `finish` and after a failed write. */
   async discard(): Promise<void> {
     await this.handle.close().catch(() => undefined);
     await unlink(join(this.folder, this.version)).catch(() => undefined);

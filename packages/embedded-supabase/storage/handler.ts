@@ -1,4 +1,4 @@
-/** `/storage/v1`: Supabase Storage's API for buckets and objects, on this machine's disk. */
+/** `/storage/v1`: Supabase's Storage API on the local disk. */
 import type { BackendDeps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { storageCaller } from './caller.ts';
@@ -8,7 +8,7 @@ import { matchRoute } from './routes.ts';
 
 const MOUNT = '/storage/v1';
 
-/** The Storage API as one handler. Takes addresses with or without the mount `/storage/v1`. */
+/** Accepts addresses with or without the mount `/storage/v1`. */
 export function createStorageHandler(deps: BackendDeps): Handler {
   const context = createContext(deps);
   return (request) => handle(request, context, deps);
@@ -37,7 +37,7 @@ async function handle(request: Request, context: StorageContext, deps: BackendDe
   }
 }
 
-/** Some routes read public files too, for which a missing or stale token does not matter. */
+/** For routes with public files, where an invalid token is ignored. */
 async function callerOrNull(request: Request, deps: BackendDeps) {
   try {
     return await storageCaller(request, deps);

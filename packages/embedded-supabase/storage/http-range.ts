@@ -1,15 +1,15 @@
-/** Conditional and partial requests for one file (RFC 9110). */
+/** Conditional and range requests (RFC 9110). */
 
 export interface ByteRange {
   /** First byte. */
   start: number;
-  /** Last byte, inclusive. */
+  /** Inclusive. */
   end: number;
 }
 
 /**
- * The part of `size` bytes that a Range header asks for: null for the whole file (no header, another unit, several
- * ranges or a malformed one are ignored, as the standard allows), 'unsatisfiable' when nothing of it exists.
+ * Parses a Range header for `size` bytes: null for the whole file (no header, another unit, several ranges or
+ * malformed, as the standard permits), 'unsatisfiable' for a range outside.
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
@@ -24,7 +24,7 @@ export function parseRange(header: string | null, size: number): ByteRange | 'un
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** True when the client's copy is the present one, so that 304 is the answer. */
+/** Whether 304 applies. */
 export function isNotModified(headers: Headers, etag: string, modified: Date): boolean {
   const noneMatch = headers.get('if-none-match');
   if (noneMatch !== null) {
@@ -34,7 +34,7 @@ export function isNotModified(headers: Headers, etag: string, modified: Date): b
   return !Number.isNaN(since) && Math.floor(modified.getTime() / 1_000) * 1_000 <= since;
 }
 
-/** False when `If-Range` names another version: then the whole file is sent. */
+/** False when `If-Range` names another version: the whole file is sent. */
 export function rangeStillApplies(headers: Headers, etag: string, modified: Date): boolean {
   const condition = headers.get('if-range');
   if (condition === null) return true;

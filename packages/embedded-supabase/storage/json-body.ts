@@ -1,10 +1,9 @@
-/** Reads and checks the JSON bodies of the Storage API. */
 import type { z } from 'zod';
 import { isDeepJson } from '../http/nesting.ts';
 import { aborted, invalidRequest, tooLarge } from './errors.ts';
 import { MAX_JSON_BYTES } from './sizes.ts';
 
-/** The body as the schema says. Throws InvalidRequest, or EntityTooLarge above 1 MB. No body reads as `{}`. */
+/** Validates a JSON body. Throws InvalidRequest, or EntityTooLarge above 1 MB. An empty body is `{}`. */
 export async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
   const text = await readText(request);
   if (isDeepJson(text)) throw invalidRequest('Body is nested too deep');

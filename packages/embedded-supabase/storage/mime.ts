@@ -1,10 +1,10 @@
-/** Content types: which a bucket takes, and as what a stored file may be served. */
+/** Content types: permitted ones of a bucket, and safe ones for serving. */
 import { invalidMimeType, invalidRequest } from './errors.ts';
 
 const OCTETS = 'application/octet-stream';
 /** `type/subtype`, with parameters of printable characters. */
 const WELL_FORMED = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(;[\x20-\x7e]*)?$/;
-/** What a browser could run, or load as part of a page: markup, scripts, styles, containers of these. */
+/** Types that a browser could execute or load as part of a page: markup, scripts, styles, containers of these. */
 const ACTIVE =
   /html|svg|script|(^|[/+.])xml\b|xsl|css|^multipart\/|^message\/|flash|java|x-component|cache-manifest|wasm|\bhta\b/;
 const ALLOWED_ENTRY = /^([a-zA-Z0-9\-+.]+\/([a-zA-Z0-9\-+.]+(;\s*charset=[a-zA-Z0-9-]+)?|\*)|\*)$/;
@@ -14,8 +14,8 @@ function essence(type: string): string {
 }
 
 /**
- * Throws InvalidMimeType unless the bucket takes the type. Entries are exact, or `image/*`; parameters such as a
- * charset do not matter unless the entry names them. No entries: anything goes.
+ * Throws InvalidMimeType unless the bucket permits the type. Entries are exact or `image/*`; parameters only matter if
+ * the entry has them. Without entries all types are permitted.
  */
 export function requireAllowedType(type: string, allowed: readonly string[] | null): void {
   if (!allowed || allowed.length === 0) return;
@@ -30,14 +30,14 @@ export function requireAllowedType(type: string, allowed: readonly string[] | nu
   if (!plain.includes('/') || !taken) throw invalidMimeType(type);
 }
 
-/** Throws InvalidMimeType for a list of allowed types that could never match. */
+/** Throws InvalidMimeType for entries that can never match. */
 export function requireTypeList(types: readonly string[]): void {
   for (const type of types) {
     if (type.length > 1_000 || !ALLOWED_ENTRY.test(type)) throw invalidMimeType(type.slice(0, 1_000));
   }
 }
 
-/** Throws when a value that a client wants repeated in answers could not stand in a header. */
+/** Throws for a value that is invalid in a response header. */
 export function requireHeaderValue(name: string, value: string): string {
   if (!/^[\x20-\x7e]*$/.test(value) || value.length > 1_000) {
     throw invalidRequest(`Invalid character in response header "${name}"`);
@@ -46,8 +46,8 @@ export function requireHeaderValue(name: string, value: string): string {
 }
 
 /**
- * The content type to serve. `navigable` says that a browser could open the address by itself: then nothing that
- * it would run is named as what it is, but as plain text.
+ * The served content type. With `navigable`, when a browser could open the address, active content is served as plain
+ * text.
  */
 export function servedType(stored: string | undefined, navigable: boolean): string {
   const type = (stored ?? '').trim();

@@ -1,20 +1,20 @@
-/** Names of buckets and objects: what is allowed, and where a bucket's files lie. */
+/** Names of buckets and objects, and bucket folders. */
 import { invalidBucketName, invalidKey } from './errors.ts';
 
-/** The characters that Supabase Storage allows in a key. */
+/** Supabase's permitted characters. */
 const KEY_CHARACTERS = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 const BUCKET_CHARACTERS = /^[\w!\-.*'() &$@=;:+,?]+$/;
-/** The longest key of S3, in bytes; allowed characters are one byte each. */
+/** S3's limit in bytes; permitted characters are one byte each. */
 const LONGEST_KEY = 1_024;
 const LONGEST_BUCKET_NAME = 100;
 
-/** True for a key as Supabase Storage allows it that also stays clear of `.`, `..` and empty segments. */
+/** Supabase's rule, also without `.`, `..` and empty segments. */
 export function isValidKey(key: string): boolean {
   if (key.length > LONGEST_KEY || !KEY_CHARACTERS.test(key)) return false;
   return key.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
 }
 
-/** Throws InvalidKey. The message repeats the key, cut so that an answer stays small. */
+/** Throws InvalidKey. The message has the truncated key. */
 export function requireKey(key: string): string {
   if (!isValidKey(key)) throw invalidKey(key.slice(0, LONGEST_KEY));
   return key;
@@ -26,21 +26,21 @@ export function requireBucketName(name: string): string {
   return name;
 }
 
-/** Keys ending so are how clients keep a folder without files; they must be empty. */
+/** Empty objects by which clients keep an empty folder. */
 export function isFolderPlaceholder(key: string): boolean {
   return key.endsWith('.emptyFolderPlaceholder');
 }
 
 /**
- * The name of a bucket's folder: the bucket's own name when every file system can hold it, else `~` and its bytes
- * in hexadecimal, so that `A`, `a`, `..` and `a:b` never meet on a disk that ignores case or forbids characters.
+ * Folder name: the bucket's name if safe on every file system, else `~` and its bytes in hexadecimal, so that `A`, `a`,
+ * `..` and `a:b` do not collide on file systems that ignore case or forbid characters.
  */
 export function bucketFolder(bucketId: string): string {
   if (/^[a-z0-9][a-z0-9_-]*$/.test(bucketId)) return bucketId;
   return `~${Buffer.from(bucketId, 'utf8').toString('hex')}`;
 }
 
-/** The bucket that a folder belongs to, or null for a folder that this backend did not make. */
+/** Null for a foreign folder. */
 export function bucketOfFolder(folder: string): string | null {
   if (!folder.startsWith('~')) return bucketFolder(folder) === folder ? folder : null;
   const name = Buffer.from(folder.slice(1), 'hex').toString('utf8');

@@ -1,4 +1,4 @@
-/** Which verb answers which address. The first match wins, as in Supabase Storage's own router. */
+/** Routes; the first match wins, as in Supabase's router. */
 import { createBucket } from './buckets/create.ts';
 import { deleteBucket } from './buckets/delete.ts';
 import { emptyBucket } from './buckets/empty.ts';
@@ -18,7 +18,7 @@ import { signUrl, signUrls } from './objects/sign.ts';
 import { signUpload, uploadSigned } from './objects/signed-upload.ts';
 import { createObject, updateObject } from './objects/upload.ts';
 
-/** `:bucket` takes one segment, `*` the whole rest (a key, perhaps empty). */
+/** `:bucket` matches one segment, `*` the rest (a key, may be empty). */
 type Route = [methods: string, pattern: string, verb: Verb];
 
 const refuse =
@@ -82,7 +82,7 @@ const ROUTES: Route[] = [
 
 const compiled = ROUTES.map(([methods, pattern, verb]) => ({
   methods: new Set(methods.split(' ')),
-  // A pattern has no characters that mean something else in a regular expression.
+  // Patterns contain no regular expression characters.
   expression: new RegExp(`^/${pattern.replace(':bucket', '(?<bucket>[^/]+)').replace('*', '(?<key>.*)')}/?$`),
   verb,
 }));
@@ -93,7 +93,7 @@ export interface FoundRoute {
   key: string;
 }
 
-/** The verb for a method and a path below the mount, or null. Throws InvalidKey for broken percent-encoding. */
+/** Null when unknown; the path is below the mount. Throws InvalidKey for invalid percent-encoding. */
 export function matchRoute(method: string, path: string): FoundRoute | null {
   for (const { methods, expression, verb } of compiled) {
     if (!methods.has(method)) continue;

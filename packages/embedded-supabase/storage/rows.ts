@@ -1,4 +1,4 @@
-/** Statements on storage.buckets and storage.objects. Those given a caller run with that caller's rights. */
+/** Statements on storage.buckets and storage.objects, with the given caller's rights. */
 
 import type { Caller, Engine, QueryResult, Transaction } from '../engine/engine.ts';
 import { SERVICE } from '../http/caller.ts';
@@ -40,7 +40,7 @@ export interface ObjectRow {
   created_at: string;
   updated_at: string;
   last_accessed_at: string;
-  /** Null for rows that were not made by an upload. */
+  /** Null for rows not made by an upload. */
   metadata: Partial<FileMetadata> | null;
   user_metadata: Record<string, unknown> | null;
 }
@@ -63,15 +63,15 @@ export const BUCKET_COLUMNS = `id, name, coalesce(owner_id, '') as owner, public
 export const OBJECT_COLUMNS = `id, name, bucket_id, owner, owner_id, version, ${iso('created_at')},
   ${iso('updated_at')}, ${iso('last_accessed_at')}, metadata, user_metadata`;
 
-/** Makes each row one JSON text, which every engine reads alike (dates, 64-bit integers, arrays). */
+/** Rows as JSON text, which all engines parse alike (dates, 64-bit integers, arrays). */
 export const asJson = (query: string) => `select row_to_json(r)::text as json from (${query}) r`;
 
-/** The rows of a query made by asJson. */
+/** Rows of an asJson query. */
 export function jsonRows<T>(result: QueryResult): T[] {
   return result.rows.map((row) => JSON.parse(String(row.json)) as T);
 }
 
-/** A bucket as the caller sees it. Throws NoSuchBucket. */
+/** With the caller's rights. Throws NoSuchBucket. */
 export async function requireBucket(engine: Engine, caller: Caller, id: string): Promise<BucketRow> {
   const query = asJson(`select ${BUCKET_COLUMNS} from storage.buckets where id = $1`);
   const [bucket] = jsonRows<BucketRow>(await engine.query(caller, query, [id]));
@@ -79,7 +79,7 @@ export async function requireBucket(engine: Engine, caller: Caller, id: string):
   return bucket;
 }
 
-/** An object as the caller sees it, or null. */
+/** With the caller's rights; null when missing. */
 export async function findObject(
   engine: Engine,
   caller: Caller,
@@ -91,7 +91,7 @@ export async function findObject(
   return object ?? null;
 }
 
-/** An object as the caller sees it. Throws NoSuchKey. */
+/** With the caller's rights. Throws NoSuchKey. */
 export async function requireObject(
   engine: Engine,
   caller: Caller,
@@ -105,12 +105,12 @@ export async function requireObject(
 
 const INSERT = `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
   values ($1::uuid, $2, $3, $4::uuid, $5, $6, $7::jsonb, $8::jsonb)`;
-// The row keeps its id. Needs the rights to insert, update and select, like any upsert.
+// The row keeps its id. Needs rights to insert, update and select, like any upsert.
 const UPSERT = `${INSERT} on conflict (bucket_id, name) do update set owner = excluded.owner,
   owner_id = excluded.owner_id, version = excluded.version, metadata = excluded.metadata,
   user_metadata = excluded.user_metadata`;
 
-/** Inserts the row, or replaces the one of the same name. Throws what PostgreSQL and its policies say. */
+/** Inserts or replaces a row. Throws PostgreSQL errors, including policies. */
 export async function writeObject(tx: Transaction, row: NewObject, upsert: boolean): Promise<void> {
   await tx.query(upsert ? UPSERT : INSERT, [
     row.id,
@@ -124,7 +124,7 @@ export async function writeObject(tx: Transaction, row: NewObject, upsert: boole
   ]);
 }
 
-/** Throws unless the caller may write the row; leaves nothing changed. Asked before bytes are received. */
+/** Throws unless the caller may write the row; rolls back. Used before bytes are received. */
 export async function probeWrite(
   engine: Engine,
   caller: Caller,
@@ -148,10 +148,10 @@ export async function probeWrite(
   });
 }
 
-/** The caller, allowed past the trigger that keeps rows from being deleted behind the API's back. */
+/** Permits deletion, which a trigger otherwise prevents outside the API. */
 export function deleting(caller: Caller): Caller {
   return { ...caller, settings: { ...caller.settings, 'storage.allow_delete_query': 'true' } };
 }
 
-/** Sees and does everything, as Storage does for its own bookkeeping. */
+/** Bypasses row-level security, like Supabase Storage's own statements. */
 export const STORAGE_ADMIN: Caller = SERVICE;

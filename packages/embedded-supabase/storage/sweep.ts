@@ -1,4 +1,4 @@
-/** Brings files and rows together again after a crash or a restore. */
+/** Reconciles files and rows after a crash or a restore. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackendDeps } from '../deps.ts';
@@ -14,19 +14,17 @@ export interface MissingFile {
 }
 
 export interface SweepReport {
-  /** Files on disk, in all. */
   files: number;
-  /** Rows in storage.objects, in all. */
   rows: number;
-  /** Files that no row names: an upload that a crash cut short, or what was replaced or deleted just before one. */
+  /** From interrupted uploads, or from replacements and deletions just before a crash. */
   filesWithoutRow: StoredFile[];
-  /** Rows whose file is not there. They are reported and never removed. */
+  /** Reported, never removed. */
   rowsWithoutFile: MissingFile[];
 }
 
-/** Compares disk and database. Uploads under way in this process do not count as files without row. */
+/** Compares disk and database. Running uploads of this process are ignored. */
 export async function inspectStorage(engine: Engine, files: FileStore): Promise<SweepReport> {
-  // Files first: a row committed after this moment cannot make its file look abandoned.
+  // Files first: a row committed later cannot make its file look orphaned.
   const found: StoredFile[] = [];
   for await (const file of files.list()) if (!files.isPending(file.version)) found.push(file);
   const { rows } = await engine.query(
@@ -45,7 +43,7 @@ export async function inspectStorage(engine: Engine, files: FileStore): Promise<
   return { files: found.length, rows: rows.length, filesWithoutRow, rowsWithoutFile };
 }
 
-/** Removes the files that no row names; gives what was found. Rows without file are only reported. */
+/** Removes files without a row and returns the report. Rows without file are only reported. */
 export async function sweepStorage(engine: Engine, files: FileStore): Promise<SweepReport> {
   const report = await inspectStorage(engine, files);
   for (const { bucketId, version } of report.filesWithoutRow) await files.remove(bucketId, version);
@@ -53,8 +51,8 @@ export async function sweepStorage(engine: Engine, files: FileStore): Promise<Sw
 }
 
 /**
- * The sweep before the first request, when no upload can be under way; tells the log what it found. Files are
- * removed only from a folder that no other database has used: to that one they would look abandoned.
+ * Runs before the first request, when no upload can be running, and logs the result. Files are only removed if no other
+ * database has used the folder: its files would look orphaned.
  */
 export async function sweepOnStart({
   engine,
@@ -84,7 +82,7 @@ export async function sweepOnStart({
   }
 }
 
-/** Notes this database in the folder's list of users; true when it is the only one there ever was. */
+/** Adds this database to the folder's list of users; true when it is the only one. */
 async function isOnlyDatabase(engine: Engine, files: FileStore): Promise<boolean> {
   const { rows } = await engine.query(OWNER, 'select id from local_backend.file_store');
   const id = String(rows[0]?.id);

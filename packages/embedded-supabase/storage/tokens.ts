@@ -1,4 +1,4 @@
-/** Tokens inside signed addresses: HS256 with a key of their own, so that none of them is ever a session token. */
+/** Tokens of signed addresses: HS256 with a separate key, so that none is valid as a session token. */
 import { hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { invalidJwt, invalidSignature } from './errors.ts';
@@ -9,19 +9,19 @@ export interface UrlClaims {
   /** `bucket/key`. */
   url: string;
   purpose: UrlPurpose;
-  /** Who asked for an upload address: the owner of what is uploaded. */
+  /** Requester of an upload address, who owns the upload. */
   owner?: string;
   upsert?: boolean;
 }
 
 export interface UrlTokens {
-  /** Signs the claims for `seconds` from now. */
+  /** For `seconds` from now. */
   sign(claims: UrlClaims, seconds: number): Promise<string>;
-  /** The claims and the end of validity (seconds since 1970) of a token for exactly this address. Throws 400s. */
+  /** Claims and expiry (seconds since 1970) of a token for exactly this address. Throws 400s. */
   verify(token: string, url: string, purpose: UrlPurpose): Promise<UrlClaims & { exp: number }>;
 }
 
-/** The signing key is derived from the backend's secret key: a new secret ends all signed addresses. */
+/** The key is derived from the secret key: a new secret invalidates all signed addresses. */
 export function createUrlTokens(secret: string): UrlTokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'storage signed addresses', 32));
   return {

@@ -1,4 +1,4 @@
-/** Receives one uploaded file, raw or multipart, straight to disk. */
+/** Streams one uploaded file, raw or multipart, to disk. */
 
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,10 +8,10 @@ import { aborted, invalidRequest, StorageError, tooLarge } from './errors.ts';
 import type { FileWriter } from './file-store.ts';
 import { requireAllowedType, requireHeaderValue } from './mime.ts';
 
-/** What a client says about a file, beside its bytes. */
+/** Client-provided metadata. */
 export interface FileFacts {
   mimetype: string;
-  /** A whole Cache-Control value. */
+  /** A complete Cache-Control value. */
   cacheControl: string;
   contentEncoding: string | null;
   userMetadata: Record<string, unknown> | null;
@@ -22,13 +22,13 @@ export interface Expectations {
   allowedTypes: readonly string[] | null;
 }
 
-/** Bytes of a multipart body around its file: fields, headers, boundaries. */
+/** Bytes of a multipart body besides its file: fields, headers, boundaries. */
 const MULTIPART_OVERHEAD = 2 * 1_024 * 1_024;
 const MAX_METADATA_BYTES = 1_024 * 1_024;
 
 /**
- * Writes the request's file and tells its facts. Throws a StorageError for what the client did wrong: too large, a
- * type that is not allowed, no file, a malformed or aborted body. The writer stays open for the caller to end.
+ * Writes the file and returns its metadata. Throws StorageError for client errors: too large, forbidden type, no file,
+ * malformed or aborted body. The caller ends the writer.
  */
 export async function receiveUpload(
   request: Request,
@@ -70,11 +70,11 @@ async function receiveMultipart(
   const parser = createParser(type);
   parser.on('field', (name, value) => fields.set(name, value));
   parser.on('file', (_name, stream, info) => {
-    // Ending the parser ends this stream with an error, which would be nobody's before it is read.
+    // Destroying the parser emits an error on this stream, possibly before it is read.
     stream.on('error', () => undefined);
     const file = saveFile(stream, fields.get('contentType') || info.mimeType);
     files.push(file);
-    // A refused file ends the parsing; the promise itself is awaited below.
+    // A refused file ends the parsing; the promise is awaited below.
     file.catch((error: Error) => parser.destroy(error));
   });
 
@@ -87,7 +87,7 @@ async function receiveMultipart(
   try {
     await pipeline(bytesOf(request, maxBytes + MULTIPART_OVERHEAD), parser);
   } catch (error) {
-    // The file's own refusal is what the client must hear; the parser only repeats it.
+    // The file's error is the relevant one; the parser repeats it.
     const [refusal] = await Promise.allSettled(files);
     const cause = refusal?.status === 'rejected' ? refusal.reason : error;
     throw cause instanceof StorageError ? cause : noContent();
@@ -119,8 +119,8 @@ function createParser(contentType: string): busboy.Busboy {
 }
 
 /**
- * The body's bytes. An early end of the loop leaves the rest unread but the connection whole, so that the refusal
- * reaches the client. Throws EntityTooLarge past `maxBytes`, Aborted when the client goes away.
+ * Bytes of the body. Breaking the loop keeps the connection open for the response. Throws EntityTooLarge past
+ * `maxBytes`, Aborted when the client disconnects.
  */
 async function* bytesOf(request: Request, maxBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
   if (!request.body) return;
@@ -160,7 +160,7 @@ function checkedFacts(given: {
   };
 }
 
-/** Metadata that is not a JSON object, or nested too deep to be stored, is passed over, as Supabase Storage does. */
+/** Invalid or too deeply nested metadata is ignored, as in Supabase. */
 function parseMetadata(text: string): Record<string, unknown> | null {
   if (isDeepJson(text)) return null;
   try {
@@ -173,7 +173,7 @@ function parseMetadata(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The JSON text inside a base64 header. */
+/** JSON text in a base64 header. */
 export function decodeHeader(value: string | null): string | null {
   return value === null ? null : Buffer.from(value, 'base64').toString('utf8');
 }

@@ -9,7 +9,7 @@ export async function generateMetadata() {
   return { title: translator(await requestLanguage(), 'NotFound')('title') };
 }
 
-/** As below the account: a page of this area, under its policy and in its frame. */
+/** A page of this area, with its policy and frame. */
 export default async function Page() {
   await requireRole('admin', path('admin'));
   overrideResponse(404, {});

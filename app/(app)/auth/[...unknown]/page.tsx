@@ -8,7 +8,7 @@ export async function generateMetadata() {
   return hiddenMetadata(translator(await requestLanguage(), 'NotFound')('title'));
 }
 
-/** Not the prerendered page of other unknown addresses: its scripts could not run under the policy of this area. */
+/** The prerendered 404 page would not work: this area's policy blocks its scripts. */
 export default async function Page() {
   overrideResponse(404, {});
   return <NotFoundScreen language={await requestLanguage()} />;

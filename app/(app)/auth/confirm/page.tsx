@@ -10,11 +10,11 @@ import { hiddenMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata() {
   const metadata = hiddenMetadata(translator(await requestLanguage(), 'Account')('choosePassword'));
-  // The address holds the link's token. Not 'no-referrer', with which a form without script names no origin.
+  // The address contains the token. With 'no-referrer' forms without script would send no origin.
   return { ...metadata, referrer: 'same-origin' as const };
 }
 
-/** Looking at it uses nothing up: programs look at links before people do. */
+/** Opening the page does not use the link up, because mail scanners open links. */
 export default async function Page({ searchParams }: PageProps<'/auth/confirm'>) {
   const values = await searchParams;
   const link = readEmailLink((name) => [values[name]].flat()[0]);

@@ -11,7 +11,6 @@ export async function generateMetadata() {
   return hiddenMetadata(translator(await requestLanguage(), 'Account')('secondFactor'));
 }
 
-/** Asks for the second factor of whoever has one and has not given it in this session. */
 export default async function Page({ searchParams }: PageProps<'/auth/second-factor'>) {
   const { next } = await searchParams;
   const target = safePath(typeof next === 'string' ? next : null);

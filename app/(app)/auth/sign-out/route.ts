@@ -2,7 +2,7 @@ import { endSession } from '@/lib/auth/end-session';
 import { path } from '@/lib/routes';
 import { isSameOrigin } from '@/lib/security/same-origin';
 
-/** Signs out and leads home; only forms of this site may ask for it. */
+/** Only for forms of this site. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) {
     return Response.json({ error: 'This form belongs to another site' }, { status: 403 });

@@ -1,7 +1,7 @@
 import '@/app/styles/places.css';
 import { PlaceRoute, placeMetadata } from '@/components/screens/place-route';
 
-// Made on its first visit: a build takes no longer for more places.
+// Rendered at the first visit, so that the build does not grow with places.
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 

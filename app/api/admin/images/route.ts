@@ -21,10 +21,10 @@ const STATUS: Record<RequestRefusal, number> = {
   failed: 503,
 };
 const NOT_KEPT = { 'cache-control': 'private, no-store' };
-/** The parts of a form around its files. */
+/** Form data besides the files. */
 const FORM_BYTES = 64 * 1024;
 
-/** Uploads pictures of a school, as receiveUpload says. A route and no action, because only so a browser sees progress. */
+/** A route, because actions give browsers no upload progress; see receiveUpload. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return refuse('foreign');
   try {

@@ -11,8 +11,8 @@ const query = z.union([
 ]);
 
 /**
- * Jobs for admins: `?id=` {job}, with `&items=true` {job, items}; `?kind=&subject=` {job} that is unfinished, or null;
- * without parameters {jobs}, the hundred latest.
+ * `?id=` {job}, with `&items=true` {job, items}; `?kind=&subject=` the unfinished {job}, or null; without parameters
+ * {jobs}, the latest hundred.
  */
 export const GET = adminRoute(async (request) => {
   const parameters = Object.fromEntries(new URL(request.url).searchParams);

@@ -7,9 +7,8 @@ import { takeUpload } from '@/lib/imports/services/take-upload';
 import { serverClient } from '@/lib/supabase/server';
 
 /**
- * Takes a new edition of a register (`?register=`), for admins: the body is its file of schools, of `?schools=` bytes, and after
- * it that of programmes. Answers {id} of the run whose rows wait to be checked; 413 or 422 with {error, file, detail} of what is
- * wrong with which of them.
+ * Uploads an edition of a register (`?register=`): the body is the file of schools, of `?schools=` bytes, followed by
+ * that of programmes. Responds {id} of the run to check; 413 or 422 with {error, file, detail}.
  */
 export const POST = adminRoute(async (request) => {
   const query = new URL(request.url).searchParams;

@@ -4,7 +4,7 @@ import { adminSchools } from '@/lib/schools/queries/admin-schools';
 
 export const dynamic = 'force-dynamic';
 
-/** The first ten schools for `?search=`, hidden ones too, for admins: {schools: [{id, name, city, country, active}]}. */
+/** The first ten schools for `?search=`, hidden ones too: {schools: [{id, name, city, country, active}]}. */
 export const GET = adminRoute(async (request) => {
   const { search } = parseAdminFilters({ search: new URL(request.url).searchParams.get('search') ?? '' });
   if (search === '') return privateJson({ schools: [] });

@@ -2,7 +2,6 @@ import { refusal } from '@/lib/functions/answer';
 
 const unknown = () => refusal(404, 'There is no such function');
 
-/** Any name that is no function. */
 export {
   unknown as DELETE,
   unknown as GET,

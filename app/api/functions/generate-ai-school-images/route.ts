@@ -3,9 +3,9 @@ import { functionRoute } from '@/lib/functions/function-route';
 import { generatedAnswer } from '@/lib/functions/picture-answers';
 
 /**
- * Draws the main picture of a school: {schoolId, schoolName, regenerate} → {success, imageUrl, error}. The stored name
- * counts, not the one that is sent. Without `regenerate` an AI picture that is there stays and is answered; a real one
- * is only replaced when `replaceReal` says so.
+ * Generates a school's main picture: {schoolId, schoolName, regenerate} → {success, imageUrl, error}. Uses the stored
+ * name. Without `regenerate` an existing AI picture is kept and returned; a real one is only replaced with
+ * `replaceReal`.
  */
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute({
   schema: z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { functionRoute } from '@/lib/functions/function-route';
 import { bulkAnswer } from '@/lib/functions/text-answers';
 
-/** English descriptions for all schools that have a Spanish one only. */
+/** For all schools with only a Spanish description. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = functionRoute({
   schema: z.object({}),
   kind: 'english-descriptions',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { functionRoute } from '@/lib/functions/function-route';
 import { bulkAnswer } from '@/lib/functions/text-answers';
 
-/** English versions of specialties, features, accreditation and programmes, where they are missing. */
+/** Translates missing specialties, features, accreditation and programmes. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = functionRoute({
   schema: z.object({}),
   kind: 'english-fields',

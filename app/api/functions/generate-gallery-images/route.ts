@@ -5,8 +5,7 @@ import { GALLERY_CATEGORIES } from '@/lib/images/model/categories';
 import { MAX_DESCRIPTION } from '@/lib/images/model/upload';
 
 /**
- * Draws a picture for a school's gallery: {schoolId, schoolName, category, description?} → {success, error}. The stored
- * name counts, not the one that is sent.
+ * Generates a gallery picture: {schoolId, schoolName, category, description?} → {success, error}. Uses the stored name.
  */
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute({
   schema: z.strictObject({

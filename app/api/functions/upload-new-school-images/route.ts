@@ -1,7 +1,7 @@
 import { functionRoute } from '@/lib/functions/function-route';
 import { uploadFunction } from '@/lib/functions/upload-function';
 
-/** The same for schools created since the last such run; no body → {results, summary}. */
+/** For schools created since the last such run; no body → {results, summary}. */
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute(
   uploadFunction('upload-new-school-images'),
 );

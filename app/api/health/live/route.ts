@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic';
 
-/** Whether this process answers at all: one that does not, for some time, is to be started anew. */
+/** Liveness: a process that does not respond should be restarted. */
 export function GET(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'private, no-store' } });
 }

@@ -4,7 +4,7 @@ import { readReadiness } from '@/lib/supabase/readiness';
 
 export const dynamic = 'force-dynamic';
 
-/** Whether this process should be given requests: 200 or 503. Whoever brings the secret key is told why. */
+/** Readiness: 200 or 503, with the reasons for callers with the secret key. */
 export async function GET(request: Request): Promise<Response> {
   const readiness = await readReadiness();
   const knows = sameSecret(bearerOf(request), serverConfig().supabaseSecretKey);

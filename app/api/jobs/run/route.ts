@@ -8,12 +8,12 @@ import { bearerOf, sameSecret } from '@/lib/security/secrets';
 import { BackendError } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
 
-/** What a host that counts the seconds of a request usually gives it. */
+/** Usual request limit of serverless hosts. */
 const LONGEST_MS = 50_000;
 
 /**
- * Does the jobs that wait, for less than a minute, with the secret key as bearer: for a clock that calls it on hosts where nothing
- * runs between requests. What is not finished goes on with the next call.
+ * Runs pending jobs for less than a minute, with the secret key as bearer: for a scheduler on hosts where nothing runs
+ * between requests. The next call continues.
  */
 export async function POST(request: Request): Promise<Response> {
   const client = serviceClient();

@@ -1,7 +1,6 @@
 import { failure } from '@/lib/public-api/answer';
 import { path } from '@/lib/routes';
 
-/** Any other address of the API. */
 export function GET(): Response {
   return failure({
     code: 'not_found',

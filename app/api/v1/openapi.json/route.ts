@@ -5,7 +5,6 @@ import { absolute } from '@/lib/site';
 
 export { preflight as OPTIONS } from '@/lib/public-api/answer';
 
-/** The description of the public API. */
 export function GET(request: Request): Response {
   return answer(request, openApiDocument(absolute('/').replace(/\/$/, '')), [STATIC]);
 }

@@ -7,7 +7,7 @@ import { BackendError } from '@/lib/supabase/result';
 
 export { preflight as OPTIONS } from '@/lib/public-api/answer';
 
-/** The programmes of active schools under the filters of the site's list, in pages. */
+/** Programmes of active schools by the site's filters, in pages. */
 export async function GET(request: Request): Promise<Response> {
   const { query, refusal } = readQuery(request, programmesQuery, SEVERAL_OF_PROGRAMMES);
   if (refusal) return refusal;

@@ -7,7 +7,7 @@ import { BackendError } from '@/lib/supabase/result';
 
 export { preflight as OPTIONS } from '@/lib/public-api/answer';
 
-/** The active schools under the directory's filters, in pages. */
+/** Active schools by the directory's filters, in pages. */
 export async function GET(request: Request): Promise<Response> {
   const { query, refusal } = readQuery(request, listQuery, SEVERAL_OF_SCHOOLS);
   if (refusal) return refusal;

@@ -9,7 +9,7 @@ export const dynamic = 'force-static';
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-/** The picture that other sites show for the page of a school. */
+/** Open Graph image of a school. */
 export async function GET(_: Request, { params }: RouteContext<'/social/[language]/[slug]'>) {
   const { language, slug } = await params;
   if (!isLanguage(language)) return pictureResponse(null);

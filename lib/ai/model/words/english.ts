@@ -1,12 +1,14 @@
-/** Words of English that the rules for AI texts know. In lower case. */
+/** English word lists for the rules of AI texts, in lower case. */
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Words that hardly any English sentence does without and no Spanish one has. */
+/** Frequent English words that Spanish does not have. */
 export const ENGLISH_STOPS = list(`
   the of and in with for to is are its it at by from that this was were as on an which has have their also where since
   be been or into who`);
 
-/** Words that may begin a sentence, although they are not in the facts. Endings of BEGINS_ENGLISH go without saying. */
+/**
+ * Words that may begin a sentence although the facts do not contain them, besides those with endings of BEGINS_ENGLISH.
+ */
 export const ENGLISH_BEGINNINGS = list(`
   a about after all also although among an and another are around as at based because before being between beyond both but
   by can classes completes courses currently degrees despite during each either every facilities first for founded four
@@ -20,7 +22,7 @@ export const ENGLISH_BEGINNINGS = list(`
 
 export const BEGINS_ENGLISH = /(ing|ed|ly|tion|tions|ment|ments|ness|ity|ities|ship|ships)$/;
 
-/** Words that name a kind of thing, not a thing; English writes them with a capital in names of degrees and houses. */
+/** Generic nouns that English capitalises in names of degrees and institutions. */
 export const ENGLISH_GENERIC = list(`
   university school institute college academy faculty centre center bachelor master doctorate diploma certificate degree
   associate course programme program higher vocational advanced professional technician technical science sciences art arts
@@ -28,13 +30,13 @@ export const ENGLISH_GENERIC = list(`
   administration direction business wine wines oenology sommelier restaurant campus international national royal kitchen
   chef food beverage department studies training high s st`);
 
-/** Words that both languages write alike, in lists of what a school has and teaches. */
+/** Words spelled the same in both languages, in lists of features and subjects. */
 export const SAME_IN_ENGLISH = list(`
   hotel restaurant campus catering sommelier chef internet wifi online marketing bar digital virtual general regional total
   final central natural social cultural artisan buffet gourmet show cooking food design brunch barista mixology vegan snack
   fusion`);
 
-/** Numbers in words, and what counts without a figure. */
+/** Number words. */
 export const ENGLISH_NUMBERS: Readonly<Record<string, number>> = {
   two: 2,
   three: 3,
@@ -72,6 +74,6 @@ export const ENGLISH_NUMBERS: Readonly<Record<string, number>> = {
   dozens: 12,
 };
 
-/** Judgements: praise and blame are no facts, unless the facts say so. Beginnings of words. */
+/** Prefixes of evaluative words, which are only allowed if the facts have them. */
 export const ENGLISH_JUDGEMENTS =
   /^(best|worst|lead(ing|er)|renown|prestig|famous|award|excellen|unrival|unique|top$|premier|worldclass|guarante|free$|discount|scam|fraud|lie[sd]?$|fake|extraordinar|exclusiv|perfect|wonder|amazing|cuttingedge|acclaim|celebrated|ideal$|visit$|call$|buy$|click|hacked|discover|stupid|ugly|idiot|useless|horribl|terribl|awful)/;

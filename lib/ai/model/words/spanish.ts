@@ -1,12 +1,14 @@
-/** Words of Spanish that the rules for AI texts know. Written without accents, in lower case. */
+/** Spanish word lists for the rules of AI texts, in lower case without accents. */
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Words that hardly any Spanish sentence does without and no English one has. */
+/** Frequent Spanish words that English does not have. */
 export const SPANISH_STOPS = list(`
   de del la las el los y en con por para una uno unos unas su sus que se al como mas es son esta este estos estas
   desde hasta entre sobre tambien donde cuando sin ademas cada lo fue ser o`);
 
-/** Words that may begin a sentence, although they are not in the facts. Endings of BEGINS_SPANISH go without saying. */
+/**
+ * Words that may begin a sentence although the facts do not contain them, besides those with endings of BEGINS_SPANISH.
+ */
 export const SPANISH_BEGINNINGS = list(`
   a al ante antes asi aunque bajo cada centro colabora combina como completan completa con consta cuando cuenta cuentan
   cubre da dan de desde despues dicta dirige dispone donde dura duran el ella ellas ellos empezo en entre es esa ese eso
@@ -24,14 +26,14 @@ export const SPANISH_BEGINNINGS = list(`
 export const BEGINS_SPANISH =
   /(cion|ciones|mente|ando|iendo|idad|idades|ado|ada|ados|adas|ido|ida|idos|idas|ismo|eria|erias)$/;
 
-/** Words that name a kind of thing, not a thing; Spanish and English writers like them with a capital. */
+/** Generic nouns that are often capitalised. */
 export const SPANISH_GENERIC = list(`
   universidad escuela instituto colegio academia facultad centro grado master diploma diplomado licenciatura certificado
   doctorado bachillerato curso carrera tecnico tecnica superior ciencias artes gastronomia gastronomicas culinarias
   culinario culinaria cocina pasteleria panaderia hosteleria hotelera hotelero turismo gestion direccion enologia
   sumilleria hotel restaurante campus internacional nacional real`);
 
-/** Numbers in words, and what counts without a figure. One is left out: it is an article too. */
+/** Number words. "Uno" is omitted: it is an article too. */
 export const SPANISH_NUMBERS: Readonly<Record<string, number>> = {
   dos: 2,
   tres: 3,
@@ -81,6 +83,6 @@ export const SPANISH_NUMBERS: Readonly<Record<string, number>> = {
   centenares: 100,
 };
 
-/** Judgements: praise and blame are no facts, unless the facts say so. Beginnings of words. */
+/** Prefixes of evaluative words, which are only allowed if the facts have them. */
 export const SPANISH_JUDGEMENTS =
   /^(mejor|peor|lider|prestig|reconocid|renombr|famos|premi|galardon|excelen|inigual|incomparab|insuperab|unic[oa]|garantiz|gratis|gratuit|descuent|oferton|estaf|fraud|timo|mentir|extraordinari|exclusiv|magnific|perfect|maravill|vanguard|emblematic|exit[oa]s|estrella|descubr|visita[dn]?$|visite|llam[ae]n?$|compr[ae]n?$|haz$|hackead|necio|feo|idiot|estupid|tonto|inutil|horribl|terribl|odios)/;

@@ -1,6 +1,6 @@
 /**
- * Names that a Spanish and an English text of the same facts write differently: where one of a line is in the facts, the
- * others are too. Without accents, in lower case; a star stands for any ending.
+ * Names with different Spanish and English forms: if one of a line is in the facts, so are the others. Without accents,
+ * in lower case; a star stands for any ending.
  */
 const LINES = `
   spanish espan*
@@ -100,7 +100,7 @@ const TRANSLATION_PAIRS = LINES.trim()
   .split('\n')
   .map((line) => line.trim().split(/\s+/));
 
-/** Whether a word's translation into the other language is among the known words. */
+/** Whether a known translation of the word is among `known`. */
 export function hasTranslation(word: string, known: ReadonlySet<string>): boolean {
   return TRANSLATION_PAIRS.some(
     (line) =>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { startStep } from '@/lib/imports/services/start-step';
 
-/** Starts to find out what each row of a register's run would do; nothing is written. */
+/** Starts the check of a register run; writes nothing. */
 export const checkRun = adminAction(z.object({ id: z.uuid() }), ({ id }, context) =>
   startStep(context, id, 'register-check'),
 );

@@ -10,7 +10,7 @@ const input = z
   .object({ register: z.enum(REGISTER_IDS), source: z.string(), confirmed: z.boolean() })
   .refine(({ register, source }) => sourcesToConfirm(register).includes(source));
 
-/** Confirms the licence of a register's source, or takes that back; the register's next run adds its programmes, or hides them. */
+/** Confirms the licence of a source or withdraws that; the next run adds or hides its programmes. */
 export const confirmSource = adminAction(input, async ({ register, source, confirmed }, { client }) => {
   const answer = await client.rpc('confirm_register_source', {
     p_register: register,

@@ -8,7 +8,7 @@ import { unwrap } from '@/lib/supabase/result';
 
 const value = z.record(z.string(), z.union([z.string(), z.number()]));
 const input = z.object({
-  /** As they were shown: what has become another one since stays. */
+  /** As shown; values that have changed since stay. */
   asked: z
     .array(
       z.object({
@@ -24,7 +24,7 @@ const input = z.object({
   choice: z.enum(['take', 'keep']),
 });
 
-/** Takes the register's values, or keeps those of the schools. Answers how many came to what; 'done' are those that were decided. */
+/** Accepts the register's values or keeps the school's. Returns counts; 'done' were decided. */
 export const decideDifferences = adminAction(input, async ({ asked, choice }, { client }) => {
   const { outcomes } = unwrap(
     'decide_register_differences',

@@ -10,13 +10,13 @@ import { serviceClient } from '@/lib/supabase/service';
 const input = z.object({
   import: z.uuid(),
   position: z.int().positive(),
-  /** One that is shown beside the row; null keeps both. */
+  /** A suggested school; null for a new one. */
   school: z.uuid().nullable(),
-  /** Any other one instead: its identifier, slug or address. */
+  /** Any other school: its identifier, slug or address. */
   other: z.string().trim().min(1).max(500).optional(),
 });
 
-/** Says which school a row of a register is, or makes it one of its own beside those that it may have been. */
+/** Assigns a register row to a school, or creates a new one. */
 export const decideRegisterMatch = adminAction(
   input,
   async (

@@ -9,7 +9,7 @@ import { startStep } from '@/lib/imports/services/start-step';
 import { done, failed } from '@/lib/result';
 import { serviceClient } from '@/lib/supabase/service';
 
-/** Reads the edition of a register that comes along, and starts to check what it would do. Answers the run; nothing is written. */
+/** Loads the bundled edition of a register and starts its check. Returns the run; changes no school. */
 export const startRun = adminAction(
   z.object({ register: z.enum(REGISTER_IDS) }),
   async ({ register }, context) => {

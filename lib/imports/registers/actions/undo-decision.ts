@@ -8,7 +8,7 @@ import { unwrap } from '@/lib/supabase/result';
 
 const REFUSALS = { P0002: 'missing', '55006': 'undone', '22023': 'changed' } as const;
 
-/** Takes a decision about a register back, but for what was changed since; then it is asked again. */
+/** Undoes a register decision, except values changed since; the question opens again. */
 export const undoDecision = adminAction(z.object({ id: z.uuid() }), async ({ id }, { client }) => {
   const answer = await client.rpc('undo_register_decision', { p_decision: id });
   const refusal = REFUSALS[answer.error?.code as keyof typeof REFUSALS];

@@ -25,8 +25,8 @@ import { isUpperCase, tidy, unshouted } from './spelling';
 import { repairWebAddress } from './web-address';
 
 /**
- * CRICOS, the register of courses for international students. Its prices are for them; a school has none of its own here,
- * because the ones in the file are computed.
+ * CRICOS, the register of courses for international students. Its prices are for them; schools get none, because the
+ * file's are computed.
  */
 export const australia: CountryRules = {
   name: (cells) => australianName(cells.name ?? ''),
@@ -72,16 +72,16 @@ export const australia: CountryRules = {
       : [{ programme: null, column: 'name' as const, value: tidy(school.name ?? '') }]),
     ...programmes.flatMap(implausible),
   ],
-  // One course under its old and its new code, or with a shorter and a longer timetable.
+  // One course under an old and a new code, or with two timetables.
   merge: (equal) => ({ ...lengthOfAll(equal), prices: pricesOfAll(equal) }),
 };
 
-/** Of the edition; prices in it are those of that day. */
+/** Prices are of the edition's date. */
 const EDITION_YEAR = '2023';
 const WEEKS_A_YEAR = 52;
-/** Longer ones are slips: no course of these levels takes six years. */
+/** Longer durations are errors: no course of these levels takes six years. */
 const MAX_WEEKS = 6 * WEEKS_A_YEAR;
-/** What a week costs in dollars; anything else is a slip, such as 80 dollars for 98 weeks. */
+/** Dollars a week; anything else is an error, such as 80 dollars for 98 weeks. */
 const WEEK_PRICE = { min: 25, max: 1500 };
 
 type Length = Pick<StatedProgramme, 'duration_value' | 'duration_unit'>;
@@ -91,7 +91,7 @@ function weeksOf(cells: Cells): number | undefined {
   return weeks !== undefined && weeks > 0 && weeks <= MAX_WEEKS ? weeks : undefined;
 }
 
-/** Weeks of whole years are years. */
+/** Whole years are stored as years. */
 function lengthIn(weeks: number | undefined): Length {
   if (weeks === undefined) return {};
   return weeks % WEEKS_A_YEAR === 0
@@ -118,7 +118,7 @@ function lengthOfAll(equal: readonly StatedProgramme[]): MergedProgramme {
   };
 }
 
-/** What stands in the place of a town and is none. */
+/** Values of the town column that are no towns. */
 const NO_TOWNS: ReadonlySet<string> = new Set(['australia', 'city']);
 
 function pricesOf(cells: Cells): StatedProgramme['prices'] {
@@ -186,16 +186,16 @@ const STATES: Record<string, string> = {
   WA: 'Western Australia',
 };
 
-/** Forms of companies and trusts, which Australia's register writes behind a name. */
+/** Legal forms at the end of names. */
 const COMPANY =
   /[\s,]*(?:\(?\b(?:as trustee for|ATF)\b.*|(?:\bPty\.?\s*(?:Ltd|Limited)?\.?)|(?:\b(?:Limited|Ltd|Inc|Incorporated|Assoc)\.?))\s*$/i;
 const MAX_ACRONYM_LENGTH = 8;
-/** What owns schools and is none: companies, trusts and departments. */
+/** Owners that are no schools: companies, trusts and departments. */
 const OWNER = /\b(?:pty|ltd|limited|ATF|as trustee for)\b|^department\b/i;
 const SCHOOL_WORD =
   /academ|colleg|institut|school|universit|educat|training|tafe|centre|polytechnic|learning|studies|english|cordon bleu/i;
 
-/** Whether the name is one that a school uses: with a word for schools, or the name of its website. */
+/** A name with a word for schools, or the website's name. */
 function hasOwnName(cells: Cells): boolean {
   const registered = tidy(cells.name ?? '');
   if (!OWNER.test(registered)) return true;
@@ -205,7 +205,7 @@ function hasOwnName(cells: Cells): boolean {
   return SCHOOL_WORD.test(name) || plainWords(name).replaceAll(' ', '') === site?.toLowerCase();
 }
 
-/** A name of Australia's register without the form of its company, and without shouting. */
+/** Without legal form and full capitals. */
 function australianName(registered: string): string {
   let name = tidy(registered);
   while (COMPANY.test(name)) name = name.replace(COMPANY, '');

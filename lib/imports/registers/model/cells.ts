@@ -9,11 +9,11 @@ import type { ProgrammeField } from '@/lib/schools/model/programme-choices';
 import type { Cells, StatedColumns } from './record';
 import { tidy } from './spelling';
 
-/** Reading cells that all registers have. An empty cell says nothing, and so does one that is not what it should be. */
+/** Parsers of common cells. Empty and invalid cells are undefined. */
 
 export function said(cells: Cells, heading: string): string | undefined {
   const text = tidy(cells[heading] ?? '');
-  // Markup has no place in a register; nothing is shown of a cell that has some.
+  // Cells with markup are ignored.
   return text === '' || /<[a-z!/]/i.test(text) ? undefined : text;
 }
 
@@ -23,13 +23,13 @@ export function numberIn(cells: Cells, heading: string): number | undefined {
   return Number(text);
 }
 
-/** An amount of money, to the cent. */
+/** To the cent. */
 export function amountIn(cells: Cells, heading: string): number | undefined {
   const number = numberIn(cells, heading);
   return number === undefined || number < 0 ? undefined : Math.round(number * 100) / 100;
 }
 
-/** A whole number from 0 on. */
+/** From 0. */
 export function countIn(cells: Cells, heading: string): number | undefined {
   const number = numberIn(cells, heading);
   return number !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
@@ -43,13 +43,13 @@ export function specialtiesOf(cells: Cells): Specialty[] {
   return (cells.specialties ?? '').split('|').filter(isSpecialty);
 }
 
-/** The directory's own two: non-profit or not, a private school is private. */
+/** Private schools are 'private', non-profit or not. */
 export function ownershipOf(cells: Cells): Ownership | undefined {
   const text = cells.ownership ?? '';
   return text === 'public' ? 'public' : text.startsWith('private') ? 'private' : undefined;
 }
 
-/** What the programme's own words say, where they are plain, else what its code or name was taken for. */
+/** From the programme's own words, else from the code or name. */
 export function fieldOf(cells: Cells): ProgrammeField | undefined {
   const words = WORDS.find(([sign]) => sign.test(cells.programme ?? ''));
   if (words !== undefined) return words[1];
@@ -62,7 +62,7 @@ const WORDS: readonly (readonly [RegExp, ProgrammeField])[] = [
   [/\b(?:certificate \w+ in baking|boulanger)$/i, 'bakery'],
 ];
 
-/** Where a school is, with how exact that is. */
+/** With precision. */
 export function coordinatesOf(cells: Cells): Partial<StatedColumns> {
   const [lat, lng] = [numberIn(cells, 'lat'), numberIn(cells, 'lon')];
   if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180) return {};
@@ -78,7 +78,7 @@ export function emailOf(cells: Cells): string | undefined {
   return text !== undefined && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) ? text : undefined;
 }
 
-/** The record without what is not known. */
+/** Removes undefined fields. */
 export function known<T extends object>(record: { [Key in keyof T]: T[Key] | undefined }): T {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 }

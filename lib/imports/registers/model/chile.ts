@@ -15,8 +15,8 @@ import { REGISTERS } from './registers';
 import { spanishName } from './spanish-words';
 
 /**
- * The ministry's list of enrolment: an institution has a row for each campus. It states no students of a whole campus, only of the
- * programmes of our fields, so that a school has none here.
+ * The ministry's enrolment list: a row for each campus of an institution. It has student numbers only for programmes in
+ * our fields, so schools get none.
  */
 export const chile: CountryRules = {
   name: (cells) => schoolName(cells),
@@ -26,7 +26,7 @@ export const chile: CountryRules = {
   },
   columns: (cells) =>
     known<Partial<StatedColumns>>({
-      // Professional institutes and technical training centres are no colleges in the sense of other countries.
+      // Professional institutes and technical training centres are not colleges as elsewhere.
       type: said(cells, 'kind') === 'Universidades' ? 'university' : 'institute',
       specialties: JSON.stringify(specialtiesOf(cells)),
       region: REGIONS[said(cells, 'region') ?? ''],
@@ -64,11 +64,11 @@ export const chile: CountryRules = {
   }),
 };
 
-/** Institutions that have several campuses in the list, which their names tell apart. */
+/** Institutions with several campuses, whose names get the campus. */
 const SEVERAL_CAMPUSES: ReadonlySet<string> = new Set(
   'I20 I100 I111 I113 I120 I123 I143 I260 I430 I456 I629 I676'.split(' '),
 );
-/** What institutions are called otherwise than in the list. */
+/** Usual names of institutions. */
 const TRADING_NAMES: Readonly<Record<string, string>> = {
   I111: 'Duoc UC',
   I152: 'Instituto Profesional IPLACEX',
@@ -88,14 +88,14 @@ function schoolName(cells: Cells): string {
   return campus === '' ? name : `${name}, ${campus}`;
 }
 
-/** 'sede Temuco'; nothing of the seat of an institution. */
+/** 'sede Temuco'; '' for the seat. */
 function campusOf(written: string): string {
   if (written.startsWith('CASA CENTRAL')) return '';
   const [, kind, name = written] = /^(SEDE|CAMPUS) (.+)$/.exec(written) ?? [];
   return [kind?.toLowerCase(), spanishName(name)].filter(Boolean).join(' ');
 }
 
-/** By names that the search knows; they stand in sentences, so that the capital's keeps its first word. */
+/** Names known to the search, written as in sentences. */
 const REGIONS: Record<string, string> = {
   'Región De Antofagasta': 'Antofagasta',
   'Región De Arica Y Parinacota': 'Arica y Parinacota',
@@ -143,7 +143,7 @@ const TIMETABLES: Record<string, Pick<StatedProgramme, 'attendance' | 'note_es' 
   Vespertino: { attendance: 'evening' },
 };
 
-/** Career and timetable of the register's code, 'I93S3C174J1V1', without the version of the curriculum. */
+/** Career and timetable of the register's code, 'I93S3C174J1V1', without the curriculum version. */
 function keyOf(cells: Cells): string {
   const career = (cells.code ?? '').replace(/^I\d+S\d+/, '').replace(/V\d+$/, '');
   return isContinued(cells) ? `${career} continuidad` : career;
@@ -151,7 +151,7 @@ function keyOf(cells: Cells): string {
 
 const isContinued = (cells: Cells) => said(cells, 'plan') === 'Plan Regular de Continuidad';
 
-/** Of two versions of a curriculum the one that students begin, else the later one. */
+/** Of two curriculum versions the one open to new students, else the later one. */
 function isLater(one: Cells, other: Cells): boolean {
   const begun = [one, other].map((cells) => (countIn(cells, 'first_year_students') ?? 0) > 0);
   if (begun[0] !== begun[1]) return begun[0] === true;
@@ -159,7 +159,7 @@ function isLater(one: Cells, other: Cells): boolean {
   return mine > theirs;
 }
 
-/** 'Gastronomía Internacional (vespertino)': what is given at several times is told apart. */
+/** 'Gastronomía Internacional (vespertino)'. */
 function programmeName(cells: Cells): string {
   const name = spanishName(said(cells, 'programme') ?? '').replace(/ Mención /, ' mención ');
   const time = said(cells, 'timetable');

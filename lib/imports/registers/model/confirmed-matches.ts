@@ -3,8 +3,8 @@ import type { RegisterRecord } from './record';
 import type { RegisterId } from './registers';
 
 /**
- * Which checked school a register's entry is, where a person has compared them: by identifier the school's slug. Of an institution
- * with several campuses it is the one in the school's own town; the others are schools of their own.
+ * Manually verified matches: school slug by register identifier. Of several campuses the one in the school's town; the
+ * others are separate schools.
  */
 const CONFIRMED: Partial<Record<RegisterId, Readonly<Record<string, string>>>> = {
   usa: {
@@ -29,7 +29,7 @@ const CONFIRMED: Partial<Record<RegisterId, Readonly<Record<string, string>>>> =
   },
 };
 
-/** The school that an entry is for certain; null where nobody has compared it, or the directory has no such school. */
+/** Null when not verified, or when the school does not exist. */
 export function confirmedMatch(
   { register, identifier }: RegisterRecord,
   candidates: readonly Candidate[],

@@ -1,7 +1,7 @@
 import { known } from './cells';
 import type { MergedProgramme, StatedProgramme } from './record';
 
-/** Programmes of one school that are the same to a reader become one, with the key of the first, unless `merge` answers null. */
+/** Merges programmes of a school that look the same, under the first key, unless `merge` returns null. */
 export function withoutEqual(
   programmes: readonly StatedProgramme[],
   merge: (equal: readonly StatedProgramme[]) => MergedProgramme | null,
@@ -17,7 +17,7 @@ export function withoutEqual(
   });
 }
 
-/** The prices of equal programmes as one range; none unless all are for the same. */
+/** One range of prices; undefined unless all have the same basis. */
 export function pricesOfAll(equal: readonly StatedProgramme[]): StatedProgramme['prices'] {
   const prices = equal.flatMap((programme) => programme.prices ?? []);
   const [first] = prices;

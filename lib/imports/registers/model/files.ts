@@ -3,19 +3,19 @@ import { type FileProblem, MOST_COLUMNS, MOST_ROWS } from '@/lib/imports/model/r
 import type { Cells, RegisterRow } from './record';
 import { REGISTERS, type RegisterId, sourceNamed, sourcesToConfirm } from './registers';
 
-/** What a register comes as: a file of schools, and one of their programmes. */
+/** Each register has a file of schools and one of programmes. */
 export const REGISTER_FILES = ['schools', 'programmes'] as const;
 export type RegisterFile = (typeof REGISTER_FILES)[number];
 
-/** Headings that a file must have; others are read where they are. */
+/** Required headings. */
 const NEEDED: Record<RegisterFile, readonly string[]> = {
   schools: ['source_id', 'name', 'type', 'specialties', 'city', 'country', 'source_date'],
   programmes: ['source_id', 'programme', 'specialty', 'award_level'],
 };
-/** Fewer schools than this part of those that are known make a file that was cut off. */
+/** A file with a smaller share of the known schools counts as truncated. */
 const LEAST_PART = 0.8;
 
-/** What can be wrong with a register's file beside what makes any file unreadable. */
+/** Problems besides those of any file. */
 export const EDITION_PROBLEMS = [
   'columns',
   'cellCount',
@@ -28,11 +28,11 @@ export const EDITION_PROBLEMS = [
 ] as const;
 export type RegisterProblem = FileProblem | (typeof EDITION_PROBLEMS)[number];
 
-/** A register's file that cannot be used; nothing of it was written. */
+/** An invalid register file; nothing was written. */
 export class UnusableRegister extends Error {
   readonly problem: RegisterProblem;
   readonly file: RegisterFile;
-  /** The headings that are missing, the identifier that comes twice, the row, the country of another register, or the source. */
+  /** The missing headings, duplicate identifier, row, foreign country, or source. */
   readonly detail: string;
   constructor(problem: RegisterProblem, file: RegisterFile, detail = '') {
     super(`The file of ${file} cannot be used: ${problem}${detail && ` (${detail})`}`);
@@ -42,7 +42,7 @@ export class UnusableRegister extends Error {
   }
 }
 
-/** Rows by their headings. Throws UnusableRegister for a file whose columns were renamed or whose rows were cut off. */
+/** Throws UnusableRegister for missing headings or truncated rows. */
 export class RegisterTable {
   readonly rows: Cells[] = [];
   readonly #file: RegisterFile;
@@ -63,7 +63,7 @@ export class RegisterTable {
     }
     if (cells.length !== this.#headings.length)
       throw new UnusableRegister('cellCount', this.#file, String(number));
-    // All rows are held until the two files are joined.
+    // All rows are in memory until the two files are joined.
     if (this.rows.length === MOST_ROWS) throw new UnusableRegister('tooManyRows', this.#file);
     this.rows.push(Object.fromEntries(this.#headings.map((name, column) => [name, cells[column] ?? ''])));
   }
@@ -76,19 +76,19 @@ export class RegisterTable {
   }
 }
 
-/** Throws UnusableRegister for schools of another country, which another register has. */
+/** Throws UnusableRegister for schools of another country. */
 export function ofRegister(register: RegisterId, schools: readonly Cells[]): void {
   const other = schools.find(({ country = '' }) => country.trim() !== REGISTERS[register].country);
   if (other) throw new UnusableRegister('otherRegister', 'schools', cutText(other.country ?? '', 80));
 }
 
-/** Throws UnusableRegister for rows of a source that the register does not have: under which licence, nobody knows. */
+/** Throws UnusableRegister for rows of an unknown source, whose licence is unknown. */
 export function ofKnownSources(register: RegisterId, file: RegisterFile, rows: readonly Cells[]): void {
   const other = rows.find(({ source = '' }) => sourceNamed(register, file, source) === null);
   if (other) throw new UnusableRegister('unknownSource', file, cutText(other.source ?? '', 80));
 }
 
-/** Programmes without those of sources whose licence waits for an administrator to confirm it. */
+/** Without programmes whose source's licence is unconfirmed. */
 export function withLicence(
   register: RegisterId,
   programmes: Cells[],
@@ -101,8 +101,8 @@ export function withLicence(
 }
 
 /**
- * Schools with their programmes. `known` is how many schools the register listed before. Throws UnusableRegister for two rows
- * with one identifier, programmes of no school, and files that were cut off.
+ * Joins schools and programmes. `known` is the previous number of schools. Throws UnusableRegister for duplicate
+ * identifiers, programmes without school, and truncated files.
  */
 export function joined(
   schools: readonly Cells[],

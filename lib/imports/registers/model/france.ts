@@ -8,7 +8,7 @@ import { REGISTERS } from './registers';
 import { capital } from './spelling';
 import { repairWebAddress } from './web-address';
 
-/** The lists of the ministry of education and of Parcoursup. */
+/** Lists of the ministry of education and of Parcoursup. */
 export const france: CountryRules = {
   name: (cells, town) => frenchName(cells.name ?? '', town),
   town: (cells) => townOf(said(cells, 'city'), said(cells, 'name') ?? ''),
@@ -50,7 +50,7 @@ const LEVELS: Record<string, Level> = {
   'licence professionnelle': 'bachelor',
 };
 
-/** What stands before the name of a course: its award, as people say it. */
+/** Usual names of awards, placed before the course's name. */
 const AWARDS: Record<string, string> = {
   CAP: 'CAP',
   'baccalauréat professionnel': 'Bac pro',
@@ -62,7 +62,7 @@ const AWARDS: Record<string, string> = {
   FCIL: 'FCIL',
 };
 
-/** 'CAP Cuisine', 'BTS Management en hôtellerie restauration - en apprentissage': with accents, and the award first. */
+/** 'CAP Cuisine', 'BTS Management en hôtellerie restauration - en apprentissage'. */
 function courseName(written: string, award: string | undefined): string {
   const plain = written
     .replace(/^(?:Services|Agricole|FCIL) - /, '')

@@ -1,11 +1,11 @@
 import { FRENCH_WORDS, GENERIC, isParticle, OPENING, plainOf } from './french-words';
 import { capital, isRomanNumber, tidy } from './spelling';
 
-/** Trade labels and patronages, which the register writes behind the name of a lycée. */
+/** Trade labels and patronages after the name of a lycée. */
 const LABEL =
   /\s*[-,]?\s*(?:lyc[eé]es?(?: internationale?s?)?|lyc\.) (?:des )?m[eé]tiers(?!\p{L}).*$|\s+-\s+lyc[eé]e de la gastronomie.*$|\s+sous le patronage .*$/iu;
 const BEGINNING = 'Lycée des métiers'.length;
-/** The label of a lycée that has no other name before it. */
+/** A lycée with only a label. */
 const ONLY_LABEL = /^(lyc[eé]e des m[eé]tiers) (?:(?:de la|de l|des|du) .*? services (?=\p{L}))?/iu;
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
@@ -20,14 +20,14 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A French school's name as people read it, with accents and without trade labels: 'Lycee Polyvalent Saint Exupery Lycee Des
- * Metiers De L Hotellerie …' is 'Lycée polyvalent Saint-Exupéry'. A name that says no more than a kind gets its town.
+ * A readable name with accents, without trade labels: 'Lycee Polyvalent Saint Exupery Lycee Des Metiers De L Hotellerie
+ * …' is 'Lycée polyvalent Saint-Exupéry'. A generic name gets its town.
  */
 export function frenchName(registered: string, city: string | undefined): string {
   const plain = tidy(registered.replace(/[’`]/g, "'").replace(/\s+([,.])/g, '$1'));
   const kind = KINDS.reduce((name, [written, read]) => name.replace(written, read), plain);
   const own = tidy(kind.replace(ONLY_LABEL, (_, label: string) => `${label} `));
-  // Behind whatever a name begins with, which may be a label itself.
+  // After the beginning, which may be a label itself.
   const short = own.slice(0, BEGINNING) + own.slice(BEGINNING).replace(LABEL, '');
   const closed = short.replace(/[\s,-]+$/, '');
   const words = elided(closed.split(' '));
@@ -75,13 +75,13 @@ function initialOrParticle(letter: string, next: string | undefined): string {
   return next === undefined ? letter : `${letter}.`;
 }
 
-/** Whether a word belongs to the kind of school that a name begins with. */
+/** Whether a word belongs to the generic beginning. */
 function isOpening(word: string): boolean {
   const rest = word.replace(/^[ld]'/i, '');
   return GENERIC.has(plainOf(rest)) || isParticle(word.toLowerCase());
 }
 
-/** Saints and Our Ladies are written with hyphens. */
+/** Saints and Our Ladies have hyphens. */
 function joined(words: string[]): string {
   return words
     .join(' ')

@@ -9,16 +9,13 @@ const REGIONS: Readonly<Record<string, string>> = Object.fromEntries(
     .flatMap((name) => [[plainOf(name), name]]),
 );
 
-/** The official name of a region, however it is written. */
+/** Normalises to the official name. */
 export function frenchRegion(written: string | undefined): string | undefined {
   const key = plainOf(written ?? '');
   return key === 'centre' ? 'Centre-Val de Loire' : REGIONS[key];
 }
 
-/**
- * Towns that stand in names of schools of which the register states no other. Where a name has two, the last one is meant:
- * 'Ecole Ferrandi Paris Campus de Rennes'.
- */
+/** Towns in names of schools without a stated town. Of two the last counts: 'Ecole Ferrandi Paris Campus de Rennes'. */
 const TOWNS_IN_NAMES: ReadonlyMap<string, string> = new Map(
   (
     'Laon|Marseille|Caen|Angoulême|Cherves-Richemont|Dijon|Beaune|Ruffey-lès-Beaune|Merdrignac|Le Faou|Toulouse|Riscle|Blanquefort|Vayres|' +
@@ -28,10 +25,10 @@ const TOWNS_IN_NAMES: ReadonlyMap<string, string> = new Map(
     .split('|')
     .map((name) => [wordsOf(name).join(' '), name]),
 );
-/** Names of two towns that lie apart. */
+/** Names with two separate towns. */
 const AMBIGUOUS = /amboise chambray/;
 
-/** The town of a school: the one that is stated, without districts, else the one in its name. */
+/** The stated town without district, else the one in the name. */
 export function townOf(stated: string | undefined, name: string): string | undefined {
   if (stated !== undefined && !/^etablissement/i.test(stated)) {
     const town = stated.replace(/ (?:\d+|\d+e(?:r)? Arrondissement|\(Ville\))$/i, '');

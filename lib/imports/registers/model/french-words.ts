@@ -1,4 +1,4 @@
-/** French words that the registers write without accents, as they are written; a capital where they always have one. */
+/** French words with their accents, and a capital where they always have one. */
 export const FRENCH_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'lycée lycées métiers polyvalent professionnel professionnelle technologique général générale hôtelier hôtellerie privé privée ' +
@@ -20,7 +20,7 @@ export const FRENCH_WORDS: Readonly<Record<string, string>> = Object.fromEntries
     .map((word) => [plainOf(word), word]),
 );
 
-/** Words that say what kind of school it is, and nothing of which one. */
+/** Generic words of school names. */
 export const GENERIC: ReadonlySet<string> = new Set(
   (
     'lycee lycees polyvalent professionnel professionnelle technologique general generale hotelier tourisme regional prive privee ' +
@@ -29,7 +29,7 @@ export const GENERIC: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Those of them that go on with a kind once it has begun: 'Lycée technologique privé', but 'privé École technique'. */
+/** Those that may continue a generic beginning: 'Lycée technologique privé', but 'privé École technique'. */
 export const OPENING: ReadonlySet<string> = new Set(
   [...GENERIC].filter((word) => !['ecole', 'institut', 'centre', 'universite', 'maison'].includes(word)),
 );
@@ -42,7 +42,7 @@ export function isParticle(word: string): boolean {
   return PARTICLES.has(word);
 }
 
-/** A word without accents, capitals and marks: how it is looked for. */
+/** Lower case, without accents and marks. */
 export function plainOf(word: string): string {
   return word
     .normalize('NFD')

@@ -10,20 +10,20 @@ import {
 } from './italian-words';
 import { capitalised, isRomanNumber, tidy } from './spelling';
 
-/** Sections for adults, as the register writes them: a name gets '(corso serale)' behind it. */
+/** Marks of sections for adults, replaced by '(corso serale)'. */
 const EVENING =
   /\(?(?<!\p{L})(?:SEZ\.? ?ASS\.? ?SERALE|CORSO SERALE|C\.SO SERALE|SERALE?|PERC(?:ORSO|\.)? II LIV(?:ELLO|\.)?)(?!\p{L})\s*\)?/giu;
-/** What is said of a site and tells people nothing once its town stands beside it. */
+/** Site descriptions, redundant with the town. */
 const SITES =
   /[-–(]?\s*(?<!\p{L})(?:(?:SEDE ASS|S\.ASS|SEZ\. ?ASS|SEDE COORDIN|SEDE COORD|SEZ\. DIST)\.-?|(?:SEDE ASSOCIATA(?: DI)?|SEZ\. ?ASSOCIATA|SEDE COORDINATA|SEZIONE COORDINATA|SEZIONE STACCATA|SEDE DISTACCATA|DIURNO)(?!\p{L}| DELL['’]))\)?/giu;
-/** In the place of quotation marks: an acronym ends at them. */
+/** Replaces quotation marks: an acronym ends at them. */
 const QUOTE = '|';
-/** Capitals that stand alone, with or without points: 'I.P.S.E.O.A.', 'I P S A', 'G.B.'. */
+/** Single capitals, with or without points: 'I.P.S.E.O.A.', 'I P S A', 'G.B.'. */
 const LONE_CAPITALS = /(?<![\p{L}.])(?:\p{Lu}(?![\p{L}'’])\s?\.?\s?){2,}/gu;
 
 /**
- * An Italian school's name as people read it: 'IPSEOA "SEN. G.MOLINARI" - SERALE' is 'IPSEOA Sen. G. Molinari (corso serale)'.
- * A name that says no more than a kind gets its town; one that says none gets the kind that the ministry's code stands for.
+ * A readable name: 'IPSEOA "SEN. G.MOLINARI" - SERALE' is 'IPSEOA Sen. G. Molinari (corso serale)'. A generic name gets
+ * its town; a name without a kind gets the one of the ministry's code.
  */
 export function italianName(registered: string, city: string, identifier: string): string {
   const plain = tidy(registered.replace(/["“”«»]/g, ` ${QUOTE} `).replace(/\(\s*\)/g, ' '));
@@ -39,7 +39,7 @@ export function italianName(registered: string, city: string, identifier: string
   return isEvening ? `${full} (corso serale)` : full;
 }
 
-/** Acronyms without their points, initials with a space behind, marks with spaces around. */
+/** Acronyms without points, initials followed by a blank, marks with spaces around. */
 function separated(text: string): string {
   return tidy(
     text
@@ -65,7 +65,7 @@ function acronymOf(run: string): string {
   return run;
 }
 
-/** A written word in full where it is a known abbreviation. */
+/** Expands a known abbreviation. */
 function wordsOf(word: string): string[] {
   const [, before = '', bare = '', after = ''] = /^(\(*)(.*?)([),;:]*)$/.exec(word) ?? [];
   const full = ABBREVIATIONS[bare.toUpperCase()];
@@ -87,7 +87,7 @@ function casedWord(word: string, before: string, first: boolean): string {
   if (parts.every((part) => ACRONYMS.has(part.replace(/\.$/, '').toUpperCase())))
     return word.toUpperCase().replace('.', '');
   if (isRomanNumber(bare)) return word;
-  // As the register writes it where it does not shout: 'iSchool'.
+  // Mixed case is intended: 'iSchool'.
   if (/\p{Ll}/u.test(bare) && !/^\p{Lu}?\p{Ll}+\.?$/u.test(bare)) return word;
   const small = word.toLowerCase();
   const particle = small.replace(/[(),;:]/g, '');
@@ -102,7 +102,7 @@ function casedWord(word: string, before: string, first: boolean): string {
   return (opens || elided.startsWith('sant') ? capitalised(elided) : elided) + after;
 }
 
-/** What is left of marks, and words that agree with each other again. */
+/** Removes remaining marks and restores agreement. */
 function polished(text: string): string {
   const closed = (text.match(/\)/g) ?? []).length === (text.match(/\(/g) ?? []).length;
   const marks = tidy((closed ? text : text.replace(/[()]/g, ' ')).replace(/(?:-\s+)+-/g, '-'))
@@ -124,7 +124,6 @@ function polished(text: string): string {
 
 const partsOf = (name: string) => name.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== '');
 
-/** Whether nothing but kinds of school stands in a name. */
 function isGeneric(name: string): boolean {
   return partsOf(name).every((word) => isKind(word) || PARTICLES.has(word.toLowerCase()));
 }

@@ -1,6 +1,6 @@
 import { capital } from './spelling';
 
-/** Kinds of school and of study that registers shorten to capitals. */
+/** Acronyms of kinds of school and study. */
 export const ACRONYMS: ReadonlySet<string> = new Set(
   (
     'IP IPS IPA IPAA IPC IPSA IPSIA IPSS IPSSA IPSSAR IPSSAT IPSSART IPSAR IPSAAR IPSEOA IPSSEOA IPSSEO IPSEO IPEOA IPSOA ' +
@@ -8,7 +8,7 @@ export const ACRONYMS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** In full what the register cuts to fit forty letters; upper case, with their points. */
+/** Abbreviations by which the register fits forty letters, upper case with points. */
 export const ABBREVIATIONS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     Istituto: 'IST. IST',
@@ -37,7 +37,7 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = Object.fromEntrie
   }).flatMap(([full, short]) => short.split(' ').map((one) => [one, full])),
 );
 
-/** What is no single word, first. */
+/** Multi-word expressions, replaced first. */
 export const IN_FULL: readonly (readonly [RegExp, string])[] = [
   [/PROF\.LE(?!\p{L})/giu, 'PROFESSIONALE'],
   [/IST\. ?TO(?!\p{L})/giu, 'ISTITUTO'],
@@ -52,7 +52,7 @@ export const IN_FULL: readonly (readonly [RegExp, string])[] = [
   [/I\. P\. S\. E \. O\. A\./g, 'IPSEOA'],
 ];
 
-/** Words of a name that stay small unless they begin it. */
+/** Lower-case words within a name. */
 export const PARTICLES: ReadonlySet<string> = new Set(
   (
     'a ad al allo alla ai agli alle con da dal dallo dalla dai dagli dalle di del dello della dei degli delle e ed il in la le lo ' +
@@ -60,13 +60,13 @@ export const PARTICLES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Particles that open a name behind a kind of school: 'IPSAR Le Streghe'. */
+/** Particles that begin a name after a kind of school: 'IPSAR Le Streghe'. */
 export const ARTICLES: ReadonlySet<string> = new Set(['i', 'il', 'la', 'le', 'lo', 'gli']);
 
-/** Where a particle is no part of a surname: Frederick of Swabia, Helen of Savoy. */
+/** Exceptions where a particle is no part of a surname. */
 export const SMALL: ReadonlySet<string> = new Set(['f. di', 'e. di', "cava de'"]);
 
-/** Words that say what kind of school it is, and nothing of which one. */
+/** Generic words of school names. */
 const KINDS: ReadonlySet<string> = new Set(
   (
     'istituto istituti professionale professionali superiore statale alberghiero alberghieri alberghiera alberghiere servizi ' +
@@ -75,7 +75,6 @@ const KINDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a word says what kind of school it is. */
 export function isKind(word: string): boolean {
   return KINDS.has(word.toLowerCase()) || (ACRONYMS.has(word) && !NO_KINDS.has(word));
 }
@@ -85,14 +84,14 @@ const NO_KINDS: ReadonlySet<string> = new Set(['ANSI', 'SAFI', 'ELIS', 'FPBZ', '
 const STAYING: ReadonlySet<string> = new Set(["de'", "po'", "ca'", "da'", "di'", "mo'", "c'"]);
 const GRAVE: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù' };
 
-/** An apostrophe behind a final vowel stands for its accent: "CEFALU'" is 'cefalù'. Small letters. */
+/** An apostrophe after a final vowel stands for its accent: "CEFALU'" is 'cefalù'. Lower case. */
 export function accented(word: string): string {
   if (STAYING.has(word)) return word;
   if (word === "andre'" || word === "perche'") return word.replace("e'", 'é');
   return word.replace(/([aeiou])['’](?=$|[),;:.])/u, (_, vowel: string) => GRAVE[vowel] ?? vowel);
 }
 
-/** A town of the register: 'Cavaglia\'', 'San Benedetto Del Tronto', 'Merano * Meran'. */
+/** 'Cavaglia\'', 'San Benedetto Del Tronto', 'Merano * Meran'. */
 export function italianTown(written: string): string {
   const [first = ''] = written.split('*');
   return first

@@ -25,7 +25,7 @@ export const italy: CountryRules = {
       ...coordinatesOf(cells),
     }),
   gather: withEveningCourses,
-  // Two short forms of one path.
+  // Two abbreviations of one study path.
   merge: () => ({}),
   programme: (cells) => ({
     key: [cells.evening, said(cells, 'programme')].filter(Boolean).join(' '),
@@ -44,7 +44,7 @@ export const italy: CountryRules = {
   }),
 };
 
-/** The lists of textbooks of two school years name study paths. */
+/** The textbook lists of two school years name study paths. */
 function studyPath({ source = '' }: Cells): { facts: string; facts_es: string; seen: string } {
   const [year, seen] = source.includes('2023/24') ? ['2023/24', '2023-09-13'] : ['2025/26', '2025-07-09'];
   return {
@@ -67,12 +67,12 @@ function nameOf(cells: Cells): Pick<StatedProgramme, 'name'> & { name_en?: strin
   return { name: cells.evening ? 'Corso serale' : '', name_en: cells.evening && 'Evening course' };
 }
 
-/** Codes of sections for adults have a 5 in the eighth place. */
+/** The eighth character of adult sections' codes is 5. */
 function isEvening({ source_id = '', name = '' }: Cells): boolean {
   return source_id[7] === '5' || /(?<!\p{L})SERALE(?!\p{L})/iu.test(name);
 }
 
-/** Sections for adults become evening courses of the one school of their institute in the same town; others stay schools. */
+/** Adult sections become evening courses of the only school of their institute in the town; others stay schools. */
 function withEveningCourses(rows: readonly RegisterRow[]): RegisterRow[] {
   const [evening, day] = [
     rows.filter(({ school }) => isEvening(school)),
@@ -95,7 +95,7 @@ function withEveningCourses(rows: readonly RegisterRow[]): RegisterRow[] {
   });
   return [
     ...day.map((row) => (sections.get(row) ?? []).reduce(withSection, row)),
-    // Whose other codes include one by day has both.
+    // Other codes may include a day section.
     ...alone.map((row) => (row.school.also_ids ? row : { ...row, programmes: coursesOf(row) })),
   ];
 }
@@ -108,7 +108,7 @@ function withSection({ school, programmes }: RegisterRow, section: RegisterRow):
   };
 }
 
-/** Of a section that states none, one without a study path. */
+/** A section without study paths gets one without a name. */
 function coursesOf({ school, programmes }: RegisterRow): Cells[] {
   const evening = school.source_id ?? '';
   return programmes.length > 0
@@ -123,13 +123,13 @@ const REGIONS: Record<string, string> = {
   'Trentino Alto Adige': 'Trentino-Alto Adige',
 };
 
-/** Schools left `.gov.it` years ago, and nobody answers there. */
+/** `.gov.it` addresses of schools no longer exist. */
 function websiteOf(cells: Cells): string | undefined {
   const website = repairWebAddress(cells.website ?? '');
   return website === null || /^https?:\/\/[^/]+\.gov\.it\//.test(website) ? undefined : website;
 }
 
-/** A street with the post code; what names no more than the town or the studies is none. */
+/** Street with post code; undefined when it only repeats town or studies. */
 function addressOf(cells: Cells): string | undefined {
   const street = said(cells, 'address')
     // The register has lost the sign of 'n°'.
@@ -148,7 +148,7 @@ const LANGUAGES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})spa(?:gnolo)?(?!\p{L})/giu, 'spagnolo'],
 ];
 
-/** The paths of the third year on, as their short forms call them. */
+/** Study paths from the third year on, by abbreviation. */
 const ARTICULATIONS: Readonly<Record<string, string>> = {
   ENOG: 'ENOGASTRONOMIA',
   SALA: 'SALA E VENDITA',
@@ -156,7 +156,7 @@ const ARTICULATIONS: Readonly<Record<string, string>> = {
   PASTIC: 'PASTICCERIA',
 };
 
-/** A study path as people read it: 'ENOG. E OSP. ALB. (SERVIZI SALA E VENDITA)'. */
+/** Readable name of 'ENOG. E OSP. ALB. (SERVIZI SALA E VENDITA)'. */
 function pathName(written: string): string {
   if (!isUpperCase(written)) return written;
   const full = written

@@ -2,27 +2,27 @@ import { distanceKm } from '@/lib/places/distance';
 import { plainWords } from '@/lib/plain-words';
 import { webHost } from './web-address';
 
-/** What a school is recognised by, of a register or of the directory. */
+/** Compared attributes of a school. */
 export interface Recognised {
-  /** Its name, and others that it goes by. */
+  /** Including alternative names. */
   names: readonly string[];
   country: string;
   city: string | null;
   website: string | null;
   lat: number | null;
   lng: number | null;
-  /** Whether that is the campus, and not the middle of its town. */
+  /** The campus, not the centre of its town. */
   exact: boolean;
 }
 
 export interface Candidate extends Recognised {
   id: string;
   slug?: string;
-  /** Whether another entry of the same register is about it. */
+  /** Whether another entry of the register is matched to it. */
   taken?: boolean;
 }
 
-/** Why two are taken for one, or not. */
+/** For and against a match. */
 export const MATCH_REASONS = [
   'sameName',
   'nameWithin',
@@ -45,7 +45,6 @@ export interface Comparison {
 export interface Match extends Comparison {
   id: string;
   verdict: 'certain' | 'doubtful';
-  /** The next likely ones. */
   others: (Comparison & { id: string })[];
 }
 
@@ -60,18 +59,18 @@ const WEIGHTS: Record<MatchReason, number> = {
   near: 30,
   far: -80,
 };
-/** A name alone is never enough, nor are town and host: schools of one group share them. */
+/** A name alone is never enough, nor are town and host, which schools of a group share. */
 const CERTAIN = 80;
 const DOUBTFUL = 50;
-/** A second one as likely makes the first one doubtful. */
+/** A second candidate within this difference makes the first doubtful. */
 const CLEARLY = 10;
 const NEAR_KM = 3;
 const FAR_KM = 60;
 const SIMILAR = 0.6;
-/** Somebody who has to choose is shown so many beside the likeliest. */
+/** Alternatives shown for a decision. */
 const MOST_OTHERS = 3;
 
-/** What many schools are called: shared words of this kind alone say nothing. */
+/** Generic words: shared ones alone are no evidence. */
 const COMMON: ReadonlySet<string> = new Set(
   (
     'academy academia international college colegio institute institut instituto istituto school escuela scuola ecole lycee university ' +
@@ -80,10 +79,10 @@ const COMMON: ReadonlySet<string> = new Set(
     'state national australian australia american saint san santa notre dame cfa'
   ).split(' '),
 );
-/** Letters of a word that tells a school by itself: Ferrandi. */
+/** Minimum length of a distinctive word: Ferrandi. */
 const TELLING = 6;
 
-/** Words of names that tell no school from another. */
+/** Words without significance. */
 const FILLING: ReadonlySet<string> = new Set(
   'the of and for at in de la le les du des di del della y e et a an l d pty ltd limited inc campus sede cifp cpes cpfp ies'.split(
     ' ',
@@ -91,8 +90,8 @@ const FILLING: ReadonlySet<string> = new Set(
 );
 
 /**
- * How likely two are one school. `sharedHosts` are of websites that several schools have, such as those of a group or of an
- * institute with branches: they say nothing.
+ * Likelihood that two are one school. `sharedHosts` are websites of several schools, such as groups; they are no
+ * evidence.
  */
 export function compareSchools(
   one: Recognised,
@@ -103,13 +102,13 @@ export function compareSchools(
   const own = [nameReason(one, other), hostReason(one, other, sharedHosts)].filter(
     (reason) => reason !== null,
   );
-  // Neighbours are not one school.
+  // A near place alone is no evidence.
   const reasons = own.length > 0 ? [...own, ...placeReasons(one, other)] : [];
   const sum = reasons.reduce((score, reason) => score + WEIGHTS[reason], 0);
   return { score: Math.min(100, Math.max(0, sum)), reasons };
 }
 
-/** The candidate that a school most likely is; null when none is likely. */
+/** Null when none is likely. */
 export function bestMatch(
   school: Recognised,
   candidates: readonly Candidate[],
@@ -134,7 +133,7 @@ export function bestMatch(
   };
 }
 
-/** The hosts that more than one of these websites have. */
+/** Hosts of more than one website. */
 export function sharedHostsOf(websites: readonly (string | null | undefined)[]): Set<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -146,7 +145,7 @@ export function sharedHostsOf(websites: readonly (string | null | undefined)[]):
   return shared;
 }
 
-/** The strongest thing that any of the names of both say. */
+/** The strongest evidence among all names. */
 function nameReason(one: Recognised, other: Recognised): MatchReason | null {
   const towns = new Set([one.city, other.city].flatMap((city) => wordsOf(city ?? '')));
   const found = one.names.flatMap((name) => other.names.map((others) => comparedNames(name, others, towns)));
@@ -155,7 +154,7 @@ function nameReason(one: Recognised, other: Recognised): MatchReason | null {
   );
 }
 
-/** One website, or one that is a part of the other's: sha.cornell.edu of cornell.edu. */
+/** The same website or a subdomain: sha.cornell.edu of cornell.edu. */
 function hostReason(
   one: Recognised,
   other: Recognised,
@@ -171,7 +170,7 @@ function comparedNames(one: string, other: string, towns: ReadonlySet<string>): 
   const [full, others] = [wordsOf(one), wordsOf(other)];
   if (full.length === 0 || others.length === 0) return null;
   if (full.join(' ') === others.join(' ')) return 'sameName';
-  // A town in a name is the place once more: 'Johnson & Wales University-Providence'.
+  // A town in a name repeats the place: 'Johnson & Wales University-Providence'.
   const [mine, theirs] = [new Set(withoutTowns(full, towns)), new Set(withoutTowns(others, towns))];
   const shared = [...mine].filter((word) => theirs.has(word));
   const common = shared.length;
@@ -181,7 +180,7 @@ function comparedNames(one: string, other: string, towns: ReadonlySet<string>): 
   return (2 * common) / (mine.size + theirs.size) >= SIMILAR ? 'similarName' : null;
 }
 
-/** The words without those of towns, unless nothing else is left. */
+/** Unless nothing else is left. */
 function withoutTowns(words: readonly string[], towns: ReadonlySet<string>): readonly string[] {
   const rest = words.filter((word) => !towns.has(word));
   return rest.length > 0 ? rest : words;
@@ -204,7 +203,7 @@ function placeReasons(one: Recognised, other: Recognised): MatchReason[] {
   return reasons;
 }
 
-/** Whether being near says more than the town: of two campuses, or where no town is stated. */
+/** Whether distance is additional to the town: two exact points, or no stated town. */
 function tellsPlace(one: Recognised, other: Recognised): boolean {
   return (one.exact && other.exact) || one.city === null || other.city === null;
 }

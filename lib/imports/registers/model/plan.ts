@@ -2,21 +2,20 @@ import type { LeftOutValue, RegisterRecord, StatedProgramme, StatedSource } from
 import { differingUnits, type FieldState, UNITS, type UnitState } from './values';
 
 /**
- * What taking in a record does to a school. What a person has checked or changed is never written over: a value is the
- * register's as long as it is what the register stated last, and of a school that was checked by hand no value is.
+ * What importing a record does to a school. Values that a user verified or changed are never overwritten: a value
+ * belongs to the register while it equals what it stated last, and never in a manually verified school.
  */
 
-/** What is kept of a register's school, beside the facts of its edition. */
+/** Stored state of a register's school, besides the facts of its edition. */
 export interface SourceState {
-  /** Values that this register gave the school, under its columns. */
+  /** Values from this register, by column. */
   stated: FieldState;
-  /** By the first column of what differs: what the register states, and whether somebody chose to keep the other. */
+  /** By the first differing column: the register's value, and whether a user chose to keep the other. */
   differing: Record<string, UnitState>;
-  /** The versions in which the register left its programmes. */
+  /** Versions of its programmes when the register last wrote them. */
   programmes: Record<string, number>;
 }
 
-/** A row of school_sources as it is to be. */
 export interface SourceRow extends SourceState {
   register: string;
   identifier: string;
@@ -38,12 +37,11 @@ export interface KnownProgramme {
   columns: Readonly<Record<string, unknown>>;
 }
 
-/** A school as it stands, with what the register left in it. */
 export interface KnownSchool {
   id: string;
   version: number;
   columns: Readonly<Record<string, unknown>>;
-  /** Whether a person compared it with its sources. */
+  /** Manually verified. */
   isChecked: boolean;
   programmes: readonly KnownProgramme[];
   source: SourceRow | null;
@@ -57,23 +55,23 @@ export interface ProgrammeChanges {
 
 export interface RegisterPlan {
   kind: 'new' | 'matched' | 'changed' | 'same';
-  /** As an import writes it: with `version` it changes the school `id`. */
+  /** Argument of an import; with `version` it changes the school `id`. */
   entry: Record<string, unknown>;
-  /** The columns that it changes. */
+  /** Changed columns. */
   columns: string[];
   source: SourceRow;
   programmes: ProgrammeChanges;
-  /** Differences that somebody is to decide. */
+  /** Open differences. */
   undecided: number;
 }
 
-/** Ids that are the same in every installation. */
+/** Deterministic ids. */
 export interface RegisterIds {
   school: string;
   programme(key: string): string;
 }
 
-/** Columns of programmes that registers fill, with what they hold when nothing is known. */
+/** Programme columns from registers, with their defaults. */
 const PROGRAMME_DEFAULTS: Readonly<Record<string, unknown>> = {
   name: null,
   name_en: null,
@@ -97,12 +95,12 @@ const PROGRAMME_DEFAULTS: Readonly<Record<string, unknown>> = {
   sources: [],
 };
 
-/** A school that nobody had. */
+/** A new school. */
 export function planNew(record: RegisterRecord, licence: string, ids: RegisterIds): RegisterPlan {
   const programmes = record.programmes.map((programme, place) => programmeRow(programme, place, ids));
   return {
     kind: 'new',
-    // All new schools of a portion are written by one statement, which wants the lists of each.
+    // One statement writes all schools of a batch, so each needs all lists.
     entry: {
       id: ids.school,
       ...record.columns,
@@ -121,7 +119,7 @@ export function planNew(record: RegisterRecord, licence: string, ids: RegisterId
   };
 }
 
-/** A school that is there: one that the register gave earlier, or one that it turns out to be about. */
+/** An existing school, from the register or matched. */
 export function planKnown(
   record: RegisterRecord,
   licence: string,
@@ -176,7 +174,7 @@ function factsOf(record: RegisterRecord, licence: string) {
   };
 }
 
-/** Figures that need more words bring their source along. Null where the list stays. */
+/** Adds the source of figures; null when unchanged. */
 function withSource(
   sources: unknown,
   { columns }: RegisterRecord,
@@ -188,7 +186,7 @@ function withSource(
   return missing.length > 0 ? [...known, ...missing] : null;
 }
 
-/** A register gives programmes only to a school that has none of its own. */
+/** Only schools without programmes of their own get the register's. */
 function planProgrammes(
   record: RegisterRecord,
   { programmes: known, source }: KnownSchool,
@@ -202,7 +200,7 @@ function planProgrammes(
   for (const row of rows) {
     const there = byId.get(row.id);
     if (there === undefined) {
-      // One that somebody has deleted does not come back.
+      // A deleted programme is not restored.
       if (own.length === 0 && !(row.id in left)) changes.insert.push(row);
     } else if (there.version === left[row.id] && !isAsStated(there, row)) {
       changes.update.push({ ...row, is_active: true, version: there.version });
@@ -228,7 +226,7 @@ function isAsStated(there: KnownProgramme, row: Readonly<Record<string, unknown>
   );
 }
 
-/** A change raises a programme's version by one. */
+/** A change increments the version. */
 function versionsAfter(left: Record<string, number>, { insert, update, hide }: ProgrammeChanges) {
   return {
     ...left,
@@ -237,7 +235,7 @@ function versionsAfter(left: Record<string, number>, { insert, update, hide }: P
   };
 }
 
-/** A text that is the same for the same JSON, whatever the order of its keys. */
+/** JSON text independent of key order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

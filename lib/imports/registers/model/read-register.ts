@@ -20,16 +20,16 @@ import { tidy } from './spelling';
 import { usa } from './usa';
 
 const RULES: Record<RegisterId, CountryRules> = { usa, italy, australia, france, spain, chile };
-/** Rows of a register that are schools of their own, with what other rows say of them. */
+/** Rows that are schools, with facts of other rows. */
 export function gathered(register: RegisterId, rows: readonly RegisterRow[]): readonly RegisterRow[] {
   return RULES[register].gather?.(rows) ?? rows;
 }
 
-/** What columns hold at most. */
+/** Maximum characters of columns. */
 const LONGEST = { name: 200, city: 200, address: 500, website: 2000 } as const;
 const MOST_PROGRAMMES = 500;
 
-/** A row of a register's schools with the rows of its programmes, or why it makes no school. */
+/** The parsed record, or why the row is no school. */
 export function readRegisterRow(
   register: RegisterId,
   cells: Cells,
@@ -71,7 +71,7 @@ function programmesOf(rules: CountryRules, rows: readonly Cells[]): StatedProgra
   return rules.merge ? withoutEqual(programmes, rules.merge) : programmes;
 }
 
-/** The same of a row as it waits in the database: its cells and those of its programmes, as JSON. */
+/** The same for a stored row: JSON of its cells and programmes. */
 export function storedRow(
   register: RegisterId,
   [school = '{}', programmes = '[]']: readonly string[],
@@ -79,7 +79,7 @@ export function storedRow(
   return readRegisterRow(register, JSON.parse(school) as Cells, JSON.parse(programmes) as Cells[]);
 }
 
-/** The institute that a branch belongs to, unless it is the school itself. */
+/** The institute of a branch; null for the institute itself. */
 function parentOf(cells: Cells): RegisterRecord['parent'] {
   const [identifier, name] = [said(cells, 'parent_id'), said(cells, 'parent')];
   if (identifier === undefined || name === undefined || identifier === cells.source_id) return null;
@@ -99,7 +99,7 @@ function shortened<T extends Partial<StatedColumns>>(columns: T): T {
   };
 }
 
-/** By characters, so that none is cut in two. */
+/** By code points. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : [...text].slice(0, most).join('').slice(0, most).trim();
 }

@@ -8,10 +8,10 @@ import type {
 } from '@/lib/schools/model/programme-choices';
 import type { RegisterId } from './registers';
 
-/** A row of a register's file, by its headings. */
+/** A row by its headings. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** What a register states about a school, under the columns of `schools`. Absent is what it does not tell. */
+/** Facts of a school under the columns of `schools`; absent when unknown. */
 export interface StatedColumns {
   name: string;
   type: SchoolType;
@@ -30,18 +30,18 @@ export interface StatedColumns {
   coordinates_lat?: number;
   coordinates_lng?: number;
   coordinates_precision?: Precision;
-  /** A list as JSON text, as the column has it. */
+  /** JSON text, as stored. */
   specialties?: string;
-  /** Where figures come from that need more words than the name of the register. */
+  /** Sources of figures beyond the register's name. */
   sources?: StatedSource[];
 }
 
-/** A type and no interface, so that it is JSON to the client of the database. */
+/** A type alias, because an interface is not assignable to JSON. */
 export type StatedSource = { url: string; facts: string; facts_es: string };
 
-/** The same about a programme, under the columns of `programmes`. */
+/** Facts of a programme under the columns of `programmes`. */
 export interface StatedProgramme {
-  /** The register's own, or made of what tells its programmes apart. Unique in the school. */
+  /** The register's key, or derived. Unique in the school. */
   key: string;
   name: string;
   name_en?: string;
@@ -74,62 +74,61 @@ export interface StatedProgramme {
   sources: (StatedSource & { seen: string })[];
 }
 
-/** What programmes that became one have of their own; undefined is what they do not agree on. */
+/** Values of merged programmes; undefined where they differ. */
 export type MergedProgramme = {
   [Column in keyof StatedProgramme]?: StatedProgramme[Column] | undefined;
 };
 
-/** A school as any of the registers states it. */
 export interface RegisterRecord {
   register: RegisterId;
   identifier: string;
-  /** Further identifiers of the same school, such as an evening section at the same address. */
+  /** Of the same school, such as an evening section at the same address. */
   alsoIdentifiers: string[];
-  /** Which of the register's sources it is from; null where the register is one. */
+  /** Key of its source; null for a register without sources. */
   source: string | null;
-  /** As the register writes it, to the letter. */
+  /** Unchanged. */
   registeredName: string;
-  /** The institute that a branch belongs to. */
+  /** The institute of a branch. */
   parent: { identifier: string; name: string } | null;
-  /** The day, year or years that it is of. */
+  /** A day, a year or years. */
   edition: string;
   columns: StatedColumns;
   programmes: StatedProgramme[];
-  /** What is not shown because it cannot be right. */
+  /** Implausible values, not shown. */
   leftOut: LeftOutValue[];
 }
 
-/** A value listed for review and shown to no visitor. A type and no interface, so that it is JSON. */
+/** A value for review, hidden from visitors. A type alias, because an interface is not assignable to JSON. */
 export type LeftOutValue = {
-  /** Whose value it is; null for the school's own. */
+  /** The programme's key; null for the school. */
   programme: string | null;
-  /** 'name' is a company's or department's where the school's own is not stated: a new school is hidden until it has one. */
+  /** 'name' is of a company or department; a new school is hidden until it has its own. */
   column: 'name' | 'price' | 'duration';
-  /** As the register states it, with what makes it implausible: 'AUD 80 (98 weeks)'. */
+  /** The stated value with the reason: 'AUD 80 (98 weeks)'. */
   value: string;
 };
 
-/** Why a row of a register says nothing of any school. */
+/** Why a row is no school. */
 export type Unreadable = 'noIdentifier' | 'noName';
 
-/** A school's row with those of its programmes, as the two files have them. */
+/** A school's row with its programmes' rows. */
 export interface RegisterRow {
   school: Cells;
   programmes: Cells[];
 }
 
-/** What is particular to a country's register. */
+/** Rules of a country's register. */
 export interface CountryRules {
   name(cells: Cells, town: string | undefined): string;
   town(cells: Cells): string | undefined;
   columns(cells: Cells): Partial<StatedColumns>;
-  /** Those of a school's rows that are programmes of their own; all of them unless a register lists one in several rows. */
+  /** Rows that are programmes; all by default, for registers that list one in several rows. */
   listed?(programmes: readonly Cells[]): readonly Cells[];
   programme(cells: Cells): StatedProgramme;
-  /** What of a row cannot be right; programme() does not take such values. */
+  /** Implausible values, which programme() ignores. */
   leftOut?(school: Cells, programmes: readonly Cells[]): LeftOutValue[];
-  /** The rows that are schools of their own, with what other rows say of them; all of them where it is absent. */
+  /** Rows that are schools, with facts of other rows; all by default. */
   gather?(rows: readonly RegisterRow[]): RegisterRow[];
-  /** What programmes of one school that a reader cannot tell apart become together; null leaves them apart. */
+  /** Merges programmes that look the same; null keeps them separate. */
   merge?(equal: readonly StatedProgramme[]): MergedProgramme | null;
 }

@@ -1,22 +1,22 @@
 import type { Language } from '@/lib/i18n/locales';
 import { type Credited, type RegisterSource, SPANISH_SOURCES } from './spanish-sources';
 
-/** The open registers whose schools the directory takes in. */
+/** The open registers that are imported. */
 export const REGISTER_IDS = ['usa', 'italy', 'australia', 'france', 'spain', 'chile'] as const;
 export type RegisterId = (typeof REGISTER_IDS)[number];
 
 export interface Register extends Credited {
-  /** What people call it. */
+  /** Usual name. */
   name: string;
-  /** English name of the country, as schools store it. */
+  /** English name, as stored. */
   country: string;
-  /** Of the official identifier of a school. */
+  /** Name of the official identifier. */
   identifier: string;
-  /** Where it is put together from several, each with a publisher and licence of its own: by the key that rows keep. */
+  /** Sources with their own publisher and licence, by the key in rows. */
   sources?: Readonly<Record<string, RegisterSource>>;
-  /** What of its country it has, and what it lacks. */
+  /** What it covers and what it lacks. */
   coverage: Record<Language, string>;
-  /** Where it shows a school itself; null where no such address is certain. */
+  /** Page of a school; null when no address is certain. */
   pageOf: ((identifier: string) => string) | null;
 }
 
@@ -122,15 +122,12 @@ export const REGISTERS: Record<RegisterId, Register> = {
   },
 };
 
-/** Whose a school of a register is: the source of its row, else the register itself. */
+/** The row's source, else the register. */
 export function creditOf(register: RegisterId, source: string | null): Credited {
   return REGISTERS[register].sources?.[source ?? ''] ?? REGISTERS[register];
 }
 
-/**
- * The key of the source that a row names in its cell `source`: undefined where the register has no sources of its own, null for one
- * that is none of them.
- */
+/** The key in the cell `source`: undefined for a register without sources, null for an unknown one. */
 export function sourceNamed(
   register: RegisterId,
   file: 'schools' | 'programmes',
@@ -145,28 +142,26 @@ export function sourceNamed(
   return found?.[0] ?? null;
 }
 
-/** The sources of a register whose programmes wait for an administrator to confirm their licence. */
+/** Sources whose programmes need a licence confirmation. */
 export function sourcesToConfirm(register: RegisterId): string[] {
   return Object.entries(REGISTERS[register].sources ?? {}).flatMap(([key, { programmesLicence }]) =>
     programmesLicence === 'toConfirm' ? [key] : [],
   );
 }
 
-/** What a register has given the directory. */
 export interface CountedRegister {
   id: RegisterId;
-  /** One of its sources, where it has several. */
+  /** One of several sources. */
   source: string | null;
   edition: string;
-  /** The day. */
   takenIn: string;
   schools: number;
   programmes: number;
-  /** Schools that it no longer lists. */
+  /** Schools no longer listed. */
   gone: number;
 }
 
-/** The register of a country, by the English name that schools have; undefined where there is none. */
+/** By the stored English name; undefined when there is none. */
 export function registerOf(country: string): RegisterId | undefined {
   return REGISTER_IDS.find((id) => REGISTERS[id].country === country);
 }

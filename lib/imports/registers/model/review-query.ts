@@ -1,19 +1,19 @@
 import { addressOf, pageOf } from '@/lib/imports/model/import-query';
 import { isRegisterId, type RegisterId } from './registers';
 
-/** What the review shows: rows whose school is in doubt, differences, values that are not shown, schools that left a register, what was decided. */
+/** Views: doubtful matches, differences, hidden values, schools that left a register, decisions. */
 export const REVIEW_VIEWS = ['matches', 'differences', 'left_out', 'gone', 'decisions'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
 
-/** The state of the review, as its address carries it. */
+/** URL state of the review. */
 export interface ReviewQuery {
   view: ReviewView;
-  /** '' is every register. */
+  /** '' for all. */
   register: RegisterId | '';
   page: number;
 }
 
-/** Reads any query; what is not a known value counts as not given. */
+/** Unknown values are ignored. */
 export function parseReviewQuery(query: Record<string, string | string[] | undefined>): ReviewQuery {
   const { view, register, page } = query;
   return {
@@ -23,7 +23,6 @@ export function parseReviewQuery(query: Record<string, string | string[] | undef
   };
 }
 
-/** The address of a state. */
 export function reviewAddress({ view = 'matches', register = '', page = 1 }: Partial<ReviewQuery>): string {
   return addressOf('adminRegisterReview', { view: view === 'matches' ? '' : view, register, page });
 }

@@ -2,23 +2,23 @@ import type { Language } from '@/lib/i18n/locales';
 import { partialDay } from '@/lib/programmes/model/texts';
 import type { RegisterId } from './registers';
 
-/** A register that states a school, as pages and the public API show it. */
+/** A register of a school, for pages and the public API. */
 export interface SchoolRegister {
   id: RegisterId;
-  /** Which of its sources, where it has several; see creditOf(). */
+  /** One of its sources; see creditOf(). */
   source: string | null;
   identifier: string;
-  /** As the register writes it, to the letter. */
+  /** Unchanged. */
   registeredName: string;
-  /** The day, year or years that its data are of. */
+  /** The day, year or years of its data. */
   edition: string;
-  /** The edition in which the school was missing; null as long as it is listed. */
+  /** The first edition without the school; null while listed. */
   goneSince: string | null;
-  /** What of the school is still as the register states it (decision 106). */
+  /** Facts that still equal the register's (decision 106). */
   facts: readonly RegisterFact[];
 }
 
-/** What registers state of schools, in the order of pages, by the names that the public API has for it. */
+/** Facts of registers in page order, with the public API's names. */
 export const REGISTER_FACTS = [
   'name',
   'city',
@@ -34,15 +34,15 @@ export const REGISTER_FACTS = [
 ] as const;
 export type RegisterFact = (typeof REGISTER_FACTS)[number];
 
-/** The column that stands for a fact of several. */
+/** The column of a fact with several. */
 const COLUMNS: Partial<Record<RegisterFact, string>> = {
   coordinates: 'coordinates_lat',
   tuition: 'tuition_min',
 };
 
 /**
- * The facts behind columns that hold what a register stated. Kinds of schools and fields of study are derived from its words, and so
- * is the middle of a town where it gives no place: those the register does not state.
+ * Facts whose columns hold the register's values. Types, fields of study and town centres are derived, so they are not
+ * stated.
  */
 export function statedFacts(columns: readonly string[], isPlaceExact: boolean): RegisterFact[] {
   return REGISTER_FACTS.filter(
@@ -50,7 +50,7 @@ export function statedFacts(columns: readonly string[], isPlaceExact: boolean): 
   );
 }
 
-/** An edition in words: '2024', '3 January 2023', '2020–2025'; as it is where it is no date. */
+/** '2024', '3 January 2023', '2020–2025'; unchanged when no date. */
 export function editionText(language: Language, edition: string): string {
   return /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/.test(edition)
     ? partialDay(language, edition)

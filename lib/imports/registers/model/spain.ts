@@ -7,7 +7,7 @@ import { spanishName, withAccents } from './spanish-words';
 import { isUpperCase, tidy } from './spelling';
 import { repairWebAddress } from './web-address';
 
-/** The regions' directories of schools and, of three of them, their lists of vocational programmes. */
+/** The regions' directories of schools and, of three of them, lists of vocational programmes. */
 export const spain: CountryRules = {
   name: (cells, town) => schoolName(said(cells, 'name') ?? '', said(cells, 'also_named'), town),
   town: (cells) => {
@@ -16,7 +16,7 @@ export const spain: CountryRules = {
   },
   columns: (cells) =>
     known<Partial<StatedColumns>>({
-      // Of the four kinds that the directory has, what vocational training is given at is an institute, whatever it is called.
+      // Schools of vocational training are institutes, whatever their name.
       type: 'institute',
       specialties: JSON.stringify(specialtiesOf(cells)),
       region: REGIONS[said(cells, 'region') ?? ''] ?? said(cells, 'region'),
@@ -64,7 +64,7 @@ const LEVELS: Record<string, Level> = {
   'Formación Profesional Grado Superior': 'vocational-higher',
 };
 
-/** What the level does not say already. */
+/** Additions that the level does not imply. */
 const SUFFIXES: Record<string, string> = {
   'Grado Básico': '(grado básico)',
   'Grado Básico Específico': '(grado básico específico)',
@@ -76,16 +76,16 @@ const SUFFIXES: Record<string, string> = {
   'Programas Profesionales': '(programa profesional)',
 };
 
-/** These lead to no qualification, or are basic training adapted to pupils; schools place pupils in them. */
+/** Courses without a qualification, or adapted basic training; schools assign pupils to them. */
 const SPECIAL_NEEDS: ReadonlySet<string> = new Set(['Programas Profesionales', 'Grado Básico Específico']);
 
 const MODES: Record<string, StatedProgramme['mode']> = { Presencial: 'on-site', Distancia: 'online' };
 
 const REGIONS: Record<string, string> = { 'Comunitat Valenciana': 'Comunidad Valenciana' };
-/** Towns that pages in Spanish and English call otherwise than their register. */
+/** Usual names of towns. */
 const TOWNS: Record<string, string> = { VALÈNCIA: 'Valencia' };
 
-/** Without laws, slips of the pen and what a suffix says. */
+/** Without laws, typing errors and the suffix. */
 function programmeName(written: string): string {
   const name = written
     .replace(/ \((?:LOE|Pefpb)\)$/i, '')
@@ -105,11 +105,11 @@ function sourceOf(cells: Cells): StatedProgramme['sources'][number] {
   };
 }
 
-/** The street as one writes it, with the post code. */
+/** Street with post code. */
 function addressOf(cells: Cells): string | undefined {
   const written = said(cells, 'address')?.replace(/\s+,/g, ',').replace(/\.$/, '');
   if (written === undefined) return undefined;
-  // Madrid writes every word with a capital.
+  // Madrid capitalises every word.
   const isShouted = isUpperCase(written) || / (?:De|Del) /.test(written);
   const street = (isShouted ? spanishName(written) : written)
     .replace(/\bS\/N\b/gi, 's/n')
@@ -120,7 +120,7 @@ function addressOf(cells: Cells): string | undefined {
   return /^\d{5}$/.test(code) ? `${street}, ${code}` : street;
 }
 
-/** Some pages of Madrid's portal are another address behind its own. */
+/** Some addresses contain a second one after Madrid's portal. */
 function websiteOf(cells: Cells): string | undefined {
   const website = repairWebAddress(tidy(cells.website ?? '').replace(/,$/, ''));
   return website === null || /educa\.madrid\.org\/www\./.test(website) ? undefined : website;

@@ -1,7 +1,7 @@
 import { spanishName } from './spanish-words';
 import { isUpperCase, tidy } from './spelling';
 
-/** What Madrid calls a kind of school, whose names it writes without it. */
+/** Kinds of school, which Madrid's names omit. */
 const KINDS: Readonly<Record<string, string>> = {
   'INSTITUTO DE EDUCACIÓN SECUNDARIA': 'IES',
   'CENTRO PÚBLICO INTEGRADO DE FORMACIÓN PROFESIONAL': 'CIFP',
@@ -12,22 +12,19 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const SAYS_KIND = /^(?:escuela|hotel|colegio|instituto|centro|ciudad)(?!\p{L})/iu;
 
-/** Words that say what kind of school it is, and nothing of which one. */
+/** Generic words of school names. */
 const GENERIC: ReadonlySet<string> = new Set(
   'cifp institut escola escuela superior hostelería hotelería hostaleria hoteleria turismo turisme de i y d'.split(
     ' ',
   ),
 );
 
-/**
- * A Spanish school's name as people read it: 'ALPAJES' is 'IES Alpajes', 'I.E.S. Jacaranda' 'IES Jacaranda'. A name that says no more
- * than a kind gets its town.
- */
+/** A readable name: 'ALPAJES' is 'IES Alpajes', 'I.E.S. Jacaranda' 'IES Jacaranda'. A generic name gets its town. */
 export function schoolName(registered: string, kind: string | undefined, town: string | undefined): string {
   const short = tidy(
     registered
       .replace(/(?<!\p{L})(?:\p{Lu}\.){2,}(?:\p{Lu}(?!\p{L}))?/gu, (points) => points.replaceAll('.', ''))
-      // Basque behind Spanish
+      // Basque after Spanish.
       .replace(/\/OSTALARITZA$/, '')
       .replace(/^CENTRE PRIVAT FP (?!DE )/, '')
       .replace(/(?<=\d)\.(?= )/g, ''),

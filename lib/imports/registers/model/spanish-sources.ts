@@ -1,9 +1,9 @@
-/** Who is to be credited for data, and under which terms they may be used. */
+/** Publisher and licence of data. */
 export interface Credited {
   publisher: string;
-  /** Of the publisher's name and of the credit. */
+  /** Of publisher and credit. */
   language: string;
-  /** To be named wherever the data are shown. */
+  /** Attribution, shown with the data. */
   credit: string;
   licence: string;
   licenceUrl: string | null;
@@ -11,13 +11,12 @@ export interface Credited {
   url: string;
 }
 
-/** One of several sources of a register. */
 export interface RegisterSource extends Credited {
-  /** What the cell `source` of its rows begins with, of schools and of programmes. */
+  /** Prefixes of the cell `source` in rows of schools and programmes. */
   begins: { schools: string; programmes?: string };
   /**
-   * Whether the licence of its list of programmes is stated where that is published. One that is to be confirmed is left out until an
-   * administrator has confirmed it.
+   * Whether the licence of its programmes is stated at the source. An unconfirmed one is excluded until an
+   * administrator confirms it.
    */
   programmesLicence?: 'stated' | 'toConfirm';
 }
@@ -31,7 +30,7 @@ const of = (publisher: string, url: string, language = 'es') => ({
   begins: { schools: publisher },
 });
 
-/** Spain has no open national list: the regions publish their own. */
+/** There is no open national list: the regions publish their own. */
 export const SPANISH_SOURCES: Readonly<Record<string, RegisterSource>> = {
   castillayleon: {
     ...of('Junta de Castilla y León', 'https://analisis.datosabiertos.jcyl.es/'),

@@ -1,6 +1,6 @@
 import { capital, capitalised, isRomanNumber, tidy } from './spelling';
 
-/** What the registers of Spain and Chile write without accents, as it is written: words and names that have no other reading. */
+/** Words and names with accents that the registers of Spain and Chile omit, if unambiguous. */
 const ACCENTED: ReadonlyMap<string, string> = new Map(
   (
     'hostelería hotelería gastronomía gastronómica gastronómicas gastronómico gastronómicos pastelería panadería repostería confitería lavandería ' +
@@ -19,10 +19,10 @@ const ACRONYMS: ReadonlySet<string> = new Set(
     'INACAP UC IPG AIEP EATRI IPLACEX ENAC CEDUC UCN PUCV'
   ).split(' '),
 );
-/** Kinds of school: an article behind one belongs to a name, 'IES La Rambla'. */
+/** Kinds of school after which an article is part of the name: 'IES La Rambla'. */
 const KINDS: ReadonlySet<string> = new Set('IES CIFP CPES CPFP CPFPB CEPA UFIL CREI'.split(' '));
 const PARTICLES: ReadonlySet<string> = new Set('a al con de del e el en la las los y'.split(' '));
-/** An article that belongs to a name behind other words. */
+/** Other names with an article. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/ el Pardo$/, ' El Pardo'],
   [/ las Águilas /, ' Las Águilas '],
@@ -31,13 +31,13 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/ las Américas$/, ' Las Américas'],
 ];
 
-/** A word with the accents that it has for certain, else as it is. */
+/** Unchanged when ambiguous. */
 export function withAccents(word: string): string {
   const accented = ACCENTED.get(plainOf(word));
   return accented === undefined ? word : /^\p{Lu}/u.test(word) ? capital(accented) : accented;
 }
 
-/** A text in capitals, or with a capital at every word, as people write a name: 'CIFP La Flora', 'Técnico en Hotelería y Turismo'. */
+/** Readable case for text in capitals or title case: 'CIFP La Flora', 'Técnico en Hotelería y Turismo'. */
 export function spanishName(shouted: string): string {
   const words = tidy(shouted).split(' ');
   const name = words.map((word, index) => cased(word, words[index - 1])).join(' ');
@@ -55,7 +55,7 @@ function cased(word: string, before: string | undefined): string {
   });
 }
 
-/** A word without accents and capitals: how it is looked for. */
+/** Lower case, without accents. */
 function plainOf(word: string): string {
   return word
     .normalize('NFD')

@@ -68,7 +68,7 @@ export const usa: CountryRules = {
       ],
     };
   },
-  // Certificates of the same studies that differ only in how long they take.
+  // Certificates that differ only in length.
   merge: (equal) => {
     const lengths = equal.map(({ key }) => CERTIFICATES.findIndex((award) => key.endsWith(award)));
     if (lengths.includes(-1)) return null;
@@ -81,7 +81,7 @@ export const usa: CountryRules = {
   },
 };
 
-/** Certificates by length, and where each length ends. */
+/** By length, with the limits of each. */
 const CERTIFICATES = [
   'certificate under 12 weeks',
   'certificate 12 weeks to under 1 year',
@@ -95,7 +95,7 @@ const ENDS = [
   { es: '4 años', en: '4 years' },
 ];
 
-/** From the shortest to the longest of these certificates. */
+/** From the shortest to the longest. */
 function lengthOfAll(
   lengths: readonly number[],
 ): Pick<StatedProgramme, 'duration_text' | 'duration_text_en'> {
@@ -106,7 +106,7 @@ function lengthOfAll(
   };
 }
 
-/** What the register calls an award: its level, and how long it takes where the name says so. */
+/** Level of an award, and its length where the name has one. */
 const AWARDS: Record<string, readonly [Level, { es: string; en: string }?]> = {
   'certificate under 12 weeks': ['certificate', { es: 'menos de 12 semanas', en: 'under 12 weeks' }],
   'certificate 12 weeks to under 1 year': [
@@ -147,7 +147,7 @@ function tuitionOf(cells: Cells): Partial<StatedColumns> {
   };
 }
 
-/** Ten digits, and those of an extension behind them. */
+/** Ten digits, optionally with an extension. */
 function phoneOf(digits: string | undefined): string | undefined {
   const [, area, exchange, line, extension = ''] =
     /^(\d{3})(\d{3})(\d{4})(\d{0,6})$/.exec(digits ?? '') ?? [];

@@ -1,16 +1,16 @@
 import type { StatedColumns, StatedSource } from './record';
 import { webHost } from './web-address';
 
-/** The values that a register may give a school, and whose each of them is. */
+/** School values from a register, and their owners. */
 
 export type FieldState = Record<string, unknown>;
 
-/** What a register states where the school says something else. */
+/** A register's value that differs from the school's. */
 export interface UnitState {
   value: FieldState;
-  /** Somebody chose to keep what the school says; asked again only when the register states something else. */
+  /** A user chose to keep the school's value; asked again when the register's changes. */
   kept: boolean;
-  /** Of figures that need more words: where the register has them from. */
+  /** Sources of figures that need them. */
   sources?: StatedSource[];
 }
 
@@ -18,7 +18,7 @@ export interface UnitState {
 export interface Unit {
   columns: readonly (keyof StatedColumns)[];
   of(columns: Readonly<Record<string, unknown>>): FieldState;
-  /** Whether somebody is told of a difference: not where the register's own form is only another one. */
+  /** Whether differences are shown; false for equivalent forms. */
   told: boolean;
   same(one: unknown, other: unknown): boolean;
 }
@@ -49,8 +49,8 @@ export const UNITS: readonly Unit[] = [
 ];
 
 /**
- * What becomes of a unit: 'take' writes it, 'own' leaves what the register itself gave, 'leave' what it did not. A difference
- * is noted in `differing`.
+ * Action for each unit: 'take' writes it, 'own' keeps the register's earlier value, 'leave' another's. Differences are
+ * added to `differing`.
  */
 export function differingUnits(
   { columns, of, told, same }: Unit,
@@ -65,12 +65,12 @@ export function differingUnits(
   const [stated, now] = [of({ ...record }), of(school.columns)];
   const before = school.source ? of(school.source.stated) : {};
   const all = (one: FieldState, other: FieldState) => columns.every((name) => same(one[name], other[name]));
-  // A register that says nothing, or no longer, takes nothing away.
+  // A missing value in the register removes nothing.
   if (isEmpty(stated)) return 'leave';
   if (all(now, stated)) return isEmpty(before) ? 'leave' : 'own';
   if (isEmpty(now) && isEmpty(before)) return 'take';
   if (!isEmpty(now) && !isEmpty(before) && isEqual(now, before) && !school.isChecked) return 'take';
-  // Somebody emptied it: asked about only when the register states something new.
+  // Emptied by a user: asked only when the register's value changes.
   if (!told || (isEmpty(now) && all(before, stated))) return 'leave';
   const [first = 'name'] = columns;
   const noted = school.source?.differing[first];
@@ -105,7 +105,7 @@ function areOneNumber(one: unknown, other: unknown): boolean {
   return digits(one) === digits(other);
 }
 
-/** One site, by whatever scheme and page. */
+/** Ignores scheme and path. */
 function isOneSite(one: unknown, other: unknown): boolean {
   if (!isKnown(one) || !isKnown(other)) return isKnown(one) === isKnown(other);
   return webHost(String(one)) === webHost(String(other));

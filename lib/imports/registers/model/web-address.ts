@@ -1,10 +1,10 @@
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
-/** Endings that are slips of the pen in these registers, and no domain. */
+/** Domain endings that are typing errors in these registers. */
 const NO_DOMAIN = /\.udu(?:\.it)?$/;
 
 /**
- * A web address as registers write them, repaired: 'https//x.it', 'www.x.it', '/www.x.it', 'WWW.X.IT'. Null for what is none,
- * such as an address of mail, and for what only a guess could mend.
+ * Repairs 'https//x.it', 'www.x.it', '/www.x.it', 'WWW.X.IT'. Null when invalid or ambiguous, such as an e-mail
+ * address.
  */
 export function repairWebAddress(written: string): string | null {
   const text = written.trim();
@@ -17,7 +17,7 @@ export function repairWebAddress(written: string): string | null {
   return `${scheme}://${name}${path === '' ? '/' : path}`;
 }
 
-/** Where a website lives: its host without www, or null. The database has the same in private.web_host(). */
+/** Host without www, or null. The same as private.web_host() in the database. */
 export function webHost(website: string | null | undefined): string | null {
   const [, host] = /^[a-z]+:\/\/([^/?#:]+)/i.exec(website ?? '') ?? [];
   return host?.toLowerCase().replace(/^www\./, '') ?? null;

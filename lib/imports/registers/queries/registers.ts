@@ -19,7 +19,7 @@ const NEVER: Omit<ListedRegister, 'register'> = {
   ...{ run: null, run_status: null, run_at: null },
 };
 
-/** All registers, those too that were never taken in. Throws BackendError. */
+/** All registers, also those never imported. Throws BackendError. */
 export async function registerList(): Promise<(ListedRegister & { register: RegisterId })[]> {
   const client = await serverClient();
   const known = unwrap('list_registers', await client.rpc('list_registers'));
@@ -29,14 +29,14 @@ export async function registerList(): Promise<(ListedRegister & { register: Regi
   }));
 }
 
-/** A source whose licence is to be confirmed; `confirmed` says who did and when, null that it waits. */
+/** A source that needs a licence confirmation; `confirmed` is by whom and when, null when pending. */
 export interface SourceToConfirm {
   register: RegisterId;
   source: string;
   confirmed: { by: string | null; at: string } | null;
 }
 
-/** All of them. Throws BackendError. */
+/** Throws BackendError. */
 export async function sourceLicences(): Promise<SourceToConfirm[]> {
   const client = await serverClient();
   const known = unwrap('confirmed_register_sources', await client.rpc('confirmed_register_sources'));
@@ -52,7 +52,7 @@ export async function sourceLicences(): Promise<SourceToConfirm[]> {
   );
 }
 
-/** How many schools a run marks as no longer in its register. Throws BackendError. */
+/** Schools that a run marks as no longer listed. Throws BackendError. */
 export const runGone = cache(async (id: string): Promise<number> => {
   const client = await serverClient();
   return unwrap('register_run_gone', await client.rpc('register_run_gone', { p_import: id }));
@@ -61,16 +61,16 @@ export const runGone = cache(async (id: string): Promise<number> => {
 export const REVIEWS_A_PAGE = 20;
 export const DIFFERENCES_A_PAGE = 50;
 
-/** A school that a row of a register may be, and what speaks for it. */
+/** A candidate with its evidence. */
 export interface Likely {
   school: LikelySchool;
   score: number;
   reasons: string[];
-  /** As the crow flies; null where one of the two places is not known. */
+  /** Straight-line distance; null when a place is unknown. */
   km: number | null;
 }
 
-/** A row in doubt beside the schools that it may be. */
+/** A doubtful row with its candidates. */
 export interface DoubtfulRow {
   import: string;
   position: number;
@@ -88,7 +88,7 @@ const asked = ({ register, page }: Asked, size: number) => ({
   p_page_size: size,
 });
 
-/** A page of the rows whose school is in doubt, the likeliest first. Throws BackendError. */
+/** A page, the likeliest first. Throws BackendError. */
 export async function doubtfulRows(query: Asked) {
   const client = await serverClient();
   const { rows, ...found } = unwrap(
@@ -117,7 +117,7 @@ function kmBetween({ columns }: RegisterRecord, { lat, lng }: LikelySchool): num
   return distanceKm({ lat: ownLat, lng: ownLng }, { lat, lng });
 }
 
-/** A page of what registers and schools say differently, by school. Throws BackendError. */
+/** A page of open differences, by school. Throws BackendError. */
 export async function openDifferences(query: Asked) {
   const client = await serverClient();
   return unwrap(
@@ -126,7 +126,7 @@ export async function openDifferences(query: Asked) {
   );
 }
 
-/** A page of the values that are not shown because they cannot be right. Throws BackendError. */
+/** A page of implausible values. Throws BackendError. */
 export async function leftOutValues(query: Asked) {
   const client = await serverClient();
   return unwrap(
@@ -135,7 +135,7 @@ export async function leftOutValues(query: Asked) {
   );
 }
 
-/** A page of the schools that have left their register. Throws BackendError. */
+/** A page of schools no longer listed. Throws BackendError. */
 export async function goneSchools(query: Asked) {
   const client = await serverClient();
   return unwrap(
@@ -144,7 +144,7 @@ export async function goneSchools(query: Asked) {
   );
 }
 
-/** A page of what was decided, the last first. Throws BackendError. */
+/** A page, newest first. Throws BackendError. */
 export async function decisions(query: Asked) {
   const client = await serverClient();
   return unwrap(

@@ -10,16 +10,16 @@ import { unwrap } from '@/lib/supabase/result';
 
 type Asked = Pick<School, 'id' | 'coordinates'>;
 
-/** The registers that state an active school. Page, metadata and structured data share one call. Throws BackendError. */
+/** Registers of an active school. Cached for each request. Throws BackendError. */
 export const schoolRegisters = cache((school: School) => registersOf(publicClient(), school));
 
-/** The same of any school that the client may see. */
+/** The same for any school visible to the client. */
 export async function registersOf(client: BackendClient, school: Asked): Promise<SchoolRegister[]> {
   const stated = unwrap('school_registers', await client.rpc('school_registers', { p_school: school.id }));
   return toRegisters(stated, school);
 }
 
-/** Those that gave a programme, as long as nobody has changed it. Throws BackendError. */
+/** Registers of a programme that has not been changed. Throws BackendError. */
 export async function programmeRegisters(school: School, programmeId: string): Promise<SchoolRegister[]> {
   const stated = unwrap(
     'school_registers',
@@ -28,7 +28,7 @@ export async function programmeRegisters(school: School, programmeId: string): P
   return toRegisters(stated, school);
 }
 
-/** A register that this site no longer knows has no name to show. */
+/** Registers unknown to this version have no name, so they are omitted. */
 function toRegisters(stated: readonly StatedBy[], { coordinates }: Asked): SchoolRegister[] {
   return stated.flatMap(({ register, source, identifier, name, edition, gone_since, facts }) =>
     isRegisterId(register)
@@ -47,7 +47,7 @@ function toRegisters(stated: readonly StatedBy[], { coordinates }: Asked): Schoo
   );
 }
 
-/** What the directory rests on, with its numbers. Throws BackendError. */
+/** All data sources with their numbers. Throws BackendError. */
 export const dataSources = cache(
   async (): Promise<Omit<DataSources, 'registers'> & { registers: CountedRegister[] }> => {
     const { registers, ...others } = unwrap('data_sources', await publicClient().rpc('data_sources'));

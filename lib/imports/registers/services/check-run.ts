@@ -17,7 +17,7 @@ const details = z.object({
   sharedHosts: z.array(z.string()),
 });
 
-/** What a run compares its rows with, asked for once. */
+/** Candidates for a run's rows, loaded once. */
 export interface RunCandidates {
   of(register: RegisterId): Promise<readonly RegisterCandidate[]>;
 }
@@ -29,7 +29,7 @@ interface Judged {
   found: Found;
 }
 
-/** Finds out what rows of a run would do, and writes it beside them. Throws BackendError. */
+/** Checks rows of a run and stores the results with them. Throws BackendError. */
 export function checkRun(
   client: BackendClient,
   id: string,
@@ -82,7 +82,7 @@ async function judged(
   }));
 }
 
-/** Rows that are not the first to be certain about a school. */
+/** Rows whose certain match another row already has. */
 async function claims(
   client: BackendClient,
   id: string,
@@ -106,7 +106,7 @@ async function claims(
   return new Set(taken.map(({ position }) => position));
 }
 
-/** A row that is probably about a school that is there. */
+/** Result for a row with a likely match. */
 function decided(record: RegisterRecord, match: Match, known: RegisterKnown, isTaken: boolean): Found {
   const school = schoolOf(known, match.id, null);
   if (school === null) return newOne(record);
@@ -143,7 +143,7 @@ function recognised({ columns, registeredName }: RegisterRecord) {
   };
 }
 
-/** Of the job at work: a check changes no school, so that one answer serves all its items. */
+/** Of the running job: a check changes no school, so one result serves all items. */
 let asked: { job: string; schools: Promise<readonly RegisterCandidate[]> } | null = null;
 
 export function candidatesOf(client: BackendClient, job: string): RunCandidates {

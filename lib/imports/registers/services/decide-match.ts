@@ -8,7 +8,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { isUuid } from '@/lib/uuid';
 import { knownBy, mergedInto, newOne, schoolOf } from './row-plans';
 
-/** A row of a run that is in doubt, and the school that it is; null keeps both. */
+/** A doubtful row and its school; null for a new one. */
 export interface MatchAnswer {
   import: string;
   position: number;
@@ -16,9 +16,9 @@ export interface MatchAnswer {
 }
 
 /**
- * 'decided': somebody was first, or a later run was written. 'changed': the school is being changed all the time. 'missing': it is
- * gone. 'noTown': the register states no town, so that the row makes no school of its own. 'taken': something in it belongs to
- * another school. 'refused': the database does not take a value.
+ * 'decided': another user or run was first. 'changed': the school changes repeatedly. 'missing': deleted. 'noTown':
+ * without a town the row makes no school. 'taken': a unique value belongs to another school. 'refused': the database
+ * refuses a value.
  */
 export type MatchRefusal = 'decided' | 'changed' | 'missing' | 'noTown' | 'taken' | 'refused';
 
@@ -31,7 +31,7 @@ const REFUSALS: Record<string, MatchRefusal> = {
 const TRIES = 3;
 
 /**
- * Writes what somebody decided about a row in doubt, planned anew from what the school says now. `server` passes row-level
+ * Applies a decision about a doubtful row, planned with the school's present state. `server` bypasses row-level
  * security; `actor` decided. Throws BackendError.
  */
 export async function decideMatch(
@@ -50,7 +50,7 @@ export async function decideMatch(
       p_actor: actor,
     });
     const code = decided.error?.code ?? '';
-    // Somebody saved the school between the plan and now.
+    // The school was saved in between.
     if (code === '22023' && attempt < TRIES) continue;
     const refusal = REFUSALS[code] ?? (/^2[23]/.test(code) ? 'refused' : undefined);
     if (refusal) return failed(refusal);
@@ -78,10 +78,7 @@ async function entryOf(
   return school ? done(mergedInto(record, school).write as Json) : failed('missing');
 }
 
-/**
- * The id of the school that somebody means by its identifier, its slug, or an address that ends in one of them; null when there is
- * none. Throws BackendError.
- */
+/** The school's id by identifier, slug, or an address that ends in one; null when missing. Throws BackendError. */
 export async function namedSchool(client: BackendClient, text: string): Promise<string | null> {
   const [beforeQuery = ''] = text.trim().split(/[?#]/);
   const last =

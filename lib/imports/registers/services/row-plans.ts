@@ -14,10 +14,10 @@ import type { BackendClient } from '@/lib/supabase/client';
 import type { RegisterKnown } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 
-/** What is written beside a row of a run. */
+/** Result stored with a row. */
 export type Found = { kind: string } & Record<string, unknown>;
 
-/** The schools behind identifiers of a register, and those of some ids, with what they are compared by. Throws BackendError. */
+/** Schools by register identifiers and by ids, with their compared attributes. Throws BackendError. */
 export async function knownBy(
   client: BackendClient,
   register: RegisterId,
@@ -31,13 +31,13 @@ export async function knownBy(
   );
 }
 
-/** What a row does when it becomes a school of its own. */
+/** A new school. */
 export function newOne(record: RegisterRecord): Found {
   if (record.columns.city === undefined) return leftOut('noTown');
   return planned(planNew(record, licenceOf(record), idsOf(record)));
 }
 
-/** What a row does to a school that it turns out to be about. */
+/** Changes to a matched school. */
 export function mergedInto(record: RegisterRecord, school: KnownSchool): Found {
   return planned(planKnown(record, licenceOf(record), school, idsOf(record)));
 }
@@ -71,7 +71,7 @@ export function schoolOf(known: RegisterKnown, id: string, source: SourceRow | n
   };
 }
 
-/** The row as a plan writes it: without what the database adds. */
+/** Without generated columns. */
 function sourceOf(row: SourceRow): SourceRow {
   const { register, identifier, source, name, edition, licence } = row;
   const { also_identifiers, parent_identifier, parent_name } = row;

@@ -21,18 +21,18 @@ import { stageRows } from '@/lib/imports/services/rows';
 import type { BackendClient } from '@/lib/supabase/client';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 
-/** Files on this machine. */
+/** Local file paths. */
 export type RegisterPaths = Record<RegisterFile, string>;
 
-/** The edition that comes along with the site. */
+/** The edition bundled with the site. */
 export function shippedEdition(register: RegisterId): RegisterPaths {
   const folder = path.join(process.cwd(), 'supabase', 'registers', register);
   return { schools: path.join(folder, 'schools.csv'), programmes: path.join(folder, 'programmes.csv') };
 }
 
 /**
- * Reads the files of a register into the database, where their rows wait to be checked, and gives the id of the run. Throws
- * UnusableRegister, having written nothing, the signal's reason, having left nothing but what is tidied away, and BackendError.
+ * Loads the files of a register into the database, to be checked, and returns the run's id. Throws UnusableRegister
+ * without writing, the signal's reason (partial rows are cleaned up), and BackendError.
  */
 export async function storeRun(
   client: BackendClient,
@@ -63,7 +63,7 @@ export async function storeRun(
   });
   const staged = rows.map(({ school, programmes }, index) => ({
     position: index + 1,
-    // As a spreadsheet counts: the headings are the first row.
+    // Spreadsheet row numbers: the headings are row 1.
     number: index + 2,
     cells: [JSON.stringify(school), JSON.stringify(programmes)],
   }));
@@ -89,14 +89,13 @@ async function readTable(file: RegisterFile, path: string, signal?: AbortSignal)
   return table.end();
 }
 
-/** The sources of a register whose licence an administrator has confirmed. */
 async function confirmedSources(client: BackendClient, register: RegisterId): Promise<string[]> {
   if (sourcesToConfirm(register).length === 0) return [];
   const all = unwrap('confirmed_register_sources', await client.rpc('confirmed_register_sources'));
   return all.filter((one) => one.register === register).map(({ source }) => source);
 }
 
-/** How many schools the register listed when it was last taken in. */
+/** At the last run. */
 async function knownSchools(client: BackendClient, register: RegisterId): Promise<number> {
   const { count, error } = await client
     .from('school_sources')
@@ -107,7 +106,7 @@ async function knownSchools(client: BackendClient, register: RegisterId): Promis
   return count ?? 0;
 }
 
-/** The day or year that most of its schools are of; the first and the last year where it has several sources. */
+/** The edition of most of its schools; first and last year for several sources. */
 function editionOf(register: RegisterId, schools: readonly Cells[]): string {
   if (REGISTERS[register].sources) {
     const years = schools.map(({ source_date = '' }) => source_date.slice(0, 4)).sort();

@@ -1,20 +1,18 @@
-/** Keeps the schema in memory and reads it again when something asked for is missing and the database has changed. */
+/** Caches the schema, and reloads it when something requested is missing and the database has changed. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine } from '../../engine/engine.ts';
 import { loadSchema, schemaFingerprint } from './load.ts';
 import type { Schema } from './types.ts';
 
 export interface SchemaCache {
-  /** The schema as last read. */
   current(): Promise<Schema>;
-  /** Whether the database has another schema by now; then `current` gives that one. */
+  /** Whether the schema has changed; then `current` returns the new one. */
   refresh(): Promise<boolean>;
 }
 
-/** Requests for what does not exist make the catalogs be asked at most this often; those in between wait together. */
+/** Minimum interval of catalog queries for missing things; concurrent requests share one. */
 const ASK_AGAIN_MS = 100;
 
-/** A cache that reads the schema once, and again when it may have changed. */
 export function createSchemaCache(engine: Engine): SchemaCache {
   let loaded: Promise<{ schema: Schema; fingerprint: string }> | null = null;
   let askedAt = 0;
@@ -27,7 +25,7 @@ export function createSchemaCache(engine: Engine): SchemaCache {
 
   function start() {
     const loading = load();
-    // A failed read is tried again by the next request.
+    // The next request retries a failed read.
     loading.catch(() => {
       if (loaded === loading) loaded = null;
     });

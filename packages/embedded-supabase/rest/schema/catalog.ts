@@ -1,8 +1,8 @@
-/** The questions put to PostgreSQL's catalogs. All are asked with an empty search path, so that names are qualified. */
+/** Catalog queries, run with an empty search path, so that names are qualified. */
 
 const USER_SCHEMAS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_t%'`;
 
-/** Tables and views with their columns and primary key. */
+/** With columns and primary key. */
 export const TABLES = `
 select c.oid::bigint as oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as is_view,
   coalesce((select array(select unnest(i.indkey)) from pg_catalog.pg_index i where i.indrelid = c.oid and i.indisprimary), '{}')
@@ -24,7 +24,7 @@ join pg_catalog.pg_namespace n on n.oid = c.relnamespace
 where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition and ${USER_SCHEMAS}
 order by c.oid`;
 
-/** Foreign keys; `is_unique` when the columns are a key of their own table too. */
+/** `is_unique` when the columns are a key of their own table too. */
 export const FOREIGN_KEYS = `
 select k.conname as name, k.conrelid::bigint as oid, k.confrelid::bigint as foreign_oid,
   k.conkey::int2[] as columns, k.confkey::int2[] as foreign_columns,
@@ -37,7 +37,7 @@ join pg_catalog.pg_class c on c.oid = k.conrelid
 where k.contype = 'f' and k.conparentid = 0
 order by k.conrelid, k.conname`;
 
-/** The stored query of each view, whose target list tells which table's column each view column is. */
+/** Stored view queries, whose target lists map view columns to table columns. */
 export const VIEWS = `
 select c.oid::bigint as oid, r.ev_action::text as query
 from pg_catalog.pg_rewrite r
@@ -45,7 +45,7 @@ join pg_catalog.pg_class c on c.oid = r.ev_class
 join pg_catalog.pg_namespace n on n.oid = c.relnamespace
 where r.ev_type = '1' and c.relkind in ('v', 'm') and ${USER_SCHEMAS}`;
 
-/** Functions that can be called by name, with their input parameters. `$1`: the exposed schemas. */
+/** With input parameters. `$1`: the exposed schemas. */
 export const ROUTINES = `
 with recursive base_types as (
   select t.oid, t.oid as base, t.typbasetype as next from pg_catalog.pg_type t
@@ -81,7 +81,7 @@ left join pg_catalog.pg_class rel on rel.oid = t.typrelid
 where p.prokind = 'f' and n.nspname = any ($1) and t.typname <> 'trigger' and t.typname <> 'event_trigger'
 order by p.oid`;
 
-/** Functions of one row that give rows of a table: relationships that somebody wrote. */
+/** Functions of one row that return rows of a table. */
 export const COMPUTED_RELATIONSHIPS = `
 select p.pronamespace::pg_catalog.regnamespace::text as schema, p.proname as name,
   arg.typrelid::bigint as oid, ret.typrelid::bigint as foreign_oid,
@@ -92,7 +92,7 @@ join pg_catalog.pg_type ret on ret.oid = p.prorettype
 where p.prokind = 'f' and p.pronargs = 1 and arg.typtype = 'c' and ret.typtype = 'c'
 order by p.oid`;
 
-/** `alter role … set …` of the roles that requests take, for all databases first, then for this one. */
+/** `alter role … set …` of request roles, for all databases first, then for this one. */
 export const ROLE_SETTINGS = `
 select r.rolname as role, setting from pg_catalog.pg_db_role_setting s
 join pg_catalog.pg_roles r on r.oid = s.setrole
@@ -102,7 +102,7 @@ where r.rolname in ('authenticator', 'anon', 'authenticated', 'service_role')
   and (s.setdatabase = 0 or d.datname = pg_catalog.current_database())
 order by s.setdatabase`;
 
-/** Schemas whose use somebody granted to both of the roles that clients have. */
+/** Schemas granted to both client roles. */
 export const GRANTED_SCHEMAS = `
 select n.nspname as name
 from pg_catalog.pg_namespace n
@@ -114,7 +114,7 @@ group by n.oid, n.nspname
 having count(distinct r.rolname) = 2
 order by n.oid`;
 
-/** Changes whenever a table, column, function, constraint, grant or setting does: cheap to ask before a reload. */
+/** Changes with every table, column, function, constraint, grant or setting: a cheap check before a reload. */
 export const FINGERPRINT = `select ${[
   'pg_class',
   'pg_attribute',

@@ -22,22 +22,22 @@ import {
 } from './types.ts';
 import { resolveViews } from './view-columns.ts';
 
-/** Names come out qualified when nothing is on the search path. */
+/** Names are qualified when the search path is empty. */
 const READER: Caller = { role: 'owner', claims: {}, settings: { search_path: '' } };
 
-/** Never exposed, whatever is granted on them: their owners are other parts of the backend. */
+/** Never exposed, whatever is granted: they belong to other parts of the backend. */
 const RESERVED = new Set(['auth', 'storage', 'extensions', 'supabase_migrations', 'local_backend']);
 const MAX_ROWS = 1_000;
 
 type Row = Record<string, unknown>;
 
-/** A value that differs after each change of the schema. */
+/** Differs after each schema change. */
 export async function schemaFingerprint(engine: Engine): Promise<string> {
   const { rows } = await engine.query(READER, FINGERPRINT);
   return String(rows[0]?.value);
 }
 
-/** Reads what the REST interface exposes, and how it is configured. */
+/** The exposed schema and the configuration. */
 export async function loadSchema(engine: Engine): Promise<Schema> {
   const ask = async (sql: string, params: unknown[] = []) => (await engine.query(READER, sql, params)).rows;
   const settings = readSettings(await ask(ROLE_SETTINGS), await ask(GRANTED_SCHEMAS));
@@ -155,7 +155,7 @@ function routine(row: Row): Routine {
   };
 }
 
-/** A function named like a related table stands in for the detected relationship. */
+/** A function named like a related table replaces the detected relationship. */
 function withComputed(detected: Relationship[], computed: Relationship[]): Relationship[] {
   const replaced = new Set(
     computed.flatMap((each) =>
@@ -166,7 +166,7 @@ function withComputed(detected: Relationship[], computed: Relationship[]): Relat
   return [...computed, ...kept];
 }
 
-/** The order in which PostgREST lists them where it has to. */
+/** PostgREST's order. */
 const KINDS: Relationship['kind'][] = [
   'one-to-many',
   'many-to-one',
@@ -191,7 +191,7 @@ function grouped<T extends { table: Qualified }>(items: T[]): Map<string, T[]> {
   return Map.groupBy(items, ({ table }) => keyOf(table));
 }
 
-/** Types that a whole body can be, so that a function with one unnamed parameter of them can be called. */
+/** Types of a whole body, for functions with one unnamed parameter. */
 const WHOLE_BODY = new Set(['bytea', 'json', 'jsonb', 'text', 'xml']);
 
 function groupedRoutines(routines: Routine[]): Map<string, Routine[]> {

@@ -1,4 +1,4 @@
-/** Relationships between tables and views, derived from foreign keys as PostgREST does. */
+/** Relationships of tables and views from foreign keys, as in PostgREST. */
 import type { ColumnPair, KeyRelationship, Qualified, Relationship, Table } from './types.ts';
 import type { ViewColumns } from './view-columns.ts';
 
@@ -19,14 +19,14 @@ export interface CatalogTable {
   primaryKeyNumbers: number[];
 }
 
-/** One appearance of a key's columns: in the table itself, or in a view that shows all of them. */
+/** A key's columns in the table itself, or in a view that has all of them. */
 interface Appearance {
   place: Qualified;
   isView: boolean;
   columns: string[];
 }
 
-/** All relationships in both directions, through junction tables too. */
+/** In both directions, and through junction tables. */
 export function deriveRelationships(
   tables: Map<number, CatalogTable>,
   views: Map<number, ViewColumns>,
@@ -65,7 +65,7 @@ export function deriveRelationships(
   return [...forward, ...junctions(forward, tables), ...inverse];
 }
 
-/** For a view: which of its columns show a table's whole primary key; [] when they do not. */
+/** Columns of a view that form a table's whole primary key; [] otherwise. */
 export function viewPrimaryKey(columns: ViewColumns, tables: Map<number, CatalogTable>): string[] {
   for (const { oid, primaryKeyNumbers } of tables.values()) {
     const names = primaryKeyNumbers.map((number) => columns.get(`${oid}:${number}`)?.[0]);
@@ -74,7 +74,7 @@ export function viewPrimaryKey(columns: ViewColumns, tables: Map<number, Catalog
   return [];
 }
 
-/** A table whose primary key holds two foreign keys joins what they point at; it may hold more columns. */
+/** A table whose primary key contains two foreign keys is a junction; it may have more columns. */
 function junctions(relationships: KeyRelationship[], tables: Map<number, CatalogTable>): Relationship[] {
   const found: Relationship[] = [];
   const many = relationships.filter(({ kind }) => kind === 'many-to-one');

@@ -1,4 +1,4 @@
-/** What the REST interface knows of the database: tables, how they hang together, functions. */
+/** The database's tables, relationships and functions. */
 
 export interface Qualified {
   schema: string;
@@ -7,16 +7,16 @@ export interface Qualified {
 
 export interface Column {
   name: string;
-  /** As PostgreSQL writes it, with its modifier. */
+  /** In PostgreSQL's notation, with modifier. */
   type: string;
-  /** The default as SQL, `nextval` for identity columns; null without one and for generated columns. */
+  /** SQL default, `nextval` for identity columns; null without one and for generated columns. */
   default: string | null;
 }
 
 export interface Table extends Qualified {
   isView: boolean;
   columns: Map<string, Column>;
-  /** Column names; for a view those that show its table's key. */
+  /** Column names; for a view those of its table's key. */
   primaryKey: string[];
 }
 
@@ -45,7 +45,7 @@ export interface JunctionRelationship extends Ends {
   foreignIsView: boolean;
 }
 
-/** A function that takes a row and gives rows of another table. */
+/** A function of a row that returns rows of another table. */
 export interface ComputedRelationship extends Ends {
   kind: 'computed';
   function: Qualified;
@@ -55,10 +55,10 @@ export interface ComputedRelationship extends Ends {
 export type Relationship = KeyRelationship | JunctionRelationship | ComputedRelationship;
 
 export interface Parameter {
-  /** '' for an unnamed one. */
+  /** '' if unnamed. */
   name: string;
   type: string;
-  /** The type without a length, so that nothing is cut silently. */
+  /** The type without a length, so that nothing is truncated silently. */
   looseType: string;
   required: boolean;
   variadic: boolean;
@@ -66,32 +66,32 @@ export interface Parameter {
 
 export interface Routine extends Qualified {
   parameters: Parameter[];
-  /** Schema and name of the returned type, or of the table whose rows it returns. */
+  /** The returned type, or the table of the returned rows. */
   returns: Qualified;
   returnsSet: boolean;
-  /** Rows with columns: a table's, a composite type's or those of OUT parameters. */
+  /** Rows of a table, a composite type, or OUT parameters. */
   returnsComposite: boolean;
   volatility: 'volatile' | 'stable' | 'immutable';
-  /** Its own `set statement_timeout`, as PostgreSQL writes it. */
+  /** Its own `set statement_timeout`, in PostgreSQL's notation. */
   statementTimeout: string | null;
 }
 
-/** What `alter role` configures, for the authenticator above all (`pgrst.…`), with PostgREST's defaults on Supabase. */
+/** `alter role` settings, mainly of the authenticator (`pgrst.…`), with Supabase's defaults. */
 export interface RestSettings {
   schemas: string[];
   maxRows: number;
   aggregates: boolean;
   plans: boolean;
-  /** Whether `Prefer: tx=rollback` is heard. */
+  /** Whether `Prefer: tx=rollback` is permitted. */
   txOverride: boolean;
-  /** By role, what `alter role … set statement_timeout` says for it, or for the authenticator. */
+  /** `statement_timeout` by role, default the authenticator's. */
   statementTimeouts: Map<string, string>;
 }
 
 export interface Schema {
   settings: RestSettings;
   tables: Map<string, Table>;
-  /** By the table they start from. */
+  /** By origin table. */
   relationships: Map<string, Relationship[]>;
   /** Overloads by name, fewest parameters first. */
   routines: Map<string, Routine[]>;

@@ -1,6 +1,6 @@
-/** Which table column a view column shows, read from the view's stored query. */
+/** Maps view columns to table columns, by the view's stored query. */
 
-/** Names of the view columns that show a table column, by `table oid:column number`. */
+/** View columns by `table oid:column number`. */
 export type ViewColumns = Map<string, string[]>;
 
 interface Source {
@@ -9,7 +9,7 @@ interface Source {
   column: number;
 }
 
-/** For each view (by oid) the base columns it shows, looked up through other views. */
+/** By view oid, resolved through other views. */
 export function resolveViews(queries: Map<number, string>): Map<number, ViewColumns> {
   const direct = new Map([...queries].map(([oid, query]) => [oid, targets(query)]));
   const resolve = ({ table, column }: Source, depth: number): Source[] => {
@@ -34,7 +34,9 @@ export function resolveViews(queries: Map<number, string>): Map<number, ViewColu
   return result;
 }
 
-/** The outermost target list of a query tree: `{TARGETENTRY … :resno 1 :resname id … :resorigtbl 7 :resorigcol 1 …}`. */
+/**
+ * The outermost target list of a query tree: `{TARGETENTRY … :resno 1 :resname id … :resorigtbl 7 :resorigcol 1 …}`.
+ */
 function targets(query: string): { sources: (Source & { number: number })[] } {
   const sources: (Source & { number: number })[] = [];
   let depth = 0;

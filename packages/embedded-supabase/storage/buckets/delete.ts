@@ -1,4 +1,4 @@
-/** DELETE /bucket/{id}: only an empty bucket goes. */
+/** DELETE /bucket/{id}; the bucket must be empty. */
 import { json } from '../../http/handler.ts';
 import type { Verb } from '../context.ts';
 import { bucketNotEmpty, noSuchBucket } from '../errors.ts';

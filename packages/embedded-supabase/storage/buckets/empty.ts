@@ -1,10 +1,10 @@
-/** POST /bucket/{id}/empty: deletes what the caller may delete, and says so when something stays. */
+/** POST /bucket/{id}/empty: deletes what the caller may delete, and reports the rest. */
 import { json } from '../../http/handler.ts';
 import type { Verb } from '../context.ts';
 import { accessDenied } from '../errors.ts';
 import { deleting, requireBucket } from '../rows.ts';
 
-/** Rows of one transaction, so that a large bucket does not hold up everybody else. */
+/** Rows in one transaction, so that a large bucket does not block others. */
 const BATCH = 1_000;
 
 const DELETE = `delete from storage.objects where id in (

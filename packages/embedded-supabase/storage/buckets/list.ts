@@ -1,4 +1,4 @@
-/** GET /bucket?limit=&offset=&sortColumn=&sortOrder=&search= Only the list names the kind of each bucket. */
+/** GET /bucket?limit=&offset=&sortColumn=&sortOrder=&search= Only the list has the type of buckets. */
 import { json } from '../../http/handler.ts';
 import type { Verb } from '../context.ts';
 import { invalidRequest } from '../errors.ts';
@@ -14,7 +14,7 @@ export const listBuckets: Verb = async ({ engine }, { url, caller: getCaller }) 
   if (!SORT_COLUMNS.includes(column))
     throw invalidRequest('querystring/sortColumn is not a column to sort by');
   if (order !== 'asc' && order !== 'desc') throw invalidRequest('querystring/sortOrder must be asc or desc');
-  // Words come from the lists above; the subquery sorts because the outer one only turns rows into JSON.
+  // Keywords come from the lists above; the subquery sorts because the outer query only converts to JSON.
   const sql = asJson(`select ${BUCKET_COLUMNS}, 'STANDARD' as type from storage.buckets b
     where $1::text is null or position(lower($1::text) in lower(name)) > 0
     order by b.${column} ${column === 'id' || column === 'name' ? 'collate "C"' : ''} ${order}, b.id

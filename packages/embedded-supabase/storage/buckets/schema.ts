@@ -1,4 +1,4 @@
-/** The settings of a bucket as clients send them. */
+/** Bucket settings of clients. */
 import { z } from 'zod';
 import { notSupported } from '../errors.ts';
 import { requireTypeList } from '../mime.ts';
@@ -21,7 +21,7 @@ export interface BucketSettings {
   allowed_mime_types?: string[] | null;
 }
 
-/** The settings that were given, checked. Throws for a limit, a type or a kind of bucket that cannot be. */
+/** Throws for an invalid limit, type or kind of bucket. */
 export function checkedSettings(given: z.output<typeof updateSchema>): BucketSettings {
   if (given.type && given.type !== 'STANDARD') {
     throw notSupported('The embedded backend has only standard buckets, none for analytics or vectors.');

@@ -1,4 +1,4 @@
-/** PUT /bucket/{id}: only what is given changes. */
+/** PUT /bucket/{id}; omitted settings stay. */
 import { json } from '../../http/handler.ts';
 import type { Verb } from '../context.ts';
 import { noSuchBucket } from '../errors.ts';

@@ -1,4 +1,4 @@
-/** GET and HEAD of an object: public, with a key or token, or by a signed address. */
+/** GET and HEAD of an object: public, authenticated, or by a signed address. */
 import type { Verb } from '../context.ts';
 import { invalidRequest, noSuchBucket } from '../errors.ts';
 import { requireKey } from '../names.ts';
@@ -20,7 +20,7 @@ export const downloadAuthenticated: Verb = async (context, call) => {
   return downloadObject(context, call);
 };
 
-/** GET /object/{bucket}/{key}: what is public for anybody, the rest by the caller's rights. */
+/** GET /object/{bucket}/{key}: public for all, others with the caller's rights. */
 export const downloadObject: Verb = async (context, call) => {
   const caller = await call.callerOrNull();
   const key = requireKey(call.key);

@@ -1,4 +1,4 @@
-/** GET /object/info/{bucket}/{key}: what is known about an object, without its bytes. */
+/** GET /object/info/{bucket}/{key}: metadata without bytes. */
 import type { Caller } from '../../engine/engine.ts';
 import { json } from '../../http/handler.ts';
 import type { Call, StorageContext, Verb } from '../context.ts';
@@ -10,7 +10,7 @@ export const objectInfo: Verb = async (context, call) => answerInfo(context, cal
 
 export const publicObjectInfo: Verb = async (context, call) => answerInfo(context, call, null);
 
-/** Without a caller only public buckets answer. */
+/** Without a caller only public buckets. */
 async function answerInfo({ engine }: StorageContext, call: Call, caller: Caller | null): Promise<Response> {
   if (call.url.searchParams.has('versionId')) {
     throw notSupported('The embedded backend keeps no versions of objects.');

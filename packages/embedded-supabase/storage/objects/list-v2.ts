@@ -1,4 +1,4 @@
-/** POST /object/list-v2/{bucket}: pages of objects and, with a delimiter, folders, continued by a cursor. */
+/** POST /object/list-v2/{bucket}: pages of objects and, with a delimiter, folders, with a cursor. */
 import { z } from 'zod';
 import { json } from '../../http/handler.ts';
 import type { Verb } from '../context.ts';
@@ -26,7 +26,7 @@ const schema = z.object({
 
 const MAX_KEYS = 1_000;
 
-/** Where the last page ended: the value it was sorted by, and the key. */
+/** Sort value and key of the last entry. */
 const cursorSchema = z.tuple([z.string(), z.string()]);
 
 interface Entry {
@@ -59,9 +59,9 @@ const time = (column: string) =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
 const TIMES = ['updated_at', 'created_at', 'last_accessed_at'].map(time).join(', ');
 
-/** By name, byte by byte, from the index: no more rows are read than the page needs. */
+/** By name in byte order, from the index: reads only the page's rows. */
 function byName({ bucket, prefix, delimited, order, cursor, limit }: Page): [sql: string, params: unknown[]] {
-  // Behind a folder stands whatever is greater than all that begins with it: '0' follows '/'.
+  // Skips everything below a folder: '0' follows '/'.
   const after = cursor?.[1].replace(/\/$/, '0') ?? null;
   const behind = cursor?.[1].endsWith('/') ? '>=' : '>';
   const sql = asJson(`
@@ -77,7 +77,7 @@ function byName({ bucket, prefix, delimited, order, cursor, limit }: Page): [sql
   return [sql, [bucket, prefix, delimited, order === 'asc' ? after : (cursor?.[1] ?? null), limit]];
 }
 
-/** By a time; a folder's is that of the first object in it. */
+/** By a time; a folder has that of its first object. */
 function byTime(
   column: string,
   { bucket, prefix, delimited, order, cursor, limit }: Page,

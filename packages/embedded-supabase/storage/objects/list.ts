@@ -1,4 +1,4 @@
-/** POST /object/list/{bucket}: the files and folders right below a prefix. */
+/** POST /object/list/{bucket}: direct children of a prefix. */
 import { z } from 'zod';
 import { json } from '../../http/handler.ts';
 import type { Verb } from '../context.ts';
@@ -38,7 +38,7 @@ export const listObjects: Verb = async ({ engine }, { request, bucket, caller: g
   const caller = await getCaller();
   const body = await readJson(request, schema);
   requireNoVersions(body);
-  // A prefix names a folder, with or without its slash.
+  // A prefix is a folder, with or without slash.
   const prefix = body.prefix === '' || body.prefix.endsWith('/') ? body.prefix : `${body.prefix}/`;
   const result = await engine.query(caller, SEARCH, [
     prefix,
@@ -52,7 +52,7 @@ export const listObjects: Verb = async ({ engine }, { request, bucket, caller: g
   return json(200, jsonRows<ListedEntry>(result));
 };
 
-/** Throws 501 for the options that only make sense where objects have versions. */
+/** Throws 501 for options that need object versions. */
 export function requireNoVersions(options: {
   noncurrentVersions?: string | null | undefined;
   deleteMarkers?: string | null | undefined;

@@ -18,7 +18,7 @@ const schema = z.object({
   sourceVersionId: z.string().nullish(),
 });
 
-// The version in the condition: an object replaced meanwhile is another one.
+// Compares the version: a replaced object is another one.
 const RENAME = `update storage.objects set bucket_id = $3, name = $4, version = $5,
   owner = coalesce($6::uuid, owner), owner_id = coalesce($7, owner_id)
   where id = $1::uuid and version is not distinct from $2`;
@@ -38,7 +38,7 @@ export const moveObject: Verb = async (context, { request, caller: getCaller }) 
   };
   const { engine, locks } = context;
   const [bucketId, key] = [requireBucketName(body.bucketId), requireKey(body.sourceKey)];
-  // An upload under the old name would take the moved file for the one that it replaces.
+  // Holds both names: an upload under the old name would treat the moved file as replaced.
   return locks.holdBoth(`${bucketId}/${key}`, `${to.bucketId}/${to.key}`, async () => {
     const source = await requireObject(engine, caller, bucketId, key);
     if (to.bucketId === source.bucket_id) await rename(context, caller, source, to, source.version);
@@ -67,7 +67,7 @@ async function rename(
   if (rowCount === 0) throw noSuchKey();
 }
 
-/** The file gets a second name in the other bucket's folder, and loses its first once the row has moved. */
+/** Hard-links the file into the other bucket's folder, and removes the first name after the row has moved. */
 async function moveAcross(
   context: StorageContext,
   caller: Caller,

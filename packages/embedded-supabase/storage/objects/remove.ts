@@ -1,4 +1,3 @@
-/** DELETE of one object, or of many by their keys. */
 import { z } from 'zod';
 import { json } from '../../http/handler.ts';
 import type { Verb } from '../context.ts';
@@ -25,7 +24,7 @@ export const removeObject: Verb = async ({ engine, files }, { bucket, key, calle
   return json(200, { message: 'Successfully deleted' });
 };
 
-/** DELETE /object/{bucket} with `{"prefixes": [keys]}`: answers the rows that the caller could delete. */
+/** DELETE /object/{bucket} with `{"prefixes": [keys]}`: returns the rows that the caller could delete. */
 export const removeObjects: Verb = async ({ engine, files }, { request, bucket, caller: getCaller }) => {
   const caller = await getCaller();
   const { prefixes } = await readJson(request, schema);

@@ -1,4 +1,4 @@
-/** The answer that carries a stored file: headers, conditions, ranges, bytes. */
+/** Response with a stored file: headers, conditions, ranges, bytes. */
 import type { FileHandle } from 'node:fs/promises';
 import type { Call, StorageContext } from '../context.ts';
 import { noSuchKey, notSupported, rangeNotSatisfiable } from '../errors.ts';
@@ -7,19 +7,19 @@ import { servedType } from '../mime.ts';
 import type { ObjectRow } from '../rows.ts';
 
 interface ServeOptions {
-  /** A browser could open the address by itself: nothing that it would run is served as what it is. */
+  /** A browser could open the address: active content is not served as such. */
   navigable: boolean;
-  /** End of validity of a signed address. */
+  /** Expiry of a signed address. */
   expires?: Date;
 }
 
-/** Up to this many bytes are read at once; more is streamed. */
+/** Larger files are streamed. */
 const WHOLE_BYTES = 256 * 1_024;
 const CHUNK_BYTES = 64 * 1_024;
-/** An object can be replaced between the look-up of its row and the opening of its file; then look again. */
+/** An object may be replaced between reading its row and opening its file; then retry. */
 const ATTEMPTS = 3;
 
-/** Serves the object that `find` looks up. Throws NoSuchKey when there is none, or its file is gone. */
+/** Serves the object that `find` returns. Throws NoSuchKey when it or its file is missing. */
 export async function serveObject(
   context: StorageContext,
   call: Call,
@@ -84,7 +84,7 @@ function headersOf(
     'last-modified': modified.toUTCString(),
     'x-content-type-options': 'nosniff',
   });
-  // Browsers show PDF files in a viewer that a sandbox would stop.
+  // A sandbox would block the browsers' PDF viewers.
   if (!/^application\/pdf\b/i.test(type))
     headers.set('content-security-policy', "default-src 'none'; sandbox");
   if (expires) headers.set('expires', expires.toUTCString());

@@ -1,4 +1,4 @@
-/** Signed addresses: whoever has one may read one object until it expires. */
+/** Signed addresses, which permit reading one object until they expire. */
 import { z } from 'zod';
 import { json } from '../../http/handler.ts';
 import type { Verb } from '../context.ts';
@@ -7,7 +7,7 @@ import { readJson } from '../json-body.ts';
 import { requireBucketName, requireKey } from '../names.ts';
 import { requireObject } from '../rows.ts';
 
-/** Ten years: more would not fit a date everywhere. */
+/** Ten years: later dates are not supported everywhere. */
 const LONGEST_SECONDS = 10 * 366 * 86_400;
 
 const expiresIn = z.int().min(1).max(LONGEST_SECONDS);
@@ -21,7 +21,7 @@ const manySchema = z.object({ expiresIn, paths: z.array(z.string()).min(1) });
 const NAMES = `select name from storage.objects
   where bucket_id = $1 and name in (select jsonb_array_elements_text($2::jsonb))`;
 
-/** POST /object/sign/{bucket}/{key}. An address with a transformation can be signed, and is refused when fetched. */
+/** POST /object/sign/{bucket}/{key}. Addresses with a transformation can be signed, but are refused when fetched. */
 export const signUrl: Verb = async ({ engine, urlTokens }, call) => {
   const caller = await call.caller();
   const bucket = requireBucketName(call.bucket);
@@ -35,7 +35,7 @@ export const signUrl: Verb = async ({ engine, urlTokens }, call) => {
   return json(200, { signedURL: `/${route}/sign/${url}?token=${token}` });
 };
 
-/** POST /object/sign/{bucket} with `{"paths": [keys]}`: one entry for each, signed or with its error. */
+/** POST /object/sign/{bucket} with `{"paths": [keys]}`: an entry for each, signed or with its error. */
 export const signUrls: Verb = async ({ engine, urlTokens }, { request, bucket, caller: getCaller }) => {
   const caller = await getCaller();
   const { paths, expiresIn: seconds } = await readJson(request, manySchema);

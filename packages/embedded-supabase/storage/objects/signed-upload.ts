@@ -1,4 +1,4 @@
-/** Addresses to which somebody without an account may upload one object, and the upload itself. */
+/** Signed addresses for the upload of one object without an account. */
 import { json } from '../../http/handler.ts';
 import { ownerOf, type Verb } from '../context.ts';
 import { invalidRequest } from '../errors.ts';
@@ -9,7 +9,7 @@ import { storeUpload } from './upload.ts';
 /** Two hours, as on a hosted project. */
 const VALID_SECONDS = 7_200;
 
-/** POST /object/upload/sign/{bucket}/{key}: needs the right to write the object now. */
+/** POST /object/upload/sign/{bucket}/{key}: the caller needs the right to write the object. */
 export const signUpload: Verb = async ({ engine, urlTokens }, call) => {
   const caller = await call.caller();
   const url = `${requireBucketName(call.bucket)}/${requireKey(call.key)}`;

@@ -1,4 +1,4 @@
-/** POST and PUT /object/{bucket}/{key}, and the storing of a file that signed uploads share. */
+/** POST and PUT /object/{bucket}/{key}, and the upload shared with signed addresses. */
 import { type Caller, DatabaseError } from '../../engine/engine.ts';
 import { json } from '../../http/handler.ts';
 import { ownerOf, type StorageContext, type Verb } from '../context.ts';
@@ -21,7 +21,7 @@ export const createObject: Verb = async (context, call) => {
   return answerUpload(context, call, upsert);
 };
 
-/** As in Supabase Storage, PUT also creates. */
+/** As in Supabase, PUT also creates. */
 export const updateObject: Verb = async (context, call) => answerUpload(context, call, true);
 
 const answerUpload = async (...[context, call, upsert]: [...Parameters<Verb>, boolean]) => {
@@ -33,7 +33,7 @@ const answerUpload = async (...[context, call, upsert]: [...Parameters<Verb>, bo
 
 interface Upload {
   request: Request;
-  /** Whose rights decide. */
+  /** The user whose rights apply. */
   caller: Caller;
   owner: string | null;
   bucket: string;
@@ -42,8 +42,8 @@ interface Upload {
 }
 
 /**
- * Receives a file and stores it under its key; gives the object's id. The rights are asked before the bytes are
- * received, and again by the statement that writes the row. Whatever fails leaves neither row nor file.
+ * Receives and stores a file; returns the object's id. Rights are checked before the bytes are received, and again when
+ * the row is written. A failure leaves neither row nor file.
  */
 export async function storeUpload(context: StorageContext, upload: Upload): Promise<string> {
   const { engine, files } = context;
@@ -77,7 +77,7 @@ export async function storeUpload(context: StorageContext, upload: Upload): Prom
   }
 }
 
-/** Writes the row of a file that is on disk, then removes the file it replaces. Gives the object's id. */
+/** Writes a stored file's row, then removes the replaced file. Returns the object's id. */
 export async function placeFile(
   { engine, files, locks }: StorageContext,
   caller: Caller,
@@ -93,8 +93,8 @@ export async function placeFile(
 }
 
 /**
- * True when the transaction may have been committed although it failed here: the engine was interrupted. Then the
- * file stays, since a row may need it; if none does, the next sweep takes it.
+ * The transaction may be committed although it failed here, because the engine was interrupted. The file then stays;
+ * without a row the next sweep removes it.
  */
 export function mayBeCommitted(error: unknown): boolean {
   return error instanceof DatabaseError && /^(57|58|08|XX)/.test(error.code);

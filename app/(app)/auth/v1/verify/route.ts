@@ -2,8 +2,8 @@ import { linkValues, readEmailLink } from '@/lib/auth/model/email-link';
 import { authHref, queryHref } from '@/lib/routes';
 
 /**
- * The link of a mail, in the shape that Supabase writes it: leads to the page that asks before anything is used up, which
- * hands the token to the backend itself, so that the link works in any browser.
+ * A mail's link in Supabase's format: redirects to the page that asks first and passes the token to the backend, so
+ * that it works in any browser.
  */
 export function GET(request: Request): Response {
   const query = new URL(request.url).searchParams;
@@ -23,7 +23,7 @@ export function GET(request: Request): Response {
   });
 }
 
-/** Where the link's own target wants to go on to. */
+/** The final target in the link's own target. */
 function nextOf(target: string): string | null {
   return URL.canParse(target) ? new URL(target).searchParams.get('next') : null;
 }

@@ -3,7 +3,7 @@ import '@/app/styles/programme-rows.css';
 import { programmeMetadata } from '@/components/screens/page-metadata';
 import { ProgrammeRoute } from '@/components/screens/programme-route';
 
-// Made on its first visit: a build takes no longer for more programmes.
+// Rendered at the first visit, so that the build does not grow with programmes.
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 

@@ -1,7 +1,7 @@
 import { redirectMetadata } from '@/components/screens/page-metadata';
 import { SchoolRedirect } from '@/components/screens/school-route';
 
-// Rendered whole before it is sent, so that a 404 is one; the cache keeps neither 404s nor redirects.
+// Rendered before it is sent, so that a 404 has its status; the cache keeps neither 404s nor redirects.
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 

@@ -9,7 +9,7 @@ import { serverClient } from '@/lib/supabase/server';
 
 export const dynamic = 'force-dynamic';
 
-/** The audit log under the filters of its page as a CSV file, newest first, for admins. Streamed page by page. */
+/** Streams the filtered audit log as CSV, newest first. */
 export const GET = adminRoute(async (request) => {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const filters = { ...parseAuditFilters(query), before: null };

@@ -8,10 +8,7 @@ import { programmePages } from '@/lib/imports/queries/export-pages';
 import { adminFilterQuery } from '@/lib/schools/model/admin-filters';
 import { serverClient } from '@/lib/supabase/server';
 
-/**
- * Programmes as a CSV file, for admins: those of the schools that the schools' export gives for the same query. Streamed page by
- * page.
- */
+/** Streams programmes as CSV, of the schools that the schools' export selects by the same query. */
 export const GET = adminRoute(async (request) => {
   const query = parseExportQuery(new URL(request.url).searchParams);
   if (query === null) return privateJson({ error: 'invalid' }, 400);

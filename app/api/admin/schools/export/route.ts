@@ -10,10 +10,7 @@ import { adminFilterQuery } from '@/lib/schools/model/admin-filters';
 import { BackendError } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
-/**
- * Schools as a CSV file, for admins: those under the filters of the list, given as in its address, or the ones named by
- * `ids` (comma-separated). Streamed page by page.
- */
+/** Streams schools as CSV: by the list's filters, or by comma-separated `ids`. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const user = await currentUser();

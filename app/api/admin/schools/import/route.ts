@@ -9,10 +9,10 @@ import { serverClient } from '@/lib/supabase/server';
 import { isUuid } from '@/lib/uuid';
 
 /**
- * Takes a file of schools, the body as it is, for admins: `?name=` its name, `?sheet=` the number of a workbook's sheet from
- * 0, `?encoding=` and `?delimiter=` those of a text and `?heading=` the row with the headings where they are not to be guessed. With
- * `?again=` the file of that import is read again, and the body is what was chosen for it, as JSON. Answers {id, sheets} of the
- * import whose rows wait to be checked; 413 or 422 with the code of what is wrong with it.
+ * Uploads a file of schools as the body: `?name=`, `?sheet=` the index of a workbook's sheet from 0, `?encoding=` and
+ * `?delimiter=` of a text, `?heading=` the heading row; omitted ones are guessed. With `?again=` that import's file is
+ * read again, and the body is its choices as JSON. Responds {id, sheets} of the import to check; 413 or 422 with a
+ * code.
  */
 export const POST = adminRoute((request) => {
   const query = new URL(request.url).searchParams;

@@ -10,11 +10,11 @@ export const dynamic = 'force-dynamic';
 
 const COLUMNS = ['words', 'count', 'count_before', 'last_day'] as const;
 
-/** The searches without result of the page's period as a CSV file, for admins. Streamed page by page. */
+/** Streams the period's searches without results as CSV. */
 export const GET = adminRoute(async (request) => {
   const { days } = parseSearchList(Object.fromEntries(new URL(request.url).searchParams));
   const client = await serverClient();
-  // Told before it is done, so that nothing leaves that could not be told.
+  // Recorded before, so that no export is without a record.
   unwrap('audit_searches_export', await client.rpc('audit_searches_export', { p_days: days }));
   return csvDownload(
     'searches',

@@ -14,7 +14,7 @@ import { BackendError } from '@/lib/supabase/result';
 
 export { preflight as OPTIONS } from '@/lib/public-api/answer';
 
-/** One active school with every stored fact. A slug that it used to have leads to its present one. */
+/** All facts of an active school. A former slug redirects. */
 export async function GET(
   request: Request,
   { params }: RouteContext<'/api/v1/schools/[slug]'>,

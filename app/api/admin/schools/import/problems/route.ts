@@ -4,15 +4,12 @@ import { problemLines } from '@/lib/imports/queries/problem-lines';
 import { serverClient } from '@/lib/supabase/server';
 import { isUuid } from '@/lib/uuid';
 
-/**
- * The rows of an import (`?import=`) that something is wrong with as a CSV file, for admins: as they were, and a column that
- * says what it is. Streamed.
- */
+/** Streams the rows of an import (`?import=`) with problems as CSV: original cells and a column with the problem. */
 export const GET = adminRoute(async (request) => {
   const id = new URL(request.url).searchParams.get('import') ?? '';
   if (!isUuid(id)) return privateJson({ error: 'invalid' }, 400);
   const lines = problemLines(await serverClient(), id, await requestLanguage());
-  // The first lines are read before anything is answered, so that a backend that is down is said to be down.
+  // Read before responding, so that a failing backend gives an error status.
   const first = await lines.next();
   if (first.done) return privateJson({ error: 'missing' }, 404);
   const encoder = new TextEncoder();

@@ -11,7 +11,7 @@ import { BackendError } from '@/lib/supabase/result';
 
 export { preflight as OPTIONS } from '@/lib/public-api/answer';
 
-/** The programmes of one active school, with prices and sources. A slug that it used to have leads to its present one. */
+/** Programmes of an active school. A former slug redirects. */
 export async function GET(
   request: Request,
   { params }: RouteContext<'/api/v1/schools/[slug]/programmes'>,
