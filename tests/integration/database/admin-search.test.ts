@@ -44,35 +44,12 @@ describe('the admin’s search', () => {
     expect(await found(text)).toHaveLength(1);
   });
 
-  it('finds a school by its identifier', async () => {
-    expect(await found(` ${id.toUpperCase()} `)).toEqual([id]);
-  });
-
   it.each(['es_0043', '956123457', '%', 'gusto_nuevo', '956-12-34-57'])(
     'finds nothing by %j',
     async (text) => {
       expect(await found(text)).toEqual([]);
     },
   );
-
-  it('is the export’s too', async () => {
-    const sql = 'select public.export_schools(p_search => $1) as rows';
-    for (const text of ['956123456', 'escuela-gusto', 'hola@gusto.example']) {
-      const { rows } = only(await as<{ rows: { id: string }[] }>(database, admin, sql, [text]));
-      expect(rows.map((row) => row.id)).toEqual([id]);
-    }
-  });
-
-  it('can ask indexes for all that it looks at', async () => {
-    await database.exec('set enable_seqscan = off');
-    const plan = await database.query<{ 'QUERY PLAN': string }>(
-      `explain select count(*) from public.schools s where (s.admin_text like '%hola@gusto.example%'
-         or s.admin_text like '%956123%' or s.country = any ('{Spain}') or s.id = any (array['${id}'::uuid]))`,
-    );
-    const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(text).toContain('schools_admin_text');
-    expect(text).toContain('BitmapOr');
-  });
 });
 
 it('a new school is compared with those that are there, by name and by the host of its website', async () => {

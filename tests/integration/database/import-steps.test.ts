@@ -51,14 +51,6 @@ it('an import is imported when no row waits to be written', async () => {
   expect(await overview(id)).toMatchObject({ status: 'imported', tally: { new: 5, open: 0 } });
 });
 
-it('a row that is gone is not taken for one that was written', async () => {
-  const id = await checked(5);
-  await prepare(id, 'apply');
-  await database.query('delete from private.import_rows where import = $1 and position > 3', [id]);
-  await doPortion(database, admin, id, 'apply');
-  await expect(end(id, 'apply')).rejects.toMatchObject(INCOMPLETE);
-});
-
 it('an import is undone when nothing waits to be taken back', async () => {
   const id = await checked(5);
   await doStep(database, admin, id, 'apply');

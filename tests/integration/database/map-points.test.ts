@@ -152,14 +152,6 @@ describe('the points of the map', () => {
     lng: 4.83,
   };
 
-  it('say what a dot needs', async () => {
-    await insert([lyon]);
-    const answer = await points({});
-    expect('points' in answer && answer.points).toEqual([
-      ['lyon', 'School lyon', 'Town', 'France', 'pastry', 45.76, 4.83, null],
-    ]);
-  });
-
   it('follow words and a distance', async () => {
     await insert([lyon, { ...lyon, slug: 'paris', lat: 48.85, lng: 2.35 }]);
     expect(slugsOf(await points({ search: 'school PARIS' }))).toEqual(['paris']);
@@ -226,11 +218,4 @@ describe('programmes on the map', () => {
     expect(slugsOf(await programmePoints(europe))).toEqual(['lyon']);
     expect(slugsOf(await programmePoints({}, [-20, 170, -10, -170]))).toEqual(['nadi']);
   });
-
-  it.each([[null], ['x'], [[1, 2, 3]], [[1, 2, 3, 'x']], [{}], [[[1], 2, 3, 4]]])(
-    'take %j as no area',
-    async (area) => {
-      expect(await total({ area })).toBe(6);
-    },
-  );
 });

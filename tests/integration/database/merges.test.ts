@@ -143,14 +143,6 @@ describe('a merge', () => {
     ).toEqual([{ plain_name: 'cozinha' }, { plain_name: 'pastelaria' }]);
   });
 
-  it('keeps what a register gave known as unchanged', async () => {
-    await merge([]);
-    expect(
-      await rows(`select from public.programmes p, public.school_sources r
-        where (r.programmes ->> p.id::text)::integer = p.version`),
-    ).toHaveLength(2);
-  });
-
   it('lets every address of the merged school lead to the kept one, and says so to the page cache', async () => {
     await merge([]);
     for (const [by, address] of [

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doStep, importRows } from '../../support/imported.ts';
+import { importRows } from '../../support/imported.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 type Entry = Record<string, unknown>;
@@ -42,14 +42,6 @@ describe('a column that was added to schools', () => {
     expect(await stored('B')).toMatchObject({ motto: 'Sal', stars: 3 });
   });
 
-  it('is what it was when the import is undone', async () => {
-    await bring({ ...FRESH, name: 'C', motto: 'Antes' });
-    const { id, version } = await stored('C');
-    const change = await bring({ id, version, motto: 'Después', city: 'Lagos' });
-    await doStep(database, admin, change, 'undo');
-    expect(await stored('C')).toMatchObject({ motto: 'Antes', city: 'Faro' });
-  });
-
   it('is in the history, and restored from it', async () => {
     await bring({ ...FRESH, name: 'D', motto: 'Uno' });
     const { id } = await stored('D');
@@ -79,20 +71,5 @@ describe('a column that was added to schools', () => {
     }
     expect(await stored('E')).toMatchObject({ motto: 'Siempre', stars: 2 });
     expect(await stored('Old')).toMatchObject({ motto: null, stars: 1 });
-  });
-
-  it('is filled in by a static school where nobody has decided about it', async () => {
-    const school = { ...FRESH, id: crypto.randomUUID(), legacy_id: '77', slug: 'f', name: 'F' };
-    const add = (entry: Entry) =>
-      as<{ outcome: string }>(
-        database,
-        { role: 'service_role' },
-        'select outcome from public.add_static_schools($1, null)',
-        [JSON.stringify([entry])],
-      );
-    expect(only(await add(school)).outcome).toBe('inserted');
-    expect(only(await add({ ...school, motto: 'Fuego' })).outcome).toBe('completed');
-    expect(await stored('F')).toMatchObject({ motto: 'Fuego', stars: 1 });
-    expect(only(await add({ ...school, motto: 'Otro' })).outcome).toBe('present');
   });
 });

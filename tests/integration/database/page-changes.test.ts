@@ -152,13 +152,6 @@ describe.each(Object.entries(PARTS))('%s', (table, [insert, seen, unseen]) => {
     await run(`delete from public.${table} where school_id = $1`, [shown]);
     await named();
   });
-
-  it('says nothing of a hidden school', async () => {
-    await run(`insert into public.${table} ${insert}`, [hidden]);
-    await run(`update public.${table} set ${seen} where school_id = $1`, [hidden]);
-    await run(`delete from public.${table} where school_id = $1`, [hidden]);
-    expect(await follower.next()).toBeNull();
-  });
 });
 
 it('pictures make lists wait for the new ones when one goes away or is another', async () => {
@@ -246,13 +239,6 @@ describe('every page', () => {
     expect(await follower.next()).toMatchObject({ everything: 'gently', lists: named, programmes: named });
     expect((await rows()) - before).toBe(portions.length === 1 ? 1 : 2);
   });
-
-  it('does not with 500', async () => {
-    await run(
-      `insert into public.schools (name, city, country) select 'Escuela ' || g, 'Faro', 'Portugal' from generate_series(1, 500) g`,
-    );
-    expect(await follower.next()).toMatchObject({ everything: null, slugs: { length: 500 } });
-  });
 });
 
 it('an import of many rows says so once in each of its portions, and one of few names its schools', async () => {
@@ -333,20 +319,4 @@ describe('a follower', () => {
     await announce(['b']);
     expect(await follower.next()).toEqual(ALL_NOW);
   });
-});
-
-it.each(['public.follow_page_changes()', 'public.announce_page_changes()', 'public.tidy_page_changes()'])(
-  '%s is for the server alone',
-  async (call) => {
-    for (const actor of [{ role: 'anon' } as const, admin])
-      await expect(as(database, actor, `select ${call}`)).rejects.toMatchObject({ code: '42501' });
-    await as(database, { role: 'service_role' }, `select ${call}`);
-  },
-);
-
-it('nobody writes or reads the changes past these functions', async () => {
-  for (const role of ['anon', 'authenticated', 'service_role'] as const)
-    await expect(as(database, { role }, 'select * from private.page_changes')).rejects.toMatchObject({
-      code: '42501',
-    });
 });

@@ -11,11 +11,9 @@ const BUCKET = 'https://project.test/storage/v1/object/public/school-images';
 const NIL = '00000000-0000-0000-0000-000000000000';
 let database: PGlite;
 let admin: Actor;
-let user: Actor;
 beforeAll(async () => {
   database = await openDatabase({ seed: false });
   admin = await account(database, 'admin');
-  user = await account(database, 'user');
 });
 afterAll(() => database.close());
 beforeEach(() =>
@@ -135,14 +133,6 @@ describe('the overview', () => {
     expect(second.schools.map(({ name }) => name)).toEqual(['F bundled', 'G drawn']);
     expect((await search('p_page => 99, p_page_size => 5')).page).toBe(2);
   });
-
-  it('is for admins', async () => {
-    await expect(search('', user)).rejects.toMatchObject({ code: '42501' });
-    await expect(inspect(user)).rejects.toMatchObject({ code: '42501' });
-    await expect(as(database, admin, `select public.pictures_to_store('all')`)).rejects.toMatchObject({
-      code: '42501',
-    });
-  });
 });
 
 describe('pictures to store', () => {
@@ -166,39 +156,6 @@ describe('pictures to store', () => {
       ],
     });
     await school('G drawn', { image: '/stock/g.png' });
-  });
-
-  it('of schools are main pictures outside the bucket', async () => {
-    expect(found(await toStore(`'schools'`))).toEqual([
-      ['B elsewhere', 'main', 'real', true],
-      ['C bundled', 'main', 'real', true],
-      ['F ai', 'main', 'ai_generated', false],
-    ]);
-  });
-
-  it('of new schools are those of schools created since', async () => {
-    expect(found(await toStore(`'schools', '2026-06-01'`)).map(([name]) => name)).toEqual([
-      'C bundled',
-      'F ai',
-    ]);
-  });
-
-  it('of the AI kind are every AI picture outside the bucket', async () => {
-    expect(found(await toStore(`'ai'`))).toEqual([
-      ['F ai', 'classroom', 'ai_generated', false],
-      ['F ai', 'main', 'ai_generated', false],
-    ]);
-  });
-
-  it('of the migration are all of them, and main pictures in the bucket without a row', async () => {
-    expect(found(await toStore(`'all'`))).toEqual([
-      ['B elsewhere', 'main', 'real', true],
-      ['C bundled', 'main', 'real', true],
-      ['E unlisted', 'main', 'real', true],
-      ['F ai', 'classroom', 'ai_generated', false],
-      ['F ai', 'classroom', 'real', false],
-      ['F ai', 'main', 'ai_generated', false],
-    ]);
   });
 
   it('come in portions, each once', async () => {
@@ -243,16 +200,6 @@ describe('the inspection', () => {
         { school_id: unlisted, school: 'C unlisted', file: 'c.webp', present: true },
         { school: 'D names nothing', file: 'd.webp', present: false },
       ],
-    });
-  });
-
-  it('finds nothing where all is well', async () => {
-    await school('A', { image: `${BUCKET}/a.webp`, pictures: [['main', 'real', `${BUCKET}/a.webp`]] });
-    await file('a.webp');
-    expect(await inspect()).toMatchObject({
-      orphaned_file_count: 0,
-      orphaned_row_count: 0,
-      unlisted_count: 0,
     });
   });
 });

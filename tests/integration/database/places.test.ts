@@ -99,23 +99,11 @@ describe('a place', () => {
     );
   });
 
-  it('is called as most of its schools spell it', async () => {
-    await insert([school(1, { city: 'LYON' }), school(2), school(3), school(4, { city: 'Lyón' })]);
-    expect((await found('France', 'lyon')).town?.name).toBe('Lyon');
-  });
-
   it('has no hidden school, and is none without any', async () => {
     await insert([school(1, { is_active: false })]);
     expect(await page('France')).toEqual({ total: 0 });
     expect(await page('France', 'lyon')).toEqual({ total: 0 });
     expect(await call('public.list_places()', [])).toEqual([]);
-  });
-
-  it('takes what a caller leaves out or exaggerates', async () => {
-    await insert([school(1)]);
-    const answer = await call<PlacePage>('public.place_page($1, null, null, null, -5, 1000000)', ['France']);
-    expect([answer.total, answer.page, answer.page_size]).toEqual([1, 1, 100]);
-    expect(await call('public.place_page(null)', [])).toEqual({ total: 0 });
   });
 
   it('names neighbours within 150 km of the middle of its schools, over borders, the nearest first', async () => {

@@ -146,17 +146,6 @@ describe('a programme', () => {
     else await expect(attempt).rejects.toThrow('programmes_sources_check');
   });
 
-  it('needs a unit for each figure and no length for no placement', async () => {
-    await expect(insert({ duration_value: 3 })).rejects.toThrow('programmes_duration_needs_unit');
-    await expect(insert({ credits_value: 3 })).rejects.toThrow('programmes_credits_need_unit');
-    await expect(insert({ internship: 'included', internship_value: 3 })).rejects.toThrow(
-      'internship_needs_unit',
-    );
-    await expect(
-      insert({ internship: 'none', internship_value: 3, internship_unit: 'months' }),
-    ).rejects.toThrow('programmes_no_length_of_no_internship');
-  });
-
   it('refuses long texts, blank names and more prices than a page can hold', async () => {
     await expect(insert({ name: 'x'.repeat(10_000) })).rejects.toThrow('programmes_name_check');
     await expect(insert({ name: ' ' })).rejects.toThrow('programmes_name_check');

@@ -168,16 +168,6 @@ describe('the registers of a new directory', () => {
     await ask(backend.service, 'discard_import', { p_import: found[1]?.id });
     expect((await runs()).map(({ status }) => status)).toEqual(['importing', 'uploading']);
   });
-
-  it('are asked for by the server alone', async () => {
-    const admin = await backend.createUser('super_admin');
-    for (const client of [backend.anon, admin.client])
-      for (const [name, values] of [
-        ['first_registers', { p_registers: [] }],
-        ['unfinished_register_runs', { p_register: 'usa' }],
-      ] as const)
-        await expect(ask(client, name, values)).rejects.toThrow('permission denied');
-  });
 });
 
 describe('the campuses of an institution', () => {
@@ -210,11 +200,6 @@ describe('the campuses of an institution', () => {
       ['gusto-arica', false],
       ['gusto-talca', false],
     ]);
-  });
-
-  it('lead to the school that is the own entry of their institute', async () => {
-    expect(await campuses('berti-soave')).toEqual([['berti', true]]);
-    expect(await campuses('berti')).toEqual([['berti-soave', false]]);
   });
 
   it('lead nowhere where two schools could be the institution', async () => {

@@ -5,11 +5,9 @@ import { type Actor, account, as, only, openDatabase } from '../../support/scrat
 
 let database: PGlite;
 let admin: Required<Actor>;
-let user: Required<Actor>;
 beforeAll(async () => {
   database = await openDatabase({ seed: false });
   admin = await account(database, 'admin');
-  user = await account(database, 'user');
 });
 afterAll(() => database.close());
 beforeEach(() => database.exec('delete from public.schools; delete from private.school_imports'));
@@ -63,11 +61,3 @@ describe('export_schools', () => {
     expect(await named(`p_ids => array['${gusto?.id}']::uuid[]`)).toEqual(['Gusto']);
   });
 });
-
-it.each(['select public.export_schools()', `select public.export_programmes('{}')`])(
-  '%s is refused to users and to the signed out',
-  async (call) => {
-    await expect(as(database, user, call)).rejects.toMatchObject({ code: '42501' });
-    await expect(as(database, { role: 'anon' }, call)).rejects.toMatchObject({ code: '42501' });
-  },
-);

@@ -334,9 +334,4 @@ describe('what nothing meets in a place', () => {
     const { relaxed } = await ask('cookery online from Seville');
     expect(relaxed).toMatchObject({ without: ['online'], anywhere: false });
   });
-
-  it('offers a wider circle where a single school is near', async () => {
-    const { wider } = await ask('cookery near Seville');
-    expect(wider).toMatchObject({ without: 'near seville', km: 200, total: 2 });
-  });
 });

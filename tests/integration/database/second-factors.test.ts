@@ -55,16 +55,6 @@ describe('whoever has a second factor', () => {
     const read = await as(database, owner, 'select 1 from public.contact_messages');
     expect(read.rows).toEqual([]);
   });
-
-  it('is asked for none by one that was never finished', async () => {
-    const owner = await account(database, 'admin');
-    await database.query(
-      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-       values (gen_random_uuid(), $1, 'totp', 'unverified', now(), now())`,
-      [owner.id],
-    );
-    expect(await powersOf(owner)).toMatchObject({ admin: true, factor: 'none' });
-  });
 });
 
 describe('a second factor asked of all administrators', () => {
@@ -89,12 +79,6 @@ describe('a second factor asked of all administrators', () => {
     const owner = await account(database, 'super_admin');
     await expect(ask(owner, true)).rejects.toMatchObject({ code: '23514' });
     await expect(ask(owner, false)).resolves.toBeDefined();
-  });
-
-  it.each(['admin', 'user'] as const)('is not for a mere %s', async (role) => {
-    await expect(ask(await enrolled(role, { session: 'aal2' }), true)).rejects.toMatchObject({
-      code: '42501',
-    });
   });
 
   it('is not for a super administrator who has not given theirs', async () => {

@@ -161,15 +161,6 @@ describe('resolve_school', () => {
     expect(await resolve('id', 'por-nombre')).toBeNull();
   });
 
-  it('finds only active schools', async () => {
-    const { id } = await make({ name: 'Oculta', legacy_id: '7', is_active: false });
-    await change(id, { name: 'Escondida' });
-    for (const identifier of ['escondida', 'oculta', '7', id]) {
-      expect(await resolve('slug', identifier)).toBeNull();
-      expect(await resolve('id', identifier)).toBeNull();
-    }
-  });
-
   it('finds nothing, and never fails, for odd identifiers', async () => {
     await make({ name: 'Gusto' });
     const odd = [

@@ -122,11 +122,6 @@ it.each([
   expect({ ...answer, corrected: null }).not.toEqual(NOTHING);
 });
 
-it('words that are right stay as they are', async () => {
-  for (const search of ['basque', 'madr', 'past', 'le cordon'])
-    expect((await ask(search)).corrected).toBeNull();
-});
-
 it.each([
   [''],
   [null],

@@ -64,12 +64,6 @@ describe('slugify', () => {
     expect(texts.map(slugify)).toEqual(slugs);
     expect(await inDatabase('slugify', texts)).toEqual(slugs);
   });
-
-  it('leaves a slug as it is', () => {
-    fc.assert(
-      fc.property(fc.oneof(anyText, europeanText), (text) => slugify(slugify(text)) === slugify(text)),
-    );
-  });
 });
 
 describe('normalise_text', () => {
