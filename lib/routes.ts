@@ -217,13 +217,6 @@ export const STATIC_PAGES = (
 }));
 
 /**
- * The route of the whole list of programmes, which its address shows (next.config.ts).
- */
-export function wholeProgrammes(language: Language): string {
-  return `${href(language, 'programmes')}/all`;
-}
-
-/**
  * A path of this site and nothing else: begins with one slash, stays on this origin after parsing, holds no control
  * characters or backslashes (browsers read `\` as `/`). Anything else gives null.
  */

@@ -1,12 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 
 describe('a new account', () => {
   const profileOf = async (metadata: string | null) => {

@@ -1,22 +1,19 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
 /** What an administrator has at hand about a school, and finds it by. */
 
-let database: PGlite;
-let admin: Required<Actor>;
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
 let id: string;
 beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'admin');
   const sql = `insert into public.schools (name, city, country, website, email, phone, legacy_id)
     values ('Escuela Gusto', 'Cádiz', 'Spain', 'https://www.gusto-cadiz.example/oferta/', 'Hola@gusto.example',
       '+34 956 12 34 56', 'ES_0042'), ('Otra', 'Faro', 'Portugal', null, null, null, null) returning id`;
   id = (await as<{ id: string }>(database, admin, sql)).rows[0]?.id ?? '';
   await as(database, admin, `update public.schools set slug = 'gusto-nuevo' where id = $1`, [id]);
 });
-afterAll(() => database.close());
 
 const found = async (text: string) => {
   const sql = 'select public.admin_search_schools(p_search => $1) as page';

@@ -1,18 +1,11 @@
-/** Marks of AI-generated texts: who writes them, what they belong to, and when they go. The guard of the day's calls. */
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let admin: Required<Actor>;
-let superAdmin: Required<Actor>;
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
+const superAdmin = opened(() => account(database, 'super_admin'));
 const service: Actor = { role: 'service_role' };
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'admin');
-  superAdmin = await account(database, 'super_admin');
-});
-afterAll(() => database.close());
 
 const TEXT = 'A description that a model wrote.';
 let school: string;

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Client, openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { type Client, openTestBackend, type TestUser } from '../../support/backend.ts';
 
 const HOME = '203.0.113.7';
-let backend: TestBackend;
+const backend = opened(() => openTestBackend({ seed: false }));
 let admin: TestUser;
 let root: TestUser;
 let user: TestUser;
 beforeAll(async () => {
-  backend = await openTestBackend({ seed: false });
   [user, admin, root] = [
     await backend.createUser('user'),
     await fromHome(await backend.createUser('admin')),
     await fromHome(await backend.createUser('super_admin')),
   ];
 });
-afterAll(() => backend?.close());
 beforeEach(() => backend.engine.script('delete from public.audit_log'));
 
 /** The same account, signed in from an address. */

@@ -1,7 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { COMPLETENESS_PARTS, ENOUGH_POINTS, THIN_BAND } from '../../../lib/schools/model/completeness';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
 /** What decision 110 says that parts are worth. */
@@ -38,11 +38,7 @@ const COLUMNS: Record<Part, Record<string, unknown>> = {
   fields: { specialties: '["pastry"]' },
 };
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 beforeEach(() => database.exec('delete from public.schools'));
 
 async function insert(name: string, columns: Record<string, unknown> = {}): Promise<string> {

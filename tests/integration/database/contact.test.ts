@@ -1,13 +1,9 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ContactAnswer } from '../../../lib/supabase/database.types';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 beforeEach(() => database.exec('delete from public.contact_messages; delete from private.contact_sends'));
 
 interface Call {

@@ -1,16 +1,10 @@
-/** English texts of programmes that a model wrote: what is written, what never is, and when their marks go. */
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let admin: Required<Actor>;
-let superAdmin: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  [admin, superAdmin] = [await account(database, 'admin'), await account(database, 'super_admin')];
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
+const superAdmin = opened(() => account(database, 'super_admin'));
 
 type Fields = Record<string, unknown>;
 const PRICES = [

@@ -1,18 +1,15 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let admin: Actor;
+const database = opened(() => openDatabase({ seed: true }));
+const admin = opened(() => account(database, 'admin'));
 let school: string;
 beforeAll(async () => {
-  database = await openDatabase({ seed: true });
-  admin = await account(database, 'admin');
   school = only(
     await database.query<{ id: string }>(`select id from public.schools where legacy_id = '1'`),
   ).id;
 });
-afterAll(() => database.close());
 beforeEach(() => database.query('delete from public.school_images'));
 
 const add = async (category: string, order: number): Promise<string> =>

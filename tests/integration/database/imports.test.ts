@@ -1,15 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { checkedImport, doPortion, doStep, importRows, overviewOf } from '../../support/imported.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let admin: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'admin');
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
 beforeEach(() => database.exec('delete from public.schools; delete from private.school_imports'));
 
 type Entry = Record<string, unknown>;
@@ -122,26 +117,24 @@ describe('the rows of an import', () => {
   });
 });
 
-describe('the list of imports', () => {
-  it('leads to the schools of each', async () => {
-    const id = await bring(fresh('A'), fresh('B'));
-    await bring(fresh('C'));
-    const found = only(
-      await as<{ found: Entry }>(
-        database,
-        admin,
-        'select public.admin_search_schools(p_origin => $1) as found',
-        [id],
-      ),
-    ).found;
-    expect(found).toMatchObject({ total: 2, origin: 'schools.csv', schools: [{ name: 'A' }, { name: 'B' }] });
-    const exported = only(
-      await as<{ page: Entry[] }>(database, admin, 'select public.export_schools(p_origin => $1) as page', [
-        id,
-      ]),
-    ).page;
-    expect(exported.map(({ name }) => name)).toEqual(['A', 'B']);
-  });
+it('the list of imports leads to the schools of each', async () => {
+  const id = await bring(fresh('A'), fresh('B'));
+  await bring(fresh('C'));
+  const found = only(
+    await as<{ found: Entry }>(
+      database,
+      admin,
+      'select public.admin_search_schools(p_origin => $1) as found',
+      [id],
+    ),
+  ).found;
+  expect(found).toMatchObject({ total: 2, origin: 'schools.csv', schools: [{ name: 'A' }, { name: 'B' }] });
+  const exported = only(
+    await as<{ page: Entry[] }>(database, admin, 'select public.export_schools(p_origin => $1) as page', [
+      id,
+    ]),
+  ).page;
+  expect(exported.map(({ name }) => name)).toEqual(['A', 'B']);
 });
 
 describe('probable duplicates', () => {

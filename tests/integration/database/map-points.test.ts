@@ -1,15 +1,11 @@
-import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { holds, readArea } from '../../../lib/maps/model/area';
 import type { PointSearch, SchoolSearch } from '../../../lib/supabase/database.types';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 beforeEach(() => database.exec('delete from public.schools'));
 
 interface Placed {

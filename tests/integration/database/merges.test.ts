@@ -1,15 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let admin: Required<Actor>;
-let user: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  [admin, user] = [await account(database, 'admin'), await account(database, 'user')];
-});
-afterAll(() => database?.close());
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
+const user = opened(() => account(database, 'user'));
 
 const KEPT = 'aaaaaaaa-0000-4000-8000-000000000000';
 const OTHER = 'bbbbbbbb-0000-4000-8000-000000000000';

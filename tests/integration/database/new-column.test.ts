@@ -1,24 +1,20 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { importRows } from '../../support/imported.ts';
-import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
+import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
 type Entry = Record<string, unknown>;
 
-let database: PGlite;
-let admin: Required<Actor>;
-let superAdmin: Required<Actor>;
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
+const superAdmin = opened(() => account(database, 'super_admin'));
 beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'admin');
-  superAdmin = await account(database, 'super_admin');
   // Deleted before there were the columns.
   await bring({ ...FRESH, name: 'Old' });
   await as(database, admin, "delete from public.schools where name = 'Old'");
   await database.exec(`alter table public.schools
     add column motto text check (motto ~ '\\S'), add column stars integer not null default 1`);
 });
-afterAll(() => database.close());
 
 const FRESH = {
   city: 'Faro',

@@ -1,17 +1,11 @@
-/** What the database says of pages that changed, by whatever statement. */
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { checkedImport, doStep } from '../../support/imported.ts';
 import { type Follower, followerOf } from '../../support/page-changes.ts';
-import { type Actor, account, as, openDatabase } from '../../support/scratch.ts';
+import { account, as, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let admin: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'super_admin');
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'super_admin'));
 
 const run = (sql: string, values: unknown[] = []) => database.query(sql, values);
 const ask = async (sql: string, values: unknown[] = []) =>

@@ -1,9 +1,9 @@
-import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { distanceKm } from '../../../lib/places/distance';
 import { placeSlug } from '../../../lib/schools/model/place';
 import type { CountedPlace, EmptyPlace, PlacePage, SchoolSearch } from '../../../lib/supabase/database.types';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { countedPlaces, PAGE_FIELDS, type PlacedSchool, schoolsAt } from '../../support/place-reference.ts';
 import {
   insertPlaced,
@@ -13,11 +13,7 @@ import {
 import { only, openDatabase } from '../../support/scratch.ts';
 import { normalise } from '../../support/search-reference.ts';
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 beforeEach(() => database.exec('delete from public.schools'));
 
 async function call<T>(sql: string, values: unknown[]): Promise<T> {

@@ -1,9 +1,9 @@
-import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { comparablePrice } from '../../../lib/programmes/model/comparable-price';
 import { LEVELS, MODES, PROGRAMME_FIELDS } from '../../../lib/schools/model/programme-choices.ts';
 import type { ProgrammeSearch } from '../../../lib/supabase/database.types.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { readSeedSchools } from '../../../scripts/build-seed.ts';
 import { fillProgrammes } from '../../../tools/bench/fill-programmes.ts';
 import {
@@ -16,18 +16,16 @@ import {
 } from '../../support/programme-reference.ts';
 import { as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
+const database = opened(() => openDatabase({ seed: true }));
 let rows: ReferenceProgramme[];
 let month: number;
 beforeAll(async () => {
-  database = await openDatabase({ seed: true });
   await fillProgrammes(database, 300, 5, readSeedSchools() as never);
   rows = await readRows();
   month = only(
     await database.query<{ month: number }>('select extract(month from current_date)::int as month'),
   ).month;
 });
-afterAll(() => database.close());
 
 async function rates() {
   const stored = await database.query<{ currency: string; per_euro: number }>(

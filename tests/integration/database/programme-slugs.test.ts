@@ -1,15 +1,9 @@
-/** Former slugs of programmes: where they lead, and when they lead nowhere. */
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let superAdmin: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  superAdmin = await account(database, 'super_admin');
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
+const superAdmin = opened(() => account(database, 'super_admin'));
 
 let school: string;
 let other: string;

@@ -1,16 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let admin: Required<Actor>;
-let superAdmin: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'admin');
-  superAdmin = await account(database, 'super_admin');
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
+const superAdmin = opened(() => account(database, 'super_admin'));
 
 interface Entry {
   name?: string | null;
@@ -197,17 +191,15 @@ describe('from the rows to the column', () => {
   });
 });
 
-describe('both directions together', () => {
-  it('bring a former version of the school back with its programmes', async () => {
-    await change('Cocina', `prices = '[${JSON.stringify(PRICE)}]'`);
-    await writeColumn([PASTRY]);
-    await as(
-      database,
-      superAdmin,
-      `select public.restore_school_version($1, (select min(id) from public.change_log where table_name = 'schools' and row_id = $1))`,
-      [school],
-    );
-    expect(await column()).toEqual([COOKING, PASTRY]);
-    expect(await rows()).toMatchObject([{ name: 'Cocina', prices: [PRICE] }, { name: 'Pastelería' }]);
-  });
+it('both directions together bring a former version of the school back with its programmes', async () => {
+  await change('Cocina', `prices = '[${JSON.stringify(PRICE)}]'`);
+  await writeColumn([PASTRY]);
+  await as(
+    database,
+    superAdmin,
+    `select public.restore_school_version($1, (select min(id) from public.change_log where table_name = 'schools' and row_id = $1))`,
+    [school],
+  );
+  expect(await column()).toEqual([COOKING, PASTRY]);
+  expect(await rows()).toMatchObject([{ name: 'Cocina', prices: [PRICE] }, { name: 'Pastelería' }]);
 });

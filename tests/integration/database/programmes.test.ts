@@ -1,19 +1,13 @@
-import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsThat, valueOfColumn } from '../../../lib/programmes/model/field-names.ts';
 import { AUDIENCES, DURATION_UNITS, PRICE_PERIODS } from '../../../lib/schools/model/programme-choices.ts';
-import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let admin: Required<Actor>;
-let superAdmin: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'admin');
-  superAdmin = await account(database, 'super_admin');
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
+const superAdmin = opened(() => account(database, 'super_admin'));
 
 let school: string;
 beforeEach(async () => {

@@ -2,13 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataSources, FirstRegisters, StatedBy, UnfinishedRun } from '@/lib/supabase/database.types';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { openTestBackend, type TestBackend } from '../../support/backend';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await openTestBackend();
-});
-afterAll(() => backend.close());
+const backend = opened(openTestBackend);
 
 const SHOWN = '11111111-0000-4000-8000-000000000001';
 const HIDDEN = '11111111-0000-4000-8000-000000000002';

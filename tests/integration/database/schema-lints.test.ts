@@ -1,16 +1,11 @@
-/** The checks of the database: they find what they are for, and in this project's schema nothing unexplained. */
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { judge } from '../../../scripts/lint-schema.ts';
 import { EXPLAINED } from '../../../scripts/schema-lints/explained.ts';
 import { type Finding, findAll } from '../../../scripts/schema-lints/lints.ts';
 import { openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database?.close());
+const database = opened(() => openDatabase({ seed: false }));
 
 const named = ({ lint, object }: Finding) => `${lint.name}: ${object}`;
 

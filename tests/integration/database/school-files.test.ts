@@ -1,15 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { importRows } from '../../support/imported.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let admin: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'admin');
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
 beforeEach(() => database.exec('delete from public.schools; delete from private.school_imports'));
 
 type Entry = Record<string, unknown>;

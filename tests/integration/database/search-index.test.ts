@@ -1,18 +1,16 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { openDatabase } from '../../support/scratch.ts';
 import { type SearchCalls, searchCalls } from '../../support/search-calls.ts';
 import { referenceSchools } from '../../support/search-reference.ts';
 
 const SCHOOLS = referenceSchools();
 
-let database: PGlite;
+const database = opened(() => openDatabase({ seed: true }));
 let ask: SearchCalls;
 beforeAll(async () => {
-  database = await openDatabase({ seed: true });
   ask = searchCalls(database);
 });
-afterAll(() => database.close());
 
 describe('the search index', () => {
   it('follows every change of a school, also many at once, and forgets inactive ones', async () => {

@@ -1,16 +1,11 @@
-/** What the search of schools understands: words, typing errors, other names, what phrases mean, and orders. */
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NAMED_TOWNS, townNames } from '../../../lib/places/name-table.ts';
 import type { SchoolSearch } from '../../../lib/supabase/database.types';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { account, as, only, openDatabase } from '../../support/scratch.ts';
 import { normalise } from '../../support/search-reference.ts';
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 
 interface Given {
   name: string;

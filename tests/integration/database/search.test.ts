@@ -1,8 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { plainWords } from '../../../lib/plain-words';
 import type { SchoolSearch } from '../../../lib/supabase/database.types';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { openDatabase } from '../../support/scratch.ts';
 import { type SearchCalls, searchCalls } from '../../support/search-calls.ts';
 import {
@@ -19,19 +19,17 @@ const IN_SPAIN = SCHOOLS.filter(({ country }) => country === 'Spain').length;
 const AS_TYPED = { exact: true };
 const slugs = (found: SchoolSearch) => found.schools.map((school) => school.slug);
 
-let database: PGlite;
+const database = opened(() => openDatabase({ seed: true }));
 let ask: SearchCalls;
 /** Words of phrases that mean something, which it is not enough that a description says. */
 let meaning: Set<string>;
 beforeAll(async () => {
-  database = await openDatabase({ seed: true });
   ask = searchCalls(database);
   const { rows } = await database.query<{ word: string }>(
     'select distinct unnest(words) as word from private.search_phrases',
   );
   meaning = new Set(rows.map(({ word }) => word));
 });
-afterAll(() => database.close());
 
 /** Upper or lower case, with or without accents and marks: what visitors make of a text. */
 const disguised = (text: string, how: number) =>
@@ -258,18 +256,16 @@ describe('search_schools', () => {
   });
 });
 
-describe('its counts', () => {
-  it('counts each value under the other filters as plain loops do', async () => {
-    await fc.assert(
-      fc.asyncProperty(filters, async (asked) => {
-        const found = await foundByWords(asked);
-        expect(await ask.facets(asked, AS_TYPED)).toEqual({
-          countries: facetCounts(found, asked, 'countries'),
-          types: facetCounts(found, asked, 'types'),
-          specialties: facetCounts(found, asked, 'specialties'),
-        });
-      }),
-      { numRuns: 25 },
-    );
-  });
+it('its counts counts each value under the other filters as plain loops do', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, async (asked) => {
+      const found = await foundByWords(asked);
+      expect(await ask.facets(asked, AS_TYPED)).toEqual({
+        countries: facetCounts(found, asked, 'countries'),
+        types: facetCounts(found, asked, 'types'),
+        specialties: facetCounts(found, asked, 'specialties'),
+      });
+    }),
+    { numRuns: 25 },
+  );
 });

@@ -83,26 +83,24 @@ describe('the programmes of the seed', () => {
   });
 });
 
-describe('the exchange rates', () => {
-  it('are of one day, for the euro and every currency of a price, and keep newer ones', async () => {
-    await database.exec(
-      `update public.exchange_rates set per_euro = 1.5, day = '2030-01-01' where currency = 'USD'`,
-    );
-    await database.exec(read('30_exchange_rates.sql'));
-    const { rows } = await database.query<{ currency: string; per_euro: number; day: string }>(
-      `select currency, per_euro::float8 as per_euro, day::text from public.exchange_rates where currency = any ($1) order by currency`,
-      [['EUR', 'USD']],
-    );
-    expect(rows).toEqual([
-      { currency: 'EUR', per_euro: 1, day: readRates().date },
-      { currency: 'USD', per_euro: 1.5, day: '2030-01-01' },
-    ]);
-    const { rows: without } =
-      await database.query(`select distinct q.price ->> 'currency' from public.programmes p
+it('the exchange rates are of one day, for the euro and every currency of a price, and keep newer ones', async () => {
+  await database.exec(
+    `update public.exchange_rates set per_euro = 1.5, day = '2030-01-01' where currency = 'USD'`,
+  );
+  await database.exec(read('30_exchange_rates.sql'));
+  const { rows } = await database.query<{ currency: string; per_euro: number; day: string }>(
+    `select currency, per_euro::float8 as per_euro, day::text from public.exchange_rates where currency = any ($1) order by currency`,
+    [['EUR', 'USD']],
+  );
+  expect(rows).toEqual([
+    { currency: 'EUR', per_euro: 1, day: readRates().date },
+    { currency: 'USD', per_euro: 1.5, day: '2030-01-01' },
+  ]);
+  const { rows: without } =
+    await database.query(`select distinct q.price ->> 'currency' from public.programmes p
       cross join jsonb_array_elements(p.prices) q (price)
       where not exists (select 1 from public.exchange_rates r where r.currency = q.price ->> 'currency')`);
-    expect(without).toEqual([]);
-  });
+  expect(without).toEqual([]);
 });
 
 /** What a row says beyond the defaults, without what the seed derives. */

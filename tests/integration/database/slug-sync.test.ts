@@ -1,14 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deriveSlug, slugify } from '../../../lib/schools/model/slug.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 beforeEach(() => database.exec('delete from public.schools'));
 
 const SERVICE: Actor = { role: 'service_role' };

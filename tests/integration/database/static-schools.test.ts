@@ -1,19 +1,14 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cut, type StaticSchool, staticSchools } from '@/lib/schools/services/static-schools';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 const SCHOOLS = staticSchools();
 const [FIRST, SECOND] = SCHOOLS as [StaticSchool, StaticSchool];
 const SERVICE: Actor = { role: 'service_role' };
 
-let database: PGlite;
-let admin: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'admin');
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
 beforeEach(() =>
   database.exec(
     'delete from public.schools; delete from public.deleted_schools; delete from public.change_log',

@@ -1,15 +1,10 @@
-/** What is suggested while somebody types. */
-import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Suggestions } from '../../../lib/supabase/database.types';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: true });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: true }));
 
 async function ask(search: string | null, language = 'en'): Promise<Suggestions> {
   const found = await as<{ answer: Suggestions }>(

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { openTestBackend, type TestUser } from '../../support/backend.ts';
 
-let backend: TestBackend;
-let admin: TestUser;
-let other: TestUser;
-beforeAll(async () => {
-  backend = await openTestBackend({ seed: false });
-  [admin, other] = [await backend.createUser('admin'), await backend.createUser('admin')];
-});
-afterAll(() => backend?.close());
+const backend = opened(() => openTestBackend({ seed: false }));
+const admin = opened(() => backend.createUser('admin'));
+const other = opened(() => backend.createUser('admin'));
 beforeEach(() =>
   backend.engine.script(`
     delete from public.schools; delete from public.search_synonyms where phrase ilike 'bombon%';

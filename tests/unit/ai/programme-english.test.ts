@@ -37,12 +37,6 @@ describe('English that a programme lacks', () => {
     ]);
   });
 
-  it('is made from the Spanish name where the school has another', () => {
-    expect(gaps({ name: 'Diplôme de cuisine', name_es: 'Diploma de cocina', name_en: '' })).toEqual([
-      ['name_en', 'Diploma de cocina'],
-    ]);
-  });
-
   it('is missing no longer when it is filled, whatever there was', () => {
     const text = fc.option(fc.constantFrom('', ' ', 'Curso de cocina', 'Texto'), { nil: null });
     const price = fc.record({ audience_es: text, audience_en: text, includes_es: text, includes_en: text });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differs, programmeKey } from '@/lib/programmes/model/comparison';
+import { programmeKey } from '@/lib/programmes/model/comparison';
 import {
   comparedQuery,
   comparisonQuery,
@@ -62,15 +62,5 @@ describe('a comparison', () => {
         expect([add, ...odd].join('')).not.toContain('\0');
       }),
     );
-  });
-});
-
-describe('a line', () => {
-  it('differs when somebody reads something else in one of its columns', () => {
-    expect(differs(['a', 'a', 'b'])).toBe(true);
-    expect(differs(['a  b', ' a b '])).toBe(false);
-    expect(differs(['é', 'e\u0301'])).toBe(false);
-    expect(differs(['a'])).toBe(false);
-    expect(differs([])).toBe(false);
   });
 });

@@ -76,15 +76,6 @@ describe('The filters of schools', () => {
     expect(asked([])).toBeUndefined();
   });
 
-  it.each([
-    [{}, 'Most complete'],
-    [{ search: 'cordon' }, 'Relevance'],
-    [{ search: 'pastry near Lyon' }, 'Distance', {}, true],
-    [{ search: 'cheap' }, 'Price', { cheap: 'cheap' }],
-  ])('name the usual order of %j', (query, name, read = {}, near = false) => {
-    expect(shown('en', query, read, near)).toContain(`<option value="" selected="">${name}</option>`);
-  });
-
   const rendered = (query: Query) =>
     renderToStaticMarkup(
       <Filters language="en" filters={parseFilters(query)} facets={FACETS} total={1234} />,
@@ -100,15 +91,5 @@ describe('The filters of schools', () => {
     expect(html).not.toContain('disabled=""');
     expect(html).toContain('<b aria-hidden="true">3</b>');
     expect(html).toContain('Show 1,234 schools');
-  });
-
-  it('fold all countries but ten, unless one of the others is chosen', () => {
-    const folded = (html: string) => /<details id="country-more"[^>]*>(.*)<\/details>/.exec(html)?.[0] ?? '';
-    const [first, last] = [COUNTRIES[0]?.key ?? '', COUNTRIES[13]?.key ?? ''];
-    const closed = folded(rendered({ country: first }));
-    expect(closed).toContain('<summary>4 more countries</summary>');
-    expect(closed.match(/type="checkbox"/g)).toHaveLength(4);
-    expect(closed).not.toContain('open=""');
-    expect(folded(rendered({ country: last }))).toContain('open=""');
   });
 });
