@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as getCover } from '@/app/covers/[...parts]/route';
 import { GET as getStock } from '@/app/stock/[id]/route';
 import { coverAddress, parseCoverAddress } from '@/lib/covers/address';
 import { cover } from '@/lib/covers/cover';
-import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import { LANDSCAPES } from '@/lib/schools/model/landscape';
 import type { School } from '@/lib/schools/model/school';
 import { findSchool } from '@/lib/schools/queries/find-school';
 
@@ -85,27 +82,6 @@ describe('the address of a cover', () => {
       },
       size: { width: 400, height: 300 },
     });
-  });
-
-  it('leads to the drawing of the school, whatever its type, specialties and place', () => {
-    const slug = fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,4}$/);
-    const type = fc.constantFrom(...SCHOOL_TYPES, 'school', 'constructor');
-    const specialties = fc.subarray([...SPECIALTIES, 'butchery', 'toString']);
-    const around = fc.option(fc.subarray([...LANDSCAPES]), { nil: null });
-    fc.assert(
-      fc.property(
-        slug,
-        type,
-        specialties,
-        around,
-        fc.nat({ max: 999 }),
-        (id, kind, taught, landscapes, variant) => {
-          const school = { type: kind, specialties: taught, landscapes, variant };
-          const asked = parseCoverAddress(partsOf(coverAddress({ slug: id, ...school })));
-          expect(asked && cover(asked.subject, asked.size)).toBe(cover({ id, ...school }));
-        },
-      ),
-    );
   });
 
   it.each([

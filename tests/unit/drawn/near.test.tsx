@@ -7,7 +7,6 @@ import { outlinesIn } from '@/lib/maps/fine-outlines';
 import { HEIGHT, WIDTH } from '@/lib/maps/frame';
 import type { Box } from '@/lib/maps/labels';
 import { nearMap } from '@/lib/maps/near';
-import { parseNearAddress } from '@/lib/maps/near-address';
 import { nearFrame } from '@/lib/maps/near-frame';
 import { boxOf, PHONE_AREA, type TownLabel, WHOLE_AREA } from '@/lib/maps/near-labels';
 import schools from '@/supabase/seed/schools.json';
@@ -16,7 +15,6 @@ import { assertWellFormed } from '@/tests/support/well-formed';
 const PLACES = schools.flatMap(({ name, country, city, coordinates_lat: lat, coordinates_lng: lng }) =>
   typeof lat === 'number' && typeof lng === 'number' ? [{ name, country, city, lat, lng }] : [],
 );
-const partsOf = (address: string) => address.slice('/maps/'.length).split('/');
 const anyPlace = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -79,18 +77,6 @@ describe('the map of the surroundings', () => {
         ],
       },
     );
-  });
-
-  it('goes further out until there are neighbours', () => {
-    const acrossOf = (city: string, lat: number, lng: number) =>
-      parseNearAddress(partsOf(nearMap('en', { country: 'Spain', city, lat, lng })?.address ?? ''))
-        ?.acrossKm ?? 0;
-    expect(acrossOf('Pollenzo', 44.6842, 7.8947)).toBeLessThanOrEqual(120);
-    expect(acrossOf('Ciudad de México', 19.43, -99.13)).toBe(240);
-    expect(acrossOf('Savusavu', -16.78, 179.33)).toBe(540);
-    expect(
-      nearMap('en', { country: 'Australia', city: 'Alice Springs', lat: -23.7, lng: 133.88 }),
-    ).toBeNull();
   });
 });
 

@@ -48,19 +48,4 @@ describe('a comparison', () => {
     expect(comparedQuery({ programmes: ['a/b'], hideSame: true })).toBe('?programme=a/b&same=hide');
     expect(comparedQuery({})).toBe('');
   });
-
-  it('takes any query without an error', () => {
-    const value = fc.oneof(fc.string(), fc.array(fc.string()));
-    const any = fc.record({ school: value, programme: value, same: value, add: value });
-    fc.assert(
-      fc.property(any, (query) => {
-        const { slugs, programmes, add, odd } = parseComparison(query);
-        expect(slugs.length).toBeLessThanOrEqual(MOST_COMPARED);
-        expect(programmes.length).toBeLessThanOrEqual(MOST_COMPARED);
-        expect(add.length).toBeLessThanOrEqual(100);
-        for (const text of odd) expect(text.length).toBeLessThanOrEqual(80);
-        expect([add, ...odd].join('')).not.toContain('\0');
-      }),
-    );
-  });
 });

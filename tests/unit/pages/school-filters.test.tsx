@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Directory } from '@/components/directory/directory';
 import { Filters } from '@/components/directory/filters';
-import { countryAsked } from '@/components/search/reading-notes';
-import { COUNTRIES, type Country, countryByKey } from '@/lib/countries';
+import { COUNTRIES, type Country } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import type { SchoolFacets } from '@/lib/search/model/facets';
 import { ALL_PROGRAMMES } from '@/lib/search/model/programme-filters';
@@ -53,27 +52,6 @@ describe('The filters of schools', () => {
     expect(html).toContain('Showing results for <b>cordon bleu</b>.');
     expect(html).toMatch(/href="\/en\?search=cordon\+blu&amp;exact=1#[^>]*>Search for ‘cordon blu’ instead</);
     expect(shown('en', { search: 'cordon blu' })).not.toContain('Showing results for');
-  });
-
-  it('lead to how schools work in the country asked for, where a page says that', () => {
-    const uk = countryByKey('united-kingdom') ?? null;
-    expect(shown('en', { search: 'wine near Leeds' }, {}, false, uk)).toContain(
-      '<a href="/schools/united-kingdom#how">How schools work in the United Kingdom</a>',
-    );
-    const asked = (understood: Reading['understood'], near: Reading['near'] = null) =>
-      countryAsked({ ...PLAIN_READING, understood, near })?.key;
-    const leeds = {
-      name: 'Leeds',
-      kind: 'town',
-      country: 'United Kingdom',
-      lat: 53.8,
-      lng: -1.5,
-      words: 'near leeds',
-    } as const;
-    expect(asked([], leeds)).toBe('united-kingdom');
-    expect(asked([{ kind: 'place', words: 'bari', values: ['Italy', 'Bari'] }])).toBe('italy');
-    expect(asked([{ kind: 'country', words: 'x', values: ['Italy', 'Spain'] }])).toBeUndefined();
-    expect(asked([])).toBeUndefined();
   });
 
   const rendered = (query: Query) =>

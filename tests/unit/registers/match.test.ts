@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confirmedMatch } from '@/lib/imports/registers/model/confirmed-matches';
 import {
   bestMatch,
   type Candidate,
@@ -117,39 +116,6 @@ describe('whether two are one school', () => {
       ['Instituto Profesional Culinary, sede Santiago', 'instituto-profesional-culinary', 'doubtful'],
       ['Escuela Culinaria Francesa', 'escuela-culinaria-francesa-ecole', 'doubtful'],
     ]);
-  });
-
-  it('is known of entries that a person has compared', () => {
-    const compared = (['usa', 'spain', 'chile'] as const).flatMap((register) =>
-      registerSchools(register).flatMap((row) => {
-        const read = readRegisterRow(register, row, []);
-        const match = typeof read === 'string' ? null : confirmedMatch(read, firstSchools);
-        return match ? [[match.id, match.verdict]] : [];
-      }),
-    );
-    expect(compared).toEqual([
-      [
-        'universidad-de-puerto-rico-en-carolina-escuela-de-administracion-de-hoteles-y-restaurantes',
-        'certain',
-      ],
-      ['escuela-hotelera-de-san-juan', 'certain'],
-      ['escuela-de-hosteleria-aiala', 'certain'],
-      ['escuela-de-hosteleria-de-leioa', 'certain'],
-      ['escuela-superior-de-hosteleria-bilbao-eshbi', 'certain'],
-      ['escuela-de-pasteleria-del-gremio-de-barcelona-epgb', 'certain'],
-      ['escuela-superior-de-hosteleria-y-turismo-de-madrid', 'certain'],
-      ['hotel-escuela-santa-brigida', 'certain'],
-      ['le-cordon-bleu-chile-universidad-finis-terrae', 'certain'],
-      ['universidad-catolica-de-la-santisima-concepcion-gastronomia-intercultural', 'certain'],
-      ['duoc-uc-escuela-de-gastronomia-y-escuela-de-turismo-y-hospitalidad', 'certain'],
-      ['centro-de-formacion-tecnica-santo-tomas-gastronomia', 'certain'],
-      ['instituto-profesional-culinary', 'certain'],
-      ['escuela-culinaria-francesa-ecole', 'certain'],
-    ]);
-    const taken = firstSchools.map((school) => ({ ...school, taken: true }));
-    const [row = {}] = registerSchools('spain').filter(({ source_id }) => source_id === '013070');
-    const aiala = readRegisterRow('spain', row, []);
-    expect(typeof aiala === 'string' ? null : confirmedMatch(aiala, taken)).toBeNull();
   });
 
   it('is the same both ways, from 0 to 100, and for reasons that have words', () => {
