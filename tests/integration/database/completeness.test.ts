@@ -221,22 +221,4 @@ describe('lists of schools', () => {
     );
     expect(first).toEqual(['e-checked', 'z-checked', 'c-enough', 'd-enough']);
   });
-
-  it('follow when a school becomes complete', async () => {
-    await threeBands();
-    const { id } = only(
-      await database.query<{ id: string }>("select id from public.schools where name = 'B thin'"),
-    );
-    await database.query(
-      `update public.schools set website = 'https://example.org', phone = '1' where id = $1`,
-      [id],
-    );
-    await programme(id);
-    expect((await schoolsOf('public.search_schools()')).at(-1)).toBe('B thin');
-    await database.query('update public.programmes set prices = $1 where school_id = $2', [
-      JSON.stringify([PRICE]),
-      id,
-    ]);
-    expect((await schoolsOf('public.search_schools()')).slice(2, 4)).toEqual(['B thin', 'C enough']);
-  });
 });

@@ -206,33 +206,4 @@ describe('a deleted school', () => {
     await expect(restore(kept.id)).rejects.toMatchObject({ code: '23505' });
     expect((await database.query('select id from public.deleted_schools')).rows).toEqual([{ id: kept.id }]);
   });
-
-  it('is found by name or slug, apart from those of undone imports', async () => {
-    const list = async (search: string, undone = false, who: Actor = superAdmin) => {
-      const sql = 'select public.list_deleted_schools($1, $2) as page';
-      const { page } = only(
-        await as<{ page: { total: number; undone: number; schools: { name: string }[] } }>(
-          database,
-          who,
-          sql,
-          [search, undone],
-        ),
-      );
-      return { ...page, schools: page.schools.map(({ name }) => name) };
-    };
-    await as(
-      database,
-      admin,
-      `insert into public.schools (name, city, country) values ('Écôle Nº 1', 'Faro', 'Portugal')`,
-    );
-    await as(database, admin, 'delete from public.schools');
-    await database.exec(`insert into public.deleted_schools (school_id, name, slug, school, images, former_slugs, undone)
-      select gen_random_uuid(), 'Undone ' || n, 'undone-' || n, '{}', '[]', '{}', true from generate_series(1, 60) n`);
-    expect(await list('')).toMatchObject({ total: 2, undone: 60 });
-    expect(await list('ecole')).toMatchObject({ total: 1, schools: ['Écôle Nº 1'] });
-    expect(await list('gusto')).toMatchObject({ schools: ['Gusto'] });
-    expect(await list('%')).toMatchObject({ total: 0 });
-    expect((await list('undone', true)).schools).toHaveLength(50);
-    await expect(list('', false, admin)).rejects.toMatchObject({ code: '42501' });
-  });
 });

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
-import { checkedImport, doStep } from '../../support/imported.ts';
 import { type Follower, followerOf } from '../../support/page-changes.ts';
-import { account, as, openDatabase } from '../../support/scratch.ts';
+import { openDatabase } from '../../support/scratch.ts';
 
 const database = opened(() => openDatabase({ seed: false }));
-const admin = opened(() => account(database, 'super_admin'));
 
 const run = (sql: string, values: unknown[] = []) => database.query(sql, values);
 const ask = async (sql: string, values: unknown[] = []) =>
@@ -83,19 +81,6 @@ describe('a change of a school', () => {
     [`operating_status = 'closing', status_source = 'https://x.test'`, 'soon'],
   ])('to %s lets lists be made anew %s', async (values, when) => {
     expect(await lists(`update public.schools set ${values} where id = $1`, [shown])).toBe(when);
-  });
-
-  it('makes lists wait for the new ones when one of many misleads', async () => {
-    const other = await make('Otra', true);
-    await follower.next();
-    await run(`update public.schools set phone = '1', is_active = id <> $1 where id = any ($2)`, [
-      other,
-      [shown, other],
-    ]);
-    expect(await follower.next()).toEqual(NAMED('gusto', 'otra'));
-    await database.exec(`begin; update public.schools set phone = '2' where slug = 'gusto';
-      update public.schools set is_active = false where slug = 'gusto'; commit`);
-    expect(await follower.next()).toEqual(NAMED('gusto'));
   });
 
   it('tells of the address that it takes from another', async () => {
@@ -235,28 +220,6 @@ describe('every page', () => {
   });
 });
 
-it('an import of many rows says so once in each of its portions, and one of few names its schools', async () => {
-  const entries = (word: string) =>
-    Array.from({ length: 6 }, (_, row) => ({
-      write: { name: `${word} ${row}`, city: 'Faro', country: 'Portugal' },
-    }));
-  const few = await checkedImport(database, admin, entries('Poca'));
-  await doStep(database, admin, few, 'apply', 3);
-  expect(await follower.next()).toMatchObject({ everything: null, slugs: { length: 6 } });
-  const many = await checkedImport(database, admin, entries('Mucha'));
-  await as(database, admin, 'select public.prepare_import($1, $2)', [many, 'apply']);
-  const before = await rows();
-  const call = (sql: string) => as(database, { role: 'service_role' }, sql, [many, admin.id]);
-  for (const _ of [1, 2]) await call('select public.apply_many_import_rows($1, 1, 100, 3, $2)');
-  expect((await rows()) - before).toBe(2);
-  expect(await follower.next()).toEqual(EVERYTHING);
-  await as(database, { role: 'service_role' }, 'select public.end_import_step($1, $2)', [many, 'apply']);
-  await as(database, admin, 'select public.prepare_import($1, $2)', [many, 'undo']);
-  await follower.next();
-  await call('select public.undo_many_import_changes($1, 10, $2)');
-  expect(await follower.next()).toEqual(EVERYTHING);
-});
-
 describe('a follower', () => {
   const announce = (slugs: string[] | null, gently = false) =>
     run('select public.announce_page_changes($1, $2)', [slugs, gently]);
@@ -275,12 +238,6 @@ describe('a follower', () => {
     expect(await follower.next()).toBeNull();
   });
 
-  it('makes all pages anew behind their readers after thousands of schools', async () => {
-    for (const word of ['a', 'b', 'c'])
-      await announce(Array.from({ length: 700 }, (_, index) => `${word}-${index}`));
-    expect(await follower.next()).toEqual(EVERYTHING);
-  });
-
   it.each([
     [
       'that was away for longer than rows are kept',
@@ -290,12 +247,6 @@ describe('a follower', () => {
   ])('%s hears that everything changed, once', async (_, loss) => {
     await database.exec(loss);
     await announce(['a']);
-    expect(await follower.next()).toEqual(ALL_NOW);
-    expect(await follower.next()).toBeNull();
-  });
-
-  it('whose position is of a later time than the database hears that everything changed', async () => {
-    follower.position = { ...follower.position, snapshot: '99999999999:99999999999:' };
     expect(await follower.next()).toEqual(ALL_NOW);
     expect(await follower.next()).toBeNull();
   });

@@ -290,44 +290,4 @@ describe('the index', () => {
       expect(await total({ country: 'Nowhere' })).toBe(0);
       await expectTrue();
     }));
-
-  it('prices anew in portions, and leaves the programmes as they are', () =>
-    meanwhile(async () => {
-      const state = async () =>
-        (await database.query('select id, version, updated_at from public.programmes order by id')).rows;
-      const before = await state();
-      await database.exec(`update public.exchange_rates set per_euro = per_euro * 2;
-        delete from public.exchange_rates where currency = 'XAF';
-        insert into public.exchange_rates values ('XAF', 655.957, '2001-01-01', 'https://x.test')`);
-      let [after, portions]: [string | null, number] = [null, 0];
-      do {
-        after = only(
-          await database.query<{ last: string | null }>('select public.reprice_programmes($1, 50) as last', [
-            after,
-          ]),
-        ).last;
-        portions += 1;
-      } while (after !== null);
-      expect(portions).toBeGreaterThan(2);
-      expect(await state()).toEqual(before);
-      const prices = await database.query<{ programme_id: string; year: number; total: number }>(
-        `select id as programme_id, year_euros as year, total_euros as total from private.search_documents where kind = 'programme'`,
-      );
-      const expected = new Map((await readRows()).map((row) => [row.id, row]));
-      for (const { programme_id: id, year, total: all } of prices.rows)
-        expectSame({ year, total: all }, expected.get(id) ?? { year: -1, total: -1 });
-      await expectTrue();
-    }));
 });
-
-/** To the cent: floating point and decimal numbers round halves to different sides. */
-function expectSame(
-  one: { year: number | null; total: number | null },
-  other: { year: number | null; total: number | null },
-): void {
-  for (const key of ['year', 'total'] as const) {
-    const [first, second] = [one[key], other[key]];
-    if (first === null || second === null) expect(first).toBe(second);
-    else expect(Math.abs(first - second)).toBeLessThan(0.011);
-  }
-}

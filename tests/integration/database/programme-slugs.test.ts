@@ -63,18 +63,6 @@ describe('a former slug of a programme', () => {
     expect((await database.query('select slug from public.programmes')).rows).toEqual([{ slug: 'bollos' }]);
   });
 
-  it('may change hands', async () => {
-    const [one, two] = [await programme('Uno'), await programme('Dos')];
-    await change(one, `slug = 'libre'`);
-    await change(two, `slug = 'uno'`);
-    await change(one, `slug = 'dos'`);
-    expect([await resolve('libre'), await resolve('uno'), await resolve('dos')]).toEqual([
-      'gusto/dos',
-      null,
-      null,
-    ]);
-  });
-
   it('follows its programme to another school, and its school to another slug', async () => {
     const one = await programme('Pan');
     await change(one, `school_id = '${other}'`);

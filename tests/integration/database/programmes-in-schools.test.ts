@@ -141,17 +141,6 @@ describe('from the column to the rows', () => {
     expect(await rows()).toEqual([]);
     expect((await stored()).programs).toBe(text);
   });
-
-  it('tells two programmes of one name apart', async () => {
-    await writeColumn([COOKING, { ...COOKING, duration: '1 año', duration_en: '1 year' }]);
-    expect(await rows()).toMatchObject([
-      { slug: 'cocina', value: 9 },
-      { slug: 'cocina-2', value: 1 },
-    ]);
-    const before = await rows();
-    await writeColumn([COOKING, { ...COOKING, duration: '2 años', duration_en: '2 years' }]);
-    expect((await rows()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-  });
 });
 
 describe('from the rows to the column', () => {
@@ -176,18 +165,6 @@ describe('from the rows to the column', () => {
       school,
     ]);
     expect(await column()).toEqual([{ ...PASTRY, name: 'Vino' }]);
-  });
-
-  it('follows many rows of many schools in one statement', async () => {
-    await database.exec(
-      `insert into public.schools (name, city, country) select 'S' || n, 'Faro', 'Portugal' from generate_series(1, 30) n`,
-    );
-    await database.exec(
-      `insert into public.programmes (school_id, name) select id, 'Vino' from public.schools`,
-    );
-    const { rows: said } = await database.query<{ programs: string }>('select programs from public.schools');
-    expect(said).toHaveLength(31);
-    for (const { programs } of said) expect(programs).toContain('Vino');
   });
 });
 

@@ -138,14 +138,6 @@ describe('a difference', () => {
     expect((await undo(made[0]?.id ?? '')).error?.code).toBe('55006');
   });
 
-  it('is taken back from being kept, and asked about again', async () => {
-    await decide('keep', ['website']);
-    const [decision] = await decisions();
-    await ok(undo(decision?.id ?? ''));
-    expect((await waiting()).rows.map(({ column }) => column)).toContain('website');
-    expect((await source()).differing).toMatchObject({ website: { kept: false } });
-  });
-
   it('that somebody has changed since it was taken is not taken back', async () => {
     await decide('take', ['phone']);
     await ok(backend.service.from('schools').update({ phone: '7' }).eq('id', id).select());
@@ -185,13 +177,6 @@ describe('a difference', () => {
       await ok(admin.client.rpc('decide_register_differences', { p_asked: [shown], p_choice: 'take' })),
     ).toMatchObject({ outcomes: { changed: 1 } });
     expect(await school()).toMatchObject({ phone: '8' });
-  });
-
-  it('is none any more once the school says what the register states, or is gone', async () => {
-    await ok(backend.service.from('schools').update({ phone: '+1 205-348-6010' }).eq('id', id).select());
-    expect((await waiting()).total).toBe(3);
-    await ok(backend.service.from('schools').delete().eq('id', id).select());
-    expect((await waiting()).total).toBe(0);
   });
 });
 

@@ -121,29 +121,6 @@ describe('a run of a register', () => {
     expect(await checksum()).toBe(middle);
   });
 
-  it('takes Spain in from its sources, merges what a person has compared, and renews it in nothing', async () => {
-    const before = await checksum();
-    const spain = rows('spain', ['010256', '013070', '015325', '09012163', '28031555', '28058615']);
-    const first = await check('spain', spain);
-    expect(first.report).toMatchObject({ kinds: { new: 3, matched: 3 }, left: {} });
-    await step(first.id, 'apply');
-    const sources = await ok(
-      backend.anon.from('school_sources').select('identifier, source, edition, licence').order('identifier'),
-    );
-    expect(sources).toContainEqual({
-      identifier: '09012163',
-      source: 'castillayleon',
-      edition: '2026-01-24',
-      licence: 'CC BY 4.0',
-    });
-    expect(sources.map(({ source }) => source)).toEqual([
-      ...['euskadi', 'euskadi', 'euskadi', 'castillayleon', 'madrid', 'madrid'],
-    ]);
-    expect((await check('spain', spain)).report).toMatchObject({ kinds: { same: 6 } });
-    await step(first.id, 'undo');
-    expect(await checksum()).toBe(before);
-  });
-
   it('takes programmes in once their licence is confirmed, and hides them when that is taken back', async () => {
     const madrid = rows('spain', ['28058615']);
     const shown = async () => {

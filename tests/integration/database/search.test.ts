@@ -233,16 +233,6 @@ describe('search_schools', () => {
     });
   });
 
-  it('gives the English of specialties beside them', async () => {
-    await database.exec(`begin; update public.schools set specialties = '["pastry", "Cocina vasca"]',
-      specialties_en = '["pastry", "Basque cooking"]' where legacy_id = '1'`);
-    const found = await ask.search({ countries: ['Spain'] });
-    await database.exec('rollback');
-    const byId = new Map(found.schools.map((school) => [school.legacy_id, school]));
-    expect(byId.get('1')?.specialties_en).toEqual(['pastry', 'Basque cooking']);
-    expect(byId.get('2')?.specialties_en).toEqual([]);
-  });
-
   it('gives the stored main picture with its kind, else the address of the school itself', async () => {
     await database.exec(`begin; update public.schools set image = 'https://own.test/1.jpg' where legacy_id in ('1', '2');
       insert into public.school_images (school_id, image_url, image_type)
