@@ -216,11 +216,6 @@ export const STATIC_PAGES = (
   paths: LANGUAGES.map((language) => href(language, route)),
 }));
 
-/** Internal route of the whole list of programmes (next.config.ts). */
-export function wholeProgrammes(language: Language): string {
-  return `${href(language, 'programmes')}/all`;
-}
-
 /**
  * A relative path of this site: one leading slash, same origin after parsing, no control characters or backslashes
  * (browsers read `\` as `/`); else null.

@@ -6,25 +6,6 @@ import { expect, test } from '../support/test.ts';
 const control = (page: Page, role: 'link' | 'button', name: string) =>
   page.getByRole('banner').getByRole(role, { name, exact: true });
 
-test('without a session the header links to the sign-in page', async ({ page, context, baseURL }) => {
-  let requests = 0;
-  await context.route('**/api/session', (route) => {
-    requests += 1;
-    return route.fulfill({ json: null });
-  });
-  await page.goto('/escuela/ferrandi-paris');
-  await expect(control(page, 'link', 'Iniciar sesión')).toHaveAttribute('href', '/auth');
-  expect(requests).toBe(0);
-
-  await test.step('also when the session behind the marker has ended', async () => {
-    await context.addCookies([{ name: 'signed_in', value: '1', url: baseURL ?? '' }]);
-    const answered = page.waitForResponse('**/api/session');
-    await page.reload();
-    await answered;
-    await expect(control(page, 'link', 'Iniciar sesión')).toBeVisible();
-  });
-});
-
 test('the menu of a phone follows the session and the role of the account', { tag: '@phone' }, async ({
   page,
   context,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
 import { fakeOpenaiAt } from '../support/fake-openai.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
@@ -65,38 +64,6 @@ async function openEditor(page: Page, id: string): Promise<void> {
   await openApp(page, `/admin/schools/edit/${id}`);
 }
 
-test('a generated description fills the form, keeps other edits and is saved without a conflict', async ({
-  page,
-}) => {
-  const { id } = await makeSchool();
-  await openEditor(page, id);
-  const panel = spanishPanel(page);
-  const english = page.getByRole('region', { name: 'Generador de descripción en inglés' });
-  const phone = page.getByLabel('Teléfono', { exact: true });
-  await expect(english.getByText('Hace falta una descripción en español guardada.')).toBeVisible();
-  await expect(english.getByRole('button', { name: /Generar con IA/ })).toBeDisabled();
-  await expect(panel.getByRole('button', { name: /Mejorar/ })).toHaveCount(0);
-
-  await phone.fill('+376 800 100');
-  await panel.getByRole('button', { name: /Generar con IA/ }).click();
-  await expect(page.getByText('✅ Descripción generada')).toBeVisible();
-  await expect(description(page)).toHaveValue(WHOLE_DESCRIPTION);
-  await expect(phone).toHaveValue('+376 800 100');
-  await expect(panel.getByText(/^4\d\d\/500$|^500\/500$/)).toHaveClass(/good/);
-  await expect(panel.getByText('Texto escrito por una IA')).toBeVisible();
-  await expect(english.getByRole('button', { name: /Generar con IA/ })).toBeEnabled();
-  await expectAccessible(page);
-
-  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await expect(page.getByText('Los cambios se han guardado correctamente.')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await stored(id)).toMatchObject({
-    phone: '+376 800 100',
-    description: await description(page).inputValue(),
-    marks: expect.arrayContaining(['description']),
-  });
-});
-
 test('an improved description replaces the text after a question and can be approved', async ({ page }) => {
   const { id, name } = await makeSchool(SPANISH);
   await provider().fail('refusal', { when: name });
@@ -141,46 +108,4 @@ test('an improved description replaces the text after a question and can be appr
     await expect(panel.getByText('Texto escrito por una IA')).toHaveCount(0);
     expect((await stored(id)).marks).not.toContain('description');
   });
-});
-
-test('the dashboard writes missing descriptions, counts errors and leads to the texts to approve', async ({
-  page,
-}) => {
-  const good = await makeSchool(SPANISH);
-  const bad = await makeSchool(SPANISH);
-  await provider().fail('refusal', { when: bad.name });
-  await signInAs(page, 'admin');
-  await openApp(page, '/admin');
-  const question = page.getByRole('alertdialog');
-  await page.getByRole('button', { name: 'Generar descripciones en inglés' }).click();
-  await expect(question).toContainText(
-    /Se escribirán? (la|las) descripci(ón|ones) en inglés de \d+ escuelas?/,
-  );
-  await expect(question).toContainText('llamada al proveedor de IA');
-  await question.getByRole('button', { name: 'Empezar' }).click();
-  await expect(page.getByText(/\d+ descripci(ón|ones) en inglés generadas?/)).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(page.getByText(/\d+ (error|errores) encontrados?/).first()).toBeVisible();
-  expect(await stored(good.id)).toMatchObject({
-    description: SPANISH,
-    description_en: expect.stringMatching(WHOLE_DESCRIPTION),
-    marks: ['description_en'],
-  });
-  expect(await stored(bad.id)).toMatchObject({ description_en: null, version: 1, marks: [] });
-  await serviceClient().from('schools').delete().eq('id', bad.id);
-  await provider().reset(bad.name);
-
-  await page.getByRole('link', { name: 'Texto de IA sin aprobar' }).click();
-  await expect(page).toHaveURL(/issue=ai_text/);
-  await page.getByRole('searchbox').fill(good.name);
-  await expect(page).toHaveURL(/search=/);
-  await page.getByRole('checkbox', { name: `Seleccionar ${good.name}` }).check();
-  await page.getByRole('button', { name: 'Revisar textos de IA' }).click();
-  const texts = page.getByRole('dialog');
-  await expect(texts.getByText(good.name).first()).toBeVisible();
-  await expectAccessible(page);
-  await texts.getByRole('button', { name: 'Aprobar este texto' }).click();
-  await expect(page.getByText('1 texto de IA aprobado')).toBeVisible();
-  expect((await stored(good.id)).marks).toEqual([]);
 });

@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/axe.ts';
-import { fakeOpenaiAt } from '../support/fake-openai.ts';
 import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { siteUnderTest } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
 async function photo(name: string, background: string) {
@@ -85,47 +83,6 @@ test.describe('in Spanish', () => {
     await expect(page.getByText('La imagen principal se ha eliminado correctamente')).toBeVisible();
     await expect(card.getByText('No hay imagen')).toBeVisible();
     expect(await rowsOf(id)).toEqual([]);
-  });
-
-  test('a main image is generated and replaced; a real one only after a question', async ({ page }) => {
-    // The provider is asked without the name of the school: the country selects the calls of this test.
-    const country = 'Iceland';
-    const provider = fakeOpenaiAt(siteUnderTest().providerUrl);
-    await provider.fail('refusal', { when: country });
-    const id = await openImages(page, 'Imágenes', country);
-    const card = page.getByRole('region', { name: 'Imagen principal' });
-    const generate = card.getByRole('button', { name: 'Generar', exact: true });
-    const regenerate = card.getByRole('button', { name: 'Regenerar', exact: true });
-    const job = { timeout: 30_000 };
-    await expect(regenerate).toBeDisabled();
-    await generate.click();
-    await expect(
-      page.getByText('No se pudo generar la imagen con AI: El modelo se negó a responder.'),
-    ).toBeVisible(job);
-    expect(await rowsOf(id)).toEqual([]);
-    await provider.reset(country);
-
-    await generate.click();
-    await expect(page.getByText('Imagen generada', { exact: true })).toBeVisible(job);
-    await expect(page.getByText('Nueva imagen AI creada para Taller')).toBeVisible();
-    await expect(card.getByText('AI', { exact: true })).toBeVisible();
-    await expect(generate).toBeDisabled();
-    const first = await card.getByRole('img').getAttribute('src');
-    await regenerate.click();
-    await expect(page.getByText('Imagen regenerada', { exact: true })).toBeVisible(job);
-    await expect(card.getByRole('img')).not.toHaveAttribute('src', first ?? '');
-
-    await card.locator('input[type=file]').setInputFiles(await photo('a.jpg', '#c40'));
-    await expect(page.getByText('Imagen subida', { exact: true })).toBeVisible();
-    await expect(card.getByText('AI', { exact: true })).toHaveCount(0);
-    const real = await card.getByRole('img').getAttribute('src');
-    await regenerate.click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toBeVisible(job);
-    await expect(card.locator('img')).toHaveAttribute('src', real ?? '');
-    await question.getByRole('button', { name: 'Reemplazar' }).click();
-    await expect(card.getByRole('img')).not.toHaveAttribute('src', real ?? '', job);
-    await expect(card.getByText('AI', { exact: true })).toBeVisible();
   });
 });
 

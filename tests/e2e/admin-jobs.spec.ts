@@ -1,52 +1,8 @@
-import en from '../../messages/en.json' with { type: 'json' };
-import { expectAccessible } from '../support/axe.ts';
 import { JobInHand } from '../support/job-worker.ts';
 import { atWork, openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { signInAs, signInAsNew } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-
-test.describe('in English', () => {
-  test.use({ locale: 'en' });
-
-  test('an administrator follows a job, stops it and sees what was not done', async ({ page }, {
-    parallelIndex,
-  }) => {
-    const admin = await signInAs(page, 'admin');
-    const job = await JobInHand.take(4, admin.id, parallelIndex);
-    const [first = '', second = '', third = '', fourth = ''] = job.names;
-    const kind = en.AdminJobs.kinds[job.kind];
-    await job.begin();
-    await job.finish(1, 'done');
-    await job.begin();
-
-    await openApp(page, '/admin/jobs');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tasks');
-    const running = page.getByRole('region', { name: `${kind}: ${first}` });
-    await expect(running.getByText('1 of 4', { exact: true })).toBeVisible();
-    await expect(running.getByText(`Now: ${second}`)).toBeVisible();
-    await expect(running.getByRole('progressbar', { name: kind })).toHaveAttribute('aria-valuenow', '1');
-    await expectAccessible(page);
-
-    await page.reload();
-    await atWork(page);
-    await job.finish(2, 'failed', { code: 'rateLimited' });
-    await job.begin();
-    await expect(running.getByText('2 of 4', { exact: true })).toBeVisible();
-    await expect(running.getByText(`Now: ${third}`)).toBeVisible();
-
-    await running.getByRole('button', { name: 'Stop' }).click();
-    await expect(running.getByRole('button', { name: 'Stopping…' })).toBeDisabled();
-    await job.finish(3, 'cancelled');
-    await job.end('cancelled');
-    const row = page.getByRole('row').filter({ hasText: first });
-    await expect(row).toContainText('Stopped');
-    await row.getByRole('link').click();
-    await expect(page.getByText('1 done, 0 unchanged, 1 with an error.')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: fourth })).toContainText('Not done');
-    await expect(page.getByRole('button', { name: 'Continue with 3 left' })).toBeVisible();
-  });
-});
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es' });

@@ -43,43 +43,6 @@ test('the list of schools keeps its filters through the editor, the preview and 
   });
 });
 
-test('a lost connection is told in a toast, and the list stays with what is selected', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const { name } = await insertSchool('Cantina');
-  await signInAs(page, 'admin');
-  await openApp(page, `${path('adminSchools')}?${new URLSearchParams({ search: name, status: 'inactive' })}`);
-  const pick = page.getByRole('row', { name }).getByRole('checkbox');
-  await pick.check();
-  await page.context().setOffline(true);
-  await page.getByRole('status').getByRole('button', { name: 'Activate', exact: true }).click();
-  await expect(page.getByText('The school’s status could not be changed.')).toBeVisible();
-  await expect(pick).toBeChecked();
-  await page.context().setOffline(false);
-  await page.getByRole('status').getByRole('button', { name: 'Activate', exact: true }).click();
-  await expect(page.getByText('could not be changed')).toBeHidden();
-  await expect(pick).toBeHidden();
-});
-
-test('on a phone the filters of the list are folded and the command palette has a button', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await signInAs(page, 'admin');
-  await openApp(page, path('adminSchools'));
-  const country = page.getByLabel('Country', { exact: true });
-  await expect(country).toBeHidden();
-  await expect(page.getByLabel('Search', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Filters and order' }).click();
-  await expect(country).toBeVisible();
-  await country.selectOption('spain');
-  await expect(page).toHaveURL(/country=spain/);
-  await expect(page.getByRole('button', { name: 'Filters and order (1)' })).toBeVisible();
-  await page.locator('.palette-button').click();
-  await expect(page.getByRole('dialog')).toBeInViewport();
-});
-
 test('a role is changed after a question that names the person and the role', async ({ page }) => {
   const other = await makeAccount('user');
   await signInAs(page, 'super_admin');

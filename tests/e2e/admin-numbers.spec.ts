@@ -45,38 +45,3 @@ test.describe('in Spanish', () => {
     expect(data).toEqual({ tuition_min: 4500, tuition_max: 9000, students_count: 2000 });
   });
 });
-
-test.describe('in English', () => {
-  test.use({ locale: 'en' });
-
-  test('a toast stops above Cancel and Save and disappears, also under the pointer', {
-    tag: '@phone',
-  }, async ({ page }) => {
-    const { id } = await insertSchool('Taller');
-    await page.clock.install();
-    await signInAs(page, 'admin');
-    await openApp(page, `/admin/schools/edit/${id}`);
-    await page.getByLabel('Name', { exact: true }).fill('Taller de sal');
-    await page.getByLabel('Website', { exact: true }).fill('www.example.org');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    const toast = page.locator('.toast');
-    await expect(toast).toContainText('School updated');
-    await page.clock.runFor(1000);
-    // It slides out from behind the bar.
-    const bottom = async () => {
-      const box = await toast.boundingBox();
-      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
-    };
-    const bar = await page.locator('.savebar').boundingBox();
-    await expect.poll(bottom).toBeLessThanOrEqual(bar?.y ?? 0);
-    const layer = (selector: string) =>
-      page.locator(selector).evaluate((element) => Number(getComputedStyle(element).zIndex));
-    expect(await layer('[data-sonner-toaster]')).toBeLessThan(await layer('.savebar'));
-    await toast.hover();
-    await page.clock.runFor(10_000);
-    await expect(toast).toBeVisible();
-    await page.clock.runFor(15_000);
-    await expect(toast).toHaveCount(0);
-    await expect(page.getByLabel('Website', { exact: true })).toHaveValue('https://www.example.org');
-  });
-});

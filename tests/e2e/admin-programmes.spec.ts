@@ -169,44 +169,4 @@ test.describe('in English', () => {
       expect(left.find(({ name }) => name === 'Copia')).toMatchObject({ is_active: false });
     });
   });
-
-  test('a pasted table is added after a check; a conflict with another editor shows both versions', async ({
-    page,
-  }) => {
-    const school = await makeSchool([]);
-    const pane = await openProgrammes(page, school.id, 'Programmes');
-    const dialog = page.getByRole('dialog');
-
-    await pane.getByRole('button', { name: 'Paste a table' }).click();
-    const rows = ['Cocina\tdiploma', 'Panadería\t\tBakery\t3 weeks\t1,200\tEUR\ttotal\t2026\tMarch\tSpanish'];
-    await dialog.getByLabel('Table', { exact: true }).fill(rows.join('\n'));
-    await dialog.getByRole('button', { name: 'Check' }).click();
-    await expect(dialog.getByText('1 row has to be corrected.')).toBeVisible();
-    await expect(dialog.getByRole('row', { name: /Panadería/ })).toContainText(
-      'A price needs a source: where does it stand?',
-    );
-    await dialog.getByLabel('Where does all this stand?').fill('https://school.example/precios');
-    await dialog.getByRole('button', { name: 'Check' }).click();
-    await dialog.getByRole('button', { name: 'Add 2 programmes' }).click();
-    await expect(page.getByText('2 programmes added')).toBeVisible();
-    expect(await stored(school.id)).toMatchObject([
-      { name: 'Cocina', level: 'diploma', prices: [] },
-      { weeks: 3, intakes: [3], languages: ['Spanish'], prices: [{ min: 1200, per: 'programme' }] },
-    ]);
-
-    await pane.getByRole('button', { name: 'Edit Cocina' }).click();
-    await dialog.first().getByLabel('Original name', { exact: true }).fill('Mine');
-    await serviceClient()
-      .from('programmes')
-      .update({ name: 'Theirs', places: 12 })
-      .eq('school_id', school.id)
-      .eq('name', 'Cocina');
-    await dialog.first().getByRole('button', { name: 'Save programme' }).click();
-    await expect(page.getByText('The other version: Theirs')).toBeVisible();
-    expect((await stored(school.id))[0]?.name).toBe('Theirs');
-    await page.getByRole('radio', { name: 'Your version: Mine' }).check();
-    await page.getByRole('button', { name: 'Save what is chosen' }).click();
-    await expect(page.getByText('Programme saved')).toBeVisible();
-    expect((await stored(school.id))[0]).toMatchObject({ name: 'Mine', places: 12 });
-  });
 });

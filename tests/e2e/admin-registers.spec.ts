@@ -104,15 +104,3 @@ test('an edition of a register is sent, checked, applied, reviewed and undone', 
     expect(await stored()).toEqual(before);
   });
 });
-
-test('the licence of a source is confirmed and withdrawn', async ({ page }) => {
-  await signInAs(page, 'admin');
-  await openApp(page, '/admin/registers');
-  const row = page.getByRole('row').filter({ hasText: 'Junta de Andalucía' });
-  await expect(row).toContainText('Por confirmar');
-  await row.getByRole('button', { name: 'Confirmar la licencia' }).click();
-  await expect(row).toContainText('La confirmó Test admin');
-  await expectAccessible(page);
-  await row.getByRole('button', { name: 'Retirar la confirmación' }).click();
-  await expect(row).toContainText('Por confirmar');
-});

@@ -66,34 +66,3 @@ test.describe('in Spanish', () => {
     await expect.poll(() => cityOf(id)).toBe('Sevilla');
   });
 });
-
-test.describe('in English', () => {
-  test.use({ locale: 'en' });
-
-  test('a deleted school is restored as it was', async ({ page }) => {
-    const { id, name } = await makeSchool();
-    await signInAs(page, 'super_admin');
-    await openApp(page, `/admin/schools?${new URLSearchParams({ search: name })}`);
-    const remove = async () => {
-      await page.getByRole('button', { name: `More actions for ${name}` }).click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
-    };
-    await remove();
-    const question = page.getByRole('alertdialog', { name: 'Delete school' });
-    await expect(question).toContainText(name);
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await cityOf(id)).toBe('Sevilla');
-
-    await remove();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('School deleted')).toBeVisible();
-    expect(await cityOf(id)).toBeUndefined();
-
-    await openApp(page, '/admin/schools/deleted');
-    await page.getByRole('button', { name: `Restore ${name}` }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page).toHaveURL(`/admin/schools/edit/${id}`);
-    expect(await cityOf(id)).toBe('Sevilla');
-  });
-});

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-const TWO = '/compare?school=ferrandi-paris&school=basque-culinary-center';
-
 const names = (page: Page) => page.locator('.compare thead th > a:first-child');
 const cells = (page: Page, label: string) =>
   page.getByRole('row', { name: new RegExp(`^${label}`) }).getByRole('cell');
@@ -48,17 +46,3 @@ test('schools are added to a comparison, removed, translated and printed', async
 });
 
 test('schools are compared without JavaScript', { tag: '@no-js' }, ({ page }) => compareSchools(page));
-
-test('on a phone the columns of a comparison are swiped, and names and labels stay', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.goto(`${TWO}&school=le-cordon-bleu-madrid&school=culinary-institute-of-america`);
-  const table = page.locator('.compare-scroll');
-  // The first name is whole: snapping leaves room for the labels.
-  expect(await table.evaluate((box) => box.scrollLeft)).toBe(0);
-  await table.evaluate((box) => box.scrollTo(box.scrollWidth, box.scrollHeight));
-  await expect(names(page).last()).toBeInViewport();
-  await expect(page.getByRole('rowheader').last()).toBeInViewport();
-  // The page itself does not move sideways.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-});

@@ -8,11 +8,6 @@ const ES = {
   labels: { name: 'Nombre', email: 'Correo electrónico', message: 'Mensaje' },
   send: 'Enviar mensaje',
 };
-const EN = {
-  path: '/contact',
-  labels: { name: 'Name', email: 'Email', message: 'Message' },
-  send: 'Send message',
-};
 type Form = typeof ES;
 const FIELDS = ['name', 'email', 'message'] as const;
 
@@ -71,34 +66,6 @@ test('the contact form marks wrong fields, stores a message once and is empty ag
   for (const field of FIELDS) await expect(box(page, ES, field)).toHaveValue('');
   await expect(page).toHaveURL(ES.path);
   expect(await stored(text)).toBe(1);
-});
-
-test('the contact form keeps the message when it cannot be sent, and shows that it is being sent', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/api\/contact/);
-  await open(page, EN);
-  await fill(page, EN, 'A question');
-
-  await page.route('**/api/contact', (route) => route.abort('connectionrefused'));
-  await page.getByRole('button', { name: EN.send }).click();
-  await expect(notice(page)).toContainText('There was an error sending the message');
-  await expect(box(page, EN, 'message')).toHaveValue('A question');
-
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/contact', async (route) => {
-    await held.promise;
-    await route.fulfill({ status: 429, json: { status: 'limited', minutes: 57 } });
-  });
-  await page.getByRole('button', { name: EN.send }).click();
-  await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
-  await expect(page.locator('form.contact-form')).toHaveAttribute('aria-busy', 'true');
-  held.resolve();
-  await expect(notice(page)).toContainText(
-    'You have sent several messages in the last hour. You can write again in 57 min.',
-  );
-  await expect(box(page, EN, 'message')).toHaveValue('A question');
 });
 
 test('a message is corrected and sent without JavaScript', { tag: '@no-js' }, async ({ page }) => {

@@ -36,16 +36,6 @@ test('public pages load one small script and nothing of the framework', async ({
   }
 });
 
-test('the theme button names the other theme and keeps the choice', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/en');
-  await page.getByRole('button', { name: 'Switch to light theme' }).click();
-  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
-});
-
 test('input made before the script arrives is applied, and restored values are not', async ({ page }) => {
   await test.step('typed text', async () => {
     const release = await holdRoute(page, SCRIPT);
@@ -162,34 +152,4 @@ test('the list stays without a connection, and an error page replaces it', async
   await valueBox(page, 'country', 'japan').click();
   await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible();
   await expect(page).toHaveURL(/country=mexico$/);
-});
-
-test('the list changes pages in place, and the language switch keeps its filters', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/en');
-  const mexico = await promised(page, 'country-mexico');
-  await page.evaluate(() => Object.assign(globalThis, { stays: true }));
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/\?page=2$/);
-  await expect(page.locator('#directory-title')).toBeFocused();
-  await expect(page.locator('#directory-title')).toBeInViewport();
-  expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/en$/);
-  await expect(page.locator('.pager [aria-current]')).toHaveText('1');
-
-  await tick(page, 'country', 'mexico');
-  await expect(results(page)).toHaveText(`${mexico} results`);
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.locator('.langs').getByRole('link', { name: 'ES' }).click();
-  await expect(page).toHaveURL(/\/es\?country=mexico$/);
-  expect(requests).not.toContain('/api/language');
-  expect(await context.cookies()).toEqual([
-    expect.objectContaining({ name: 'language', value: 'es', path: '/', sameSite: 'Lax' }),
-  ]);
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { href } from '../../lib/routes';
 import { expectAccessible } from '../support/axe.ts';
 import { searchBox, tick, valueBox } from '../support/filters.ts';
-import { insertSchool } from '../support/insert-school.ts';
-import { makeWord } from '../support/make-word.ts';
 import { expect, test } from '../support/test.ts';
 
 const results = (page: Page) => page.locator('.results b');
@@ -14,38 +12,6 @@ const chips = (page: Page) => page.locator('.chip');
 async function promised(page: Page, id: string): Promise<number> {
   return Number(await page.locator(`.check:has(#${id}) .count`).textContent());
 }
-
-test('typing searches the first letter immediately and the rest after a pause, and keeps the filters', async ({
-  page,
-}) => {
-  const word = makeWord();
-  const { name } = await insertSchool(word, { is_active: true });
-  const search = searchBox(page);
-  await page.goto(`${href('en', 'home')}?country=andorra`);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await search.click();
-  await search.pressSequentially(word.slice(0, 2));
-  await expect(page).toHaveURL(new RegExp(`\\?search=${word.charAt(0)}&country=andorra$`));
-  await page.clock.runFor(300);
-  await expect(page).toHaveURL(new RegExp(`\\?search=${word.slice(0, 2)}&country=andorra$`));
-  await search.pressSequentially(word.slice(2));
-  await page.clock.resume();
-  await expect(page).toHaveURL(new RegExp(`\\?search=${word}&country=andorra$`));
-  await expect(results(page)).toHaveText('1 result');
-  await expect(page.locator('.card h3')).toHaveText([name]);
-  await expect(heading(page)).toHaveText(`Schools in Andorra matching ‘${word}’: 1`);
-  await expect(page.locator('#announcer')).toHaveText('1 result');
-  await expect(search).toBeFocused();
-  await expect(search).toHaveValue(word);
-
-  // An emptied field would be part of the same search, of which the history keeps one entry.
-  await page.locator('.chip', { hasText: word }).getByRole('link').click();
-  await expect(page).toHaveURL(/\/en\?country=andorra(#.*)?$/);
-  await page.goBack();
-  await expect(results(page)).toHaveText('1 result');
-  await expect(search).toHaveValue(word);
-});
 
 test('several values of a filter add up, each has a chip, and the form follows back and forward', async ({
   page,
@@ -97,21 +63,6 @@ test('an empty result leads to the nearest schools that exist', async ({ page })
   await expect(page.getByText('Shown without ‘tuvalu’.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Remove the filter Pastry' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Remove the filter Tuvalu' })).toHaveCount(0);
-});
-
-test('more countries stay unfolded and the keyboard stays on its box', async ({ page }) => {
-  await page.goto(href('en', 'home'));
-  await page.locator('#country-more > summary').click();
-  const id = await page.locator('#country-more input').first().getAttribute('id');
-  const box = page.locator(`#${id}`);
-  await box.focus();
-  await page.keyboard.press('Space');
-  await expect(chips(page)).toHaveCount(1);
-  await expect(box).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(chips(page)).toHaveCount(0);
-  await expect(box).toBeFocused();
-  await expect(box).toBeVisible();
 });
 
 test('on a phone the first school is on the first screen and the filters are a sheet with a count', {

@@ -121,35 +121,6 @@ test('the full-size view is operated by keyboard and returns the focus', async (
   await expect(large(page)).toBeFocused();
 });
 
-test('on a phone the full-size view follows swipes and buttons', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(`/school/${school.slug}`);
-  const tops = await thumbs(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  await large(page).click();
-  await expect(viewer(page)).toBeVisible();
-  const box = await viewer(page).boundingBox();
-  if (!box) throw new Error('The full-size view has no box');
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const swipe = async (dx: number, dy = 0) => {
-    await page.mouse.move(middle.x, middle.y);
-    await page.mouse.down();
-    await page.mouse.move(middle.x + dx, middle.y + dy, { steps: 4 });
-    await page.mouse.up();
-  };
-  await swipe(-90);
-  await expect(counter(page)).toHaveText('Image 2 of 4');
-  await swipe(90);
-  await expect(counter(page)).toHaveText('Image 1 of 4');
-  await swipe(-20);
-  await swipe(-50, 120);
-  await expect(counter(page)).toHaveText('Image 1 of 4');
-  await viewer(page).getByRole('button', { name: 'Next picture' }).click();
-  await expect(counter(page)).toHaveText('Image 2 of 4');
-  await viewer(page).getByRole('button', { name: 'Close' }).click();
-  await expect(viewer(page)).toHaveCount(0);
-  await expect(large(page)).toBeFocused();
-});
-
 test('every picture is a link to its file without JavaScript', { tag: '@no-js' }, async ({
   page,
   request,

@@ -73,39 +73,6 @@ test('the slash key focuses the search box in sight, except while text is typed'
   await expect(page.locator('body')).toBeFocused();
 });
 
-test('a floating disclosure closes with Escape, with a click outside and with its own link', async ({
-  page,
-}) => {
-  await show(
-    page,
-    `<details data-popover><summary>Menu</summary><a href="#place">Place</a><button>Inside</button></details>
-    <details><summary>Question</summary>Answer</details><p id="place">Elsewhere</p>`,
-  );
-  const popover = page.locator('[data-popover]');
-  await page.getByText('Menu').click();
-  await page.getByText('Inside').focus();
-  await page.keyboard.press('Escape');
-  await expect(popover).not.toHaveAttribute('open');
-  await expect(page.getByText('Menu')).toBeFocused();
-
-  await page.getByText('Menu').click();
-  await page.getByText('Inside').click();
-  await expect(popover).toHaveAttribute('open');
-  await page.getByText('Elsewhere').click();
-  await expect(popover).not.toHaveAttribute('open');
-
-  await page.getByText('Menu').click();
-  await page.getByText('Place', { exact: true }).click();
-  await expect(popover).not.toHaveAttribute('open');
-
-  await test.step('other disclosures stay open', async () => {
-    await page.getByText('Question').click();
-    await page.keyboard.press('Escape');
-    await page.getByText('Elsewhere').click();
-    await expect(page.getByText('Answer')).toBeVisible();
-  });
-});
-
 test('theme, script and session are known before the first paint, and obsolete stored items are removed', async ({
   page,
   context,

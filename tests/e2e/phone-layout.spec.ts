@@ -66,30 +66,3 @@ test('on a phone targets are 44 px high, and text of twice the size fits', { tag
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     });
 });
-
-test('on a phone facts come first, pressed links change immediately and the skip link is hidden', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.goto('/school/ferrandi-paris');
-  const parts = page.locator('.school-body > *');
-  await expect(parts.first().getByRole('heading', { name: 'Facts' })).toBeVisible();
-  const [facts, teaching] = [await parts.nth(0).boundingBox(), await parts.nth(1).boundingBox()];
-  expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThanOrEqual(teaching?.y ?? 0);
-
-  await page.goto('/en');
-  for (const link of [page.locator('.card h3 a').first(), page.locator('.langs a').first()]) {
-    await expect(link).toHaveCSS('opacity', '1');
-    await link.hover();
-    await page.mouse.down();
-    await expect(link).toHaveCSS('opacity', '0.65');
-    await page.mouse.move(2, 2);
-    await page.mouse.up();
-    await expect(page).toHaveURL('/en');
-  }
-
-  await enlargeText(page);
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).not.toBeInViewport();
-  await skip.focus();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-});

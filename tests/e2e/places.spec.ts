@@ -5,23 +5,6 @@ import { expect, test } from '../support/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
-test('country, field, town and school lead to each other and to the other language', async ({ page }) => {
-  await page.goto(href('es', 'home'));
-  await page.locator('.by-country').getByRole('link', { name: 'Italia', exact: true }).click();
-  await expect(heading(page)).toHaveText('Escuelas en Italia');
-  await link(page, 'Pastelería').click();
-  await expect(heading(page)).toHaveText('Escuelas de pastelería en Italia');
-  await link(page, 'Todas las especialidades').click();
-  await expect(heading(page)).toHaveText('Escuelas en Italia');
-  await link(page, 'Florencia').click();
-  await expect(heading(page)).toHaveText('Escuelas en Florencia, Italia');
-  await page.locator('.card h3 a').first().click();
-  await page.locator('.crumbs').getByRole('link', { name: 'Florencia' }).click();
-  await expect(heading(page)).toHaveText('Escuelas en Florencia, Italia');
-  await page.locator('.langs a[href]').click();
-  await expect(heading(page)).toHaveText('Schools in Florence, Italy');
-});
-
 test('on a phone countries are a page of their own, and schools are found near a town and near the visitor', {
   tag: '@phone',
 }, async ({ page, context }) => {

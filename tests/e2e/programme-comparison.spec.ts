@@ -4,17 +4,11 @@ import { expect, test } from '../support/test.ts';
 const POLLENZO =
   'universita-degli-studi-di-scienze-gastronomiche-di-pollenzo/laurea-triennale-in-scienze-e-culture-gastronomiche';
 const BASQUE = 'basque-culinary-center/grado-en-gastronomia-y-artes-culinarias';
-const CORNELL =
-  'cornell-peter-and-stephanie-nolan-school-of-hotel-administration/master-of-management-in-hospitality-mmh';
-const AMERICA = 'culinary-institute-of-america/bachelors-degree-in-culinary-science';
-const TORONTO = 'george-brown-polytechnic-chef-school/culinary-management-h100';
 
 const address = (...keys: string[]) => `?${keys.map((key) => `programme=${key}`).join('&')}`;
-const FOUR = address(POLLENZO, BASQUE, CORNELL, AMERICA);
 
 const names = (page: Page) => page.locator('.compare thead th > a:first-child');
 const row = (page: Page, label: string) => page.getByRole('row', { name: new RegExp(`^${label}`) });
-const cells = (page: Page, label: string) => row(page, label).getByRole('cell');
 
 /** Every step is a link or a form, so that it works without JavaScript too. */
 async function compareProgrammes(page: Page): Promise<void> {
@@ -58,27 +52,3 @@ test('programmes are compared, with equal lines hidden on request, and removed',
 });
 
 test('programmes are compared without JavaScript', { tag: '@no-js' }, ({ page }) => compareProgrammes(page));
-
-test('a comparison gives totals, names what is missing or left out, and is printed on one sheet', async ({
-  page,
-}) => {
-  await page.goto(`/comparar${FOUR}&programme=${TORONTO}&programme=no-such/thing&programme=half`);
-  await expect(names(page)).toHaveCount(4);
-  const notice = page.getByRole('status').filter({ hasText: 'Solo caben 4' });
-  await expect(notice).toContainText('quedan fuera 2 más');
-  await expect(notice).toContainText('half');
-  await expect(cells(page, 'En total')).toHaveText([
-    /^3 × unos 15\.500\s€ = unos 46\.500\s€$/,
-    'Falta el precio',
-    /^1,5 × 68\.380\sUS\$ = 102\.570\sUS\$aprox\. [\d.]+\s€ \(cambio del .+\)$/,
-    /^Falta saber cuántos pagos son: el precio es por semestre y la duración, 38 meses$/,
-  ]);
-  await expect(cells(page, 'Precio').nth(1)).toContainText('no dicen ningún precio');
-  await expect(cells(page, 'Precio').first()).toContainText('Precio de 2024-25');
-
-  await page.goto(`/compare${FOUR}`);
-  for (const landscape of [false, true]) {
-    const sheet = await page.pdf({ format: 'A4', landscape, preferCSSPageSize: true });
-    expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  }
-});

@@ -84,8 +84,3 @@ test('programmes of a school show price, source and dates, and explain their lev
 test('programmes of a school are read without JavaScript', { tag: '@no-js' }, ({ page }) =>
   readProgrammes(page, 'en'),
 );
-
-test('on a phone a level is explained with a tap', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(schoolHref('en', made.school.slug));
-  await explainLevel(page, 'en', 'tap');
-});

@@ -53,34 +53,6 @@ test('programmes are filtered by field, language and price, and the address keep
   });
 });
 
-test('a wrong price is marked at its field, and an empty list leads to more programmes', async ({ page }) => {
-  const price = page.getByLabel('Highest price');
-  const wrong = page.getByText('We cannot read the price ‘abc’.');
-  const ways = page.locator('.empty li a');
-  await page.goto(`${href('en', 'programmes')}?price_max=abc`);
-  await expect(price).toHaveAttribute('aria-invalid', 'true');
-  await expect(wrong).toBeVisible();
-  await price.fill('9000');
-  await expect(wrong).toBeHidden();
-  await expect(chips(page)).toHaveCount(1);
-
-  await page.goto(`${href('en', 'programmes')}?field=pastry&price_max=1`);
-  await expect(page.getByText('No programme meets all of this')).toBeVisible();
-  await page.getByRole('link', { name: /^Include (it|them)$/ }).click();
-  await expect(page).toHaveURL(/unknown=1/);
-  await expect(rows(page).first()).toBeVisible();
-  await page.goBack();
-  await expect(ways.first()).toBeVisible();
-  await ways.first().click();
-  await expect(rows(page).first()).toBeVisible();
-
-  await page.goto(`${href('en', 'programmes')}?priced=1&sort=price&currency=USD`);
-  const first = rows(page).first();
-  await expect(first.locator('.price b')).toHaveText(/\d/);
-  await expect(first.locator('.price')).toHaveText(/Price of \d{4}|does not say of which year/);
-  await expect(page.getByText(/about .*\$[\d,]+.* \(rate of \d+ \w+ \d{4}\)/).first()).toBeVisible();
-});
-
 test('on a phone the home leads to the programmes, whose filters are a sheet', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { BROWSER_FLAGS, installedBrowser } from '../../scripts/lib/browser.mjs';
 import { expectAccessible } from '../support/axe.ts';
 import { tick } from '../support/filters.ts';
@@ -106,15 +105,4 @@ test('a dot of the map opens the card of its school, which Escape closes', async
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
   await expect(canvas(page)).toBeFocused();
-});
-
-test('the map keeps its colours where the browser forces its own', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/en?view=map');
-  await expect(page.locator('[data-school-map]')).toHaveAttribute('data-state', 'shown');
-  // What is left of the buttons: one colour where all are forced to that of text.
-  const left = await sharp(await canvas(page).screenshot())
-    .extract({ left: 20, top: 20, width: 200, height: 200 })
-    .stats();
-  expect(Math.max(...left.channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
 });

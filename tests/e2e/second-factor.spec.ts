@@ -1,10 +1,9 @@
 import { codeAt, fromBase32, stepAt } from '../../packages/embedded-supabase/auth/totp.ts';
-import { LANGUAGES, signIn, visit } from '../support/account-forms.ts';
+import { signIn, visit, WORDS } from '../support/account-forms.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { makeAccount } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const [, en] = LANGUAGES;
 const CODE = 'Six-digit code';
 const SET_UP = 'Set up the second factor';
 
@@ -13,12 +12,12 @@ test('a second factor is set up, required at sign-in, and removed with a recover
   const setUp = page.locator('#factor-setup');
   const signOut = async () => {
     await page.goto('/auth/profile');
-    await page.getByRole('main').getByRole('button', { name: en.signOut }).click();
+    await page.getByRole('main').getByRole('button', { name: WORDS.signOut }).click();
     await expect(page).toHaveURL('/');
   };
-  await visit(page, en);
+  await visit(page);
   await page.goto('/auth?next=%2Fauth%2Fprofile');
-  await signIn(page, en, email, password);
+  await signIn(page, email, password);
 
   await page.getByRole('button', { name: SET_UP }).click();
   await expect(setUp.getByLabel(CODE)).toBeFocused();
@@ -44,7 +43,7 @@ test('a second factor is set up, required at sign-in, and removed with a recover
   await test.step('sign-in asks for a code that was not used before', async () => {
     await signOut();
     await page.goto('/auth?next=%2Fadmin');
-    await signIn(page, en, email, password);
+    await signIn(page, email, password);
     await expect(page).toHaveURL('/auth/second-factor?next=%2Fadmin');
     await page.goto('/admin');
     await expect(page).toHaveURL('/auth/second-factor?next=%2Fadmin');
@@ -60,7 +59,7 @@ test('a second factor is set up, required at sign-in, and removed with a recover
   await test.step('a recovery code removes the factor', async () => {
     await signOut();
     await page.goto('/auth');
-    await signIn(page, en, email, password);
+    await signIn(page, email, password);
     await page.getByText('Don’t have the app at hand?').click();
     await page.getByLabel('Recovery code').fill(recovery);
     await page.getByRole('button', { name: 'Use the code' }).click();

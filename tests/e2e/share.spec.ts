@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 const ENGLISH = '/school/ferrandi-paris';
-const SPANISH = '/escuela/ferrandi-paris';
 
 /** What the tests write down in the page. */
 interface Noted {
@@ -87,62 +86,6 @@ test('the share menu offers four networks in small windows and closes like a men
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.share')).toBeHidden();
-});
-
-test('the address is copied and confirmed for two seconds, without clipboard access too', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  const status = panel(page).getByRole('status');
-  await page.clock.install();
-  await page.goto(SPANISH);
-  await button(page, 'Compartir esta página').click();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: 'Copiar enlace' }).click();
-  await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();
-  await expect(status).toHaveText('Copiado');
-  expect(await clipboard()).toBe(await canonical(page));
-  await page.clock.runFor(1900);
-  await expect(status).toHaveText('Copiado');
-  await page.clock.runFor(200);
-  await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible();
-  await expect(status).toHaveText('');
-
-  await page.evaluate(() => navigator.clipboard.writeText('before'));
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
-  });
-  await page.getByRole('button', { name: 'Copiar enlace' }).click();
-  await expect(page.getByRole('button', { name: 'Copiado' })).toBeFocused();
-  expect(await clipboard()).toBe(await canonical(page));
-});
-
-test('on a phone the share menu fits a window of 320 px and offers the menu of the device', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', {
-      value: async (shared: unknown) => {
-        (window as Noted).shared = shared;
-        throw new DOMException('closed again', 'AbortError');
-      },
-    });
-  });
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto(ENGLISH);
-  await button(page).click();
-  await expect(panel(page)).toBeVisible();
-  const box = await panel(page).boundingBox();
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
-  expect(box?.y).toBeGreaterThanOrEqual(0);
-  await page.getByRole('button', { name: 'More options…' }).click();
-  expect(await page.evaluate(() => (window as Noted).shared)).toEqual({
-    url: await canonical(page),
-    title: 'FERRANDI Paris',
-  });
 });
 
 test('the share menu is four links without JavaScript', { tag: '@no-js' }, async ({ page }) => {

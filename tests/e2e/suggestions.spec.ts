@@ -54,57 +54,6 @@ test('a suggested place is chosen by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/escuelas\/italia\/firenze$/);
 });
 
-test('recent searches are suggested and can be cleared; the list of programmes suggests fields', async ({
-  page,
-}) => {
-  const input = await open(page, 'en', 'programmes');
-  await input.pressSequentially('past');
-  await page.getByRole('group', { name: 'Fields' }).getByRole('option').first().click();
-  await expect(page).toHaveURL(/\/programmes\?field=pastry$/);
-
-  await open(page, 'en');
-  await field(page).fill('pastry');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL(/search=pastry/);
-  await open(page, 'en');
-  await expect(page.getByRole('group', { name: 'Recent searches' })).toBeVisible();
-  await field(page).press('ArrowDown');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL(/search=pastry/);
-  await open(page, 'en');
-  await page.getByRole('option', { name: 'Clear recent searches' }).click();
-  await expect(list(page)).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull();
-});
-
-test('suggestions are loaded when the slash key focuses the field, and wait for an input method', async ({
-  page,
-}) => {
-  const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  await page.goto(href('en', 'home'));
-  expect(paths.filter((path) => /suggest/.test(path))).toEqual([]);
-  await page.keyboard.press('/');
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveRole('combobox');
-  await page.keyboard.type('mad');
-  await expect(options(page).filter({ hasText: 'Madrid' }).first()).toBeVisible();
-  expect(paths).toContain('/api/suggest');
-
-  const searched: string[] = [];
-  await page.route('**/api/suggest?*', (route) => {
-    searched.push(new URL(route.request().url()).searchParams.get('search') ?? '');
-    return route.fulfill({ json: answerOf('東京') });
-  });
-  const input = await open(page, 'en');
-  const client = await page.context().newCDPSession(page);
-  await client.send('Input.imeSetComposition', { text: 'とう', selectionStart: 2, selectionEnd: 2 });
-  await expect(input).toHaveValue('とう');
-  await client.send('Input.insertText', { text: '東京' });
-  await expect(options(page)).toHaveText(['東京']);
-  expect(searched).toEqual(['東京']);
-});
-
 test('a late answer is ignored, markup stays text, and a failure leaves the search', async ({
   page,
   problems,
@@ -133,30 +82,4 @@ test('a late answer is ignored, markup stays text, and a failure leaves the sear
   await expect(list(page)).toBeHidden();
   await input.press('Enter');
   await expect(page).toHaveURL(/search=madrid/);
-});
-
-test('on a phone suggestions are large targets at 320 px and work without browser storage', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    }),
-  );
-  await page.setViewportSize({ width: 320, height: 640 });
-  const input = await open(page, 'en');
-  await input.pressSequentially('basque');
-  const school = options(page).filter({ hasText: 'Basque Culinary Center' });
-  await expect(school.locator('b')).toHaveText('Basque');
-  const boxes = await options(page).evaluateAll((all) =>
-    all.map((one) => one.getBoundingClientRect().toJSON()),
-  );
-  for (const { height, right } of boxes as DOMRect[]) {
-    expect(height).toBeGreaterThanOrEqual(44);
-    expect(right).toBeLessThanOrEqual(320);
-  }
-  await school.tap();
-  await expect(page).toHaveURL(/\/school\/basque-culinary-center$/);
 });

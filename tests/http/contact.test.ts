@@ -11,9 +11,3 @@ test('the page that says what became of a message is nobody’s search result', 
     expect(await (await request(path)).text()).not.toContain('noindex');
   }
 });
-
-test('the page for a message beyond the limit says when the next one can be sent', async () => {
-  const text = async (path: string) => (await request(`${path}?status=limited&minutes=57`)).text();
-  expect(await text('/contacto/resultado')).toContain('Podrás escribir de nuevo dentro de 57 min.');
-  expect(await text('/contact/result')).toContain('You can write again in 57 min.');
-});

@@ -19,15 +19,3 @@ test.each([
 ])('%s is refused', async (_what, status, body) => {
   expect((await send(body)).status).toBe(status);
 });
-
-test('another site counts nothing here', async () => {
-  const answer = await send('kind=empty_search', {
-    'sec-fetch-site': 'cross-site',
-    origin: 'https://evil.example',
-  });
-  expect(answer.status).toBe(403);
-});
-
-test('there is nothing to read', async () => {
-  expect((await request('/api/counts')).status).toBe(405);
-});

@@ -72,11 +72,6 @@ test.each([
   },
 );
 
-test('a page that needs no backend is served, and the health of the process is told', async () => {
-  expect((await get('/about-us')).status).toBe(200);
-  expect((await get('/api/health')).status).toBe(503);
-});
-
 test.each(['/admin/schools', '/admin/users', '/image-manager', '/auth/profile'])(
   'an administrator stays at %s, and reads that the data cannot be reached',
   async (path) => {

@@ -23,17 +23,6 @@ const slugs = async (address: string) =>
     .toSorted();
 const placed = seed.filter(({ coordinates_lat }) => coordinates_lat !== null);
 
-test('all schools are there, each where its record says', async () => {
-  const { points } = await pointsOf(whole);
-  expect(await slugs(whole)).toEqual(placed.map(({ slug }) => slug).toSorted());
-  for (const { slug, name, coordinates_lat, coordinates_lng } of placed) {
-    const point = points.find((one) => one.slug === slug);
-    expect(point?.name).toBe(name);
-    expect(point?.lat).toBeCloseTo(coordinates_lat ?? 0, 3);
-    expect(point?.lng).toBeCloseTo(coordinates_lng ?? 0, 3);
-  }
-});
-
 test.each([
   ['country=spain', ({ country }: (typeof seed)[number]) => country === 'Spain'],
   ['specialty=pastry', ({ specialties }: (typeof seed)[number]) => specialties.includes('pastry')],
@@ -59,18 +48,6 @@ test.each([
   );
 });
 
-test('a town has its own, and a list of programmes the schools that have them', async () => {
-  expect(await slugs(found('country=france&town=paris'))).toEqual(
-    placed
-      .filter(({ country, city }) => country === 'France' && city === 'Paris')
-      .map(({ slug }) => slug)
-      .toSorted(),
-  );
-  const { points } = await pointsOf(found('field=pastry', 'programmes'));
-  expect(points.length).toBeGreaterThan(0);
-  expect(points.every(({ matches }) => (matches ?? 0) > 0)).toBe(true);
-});
-
 test.each(['', 'lang=en', 'list=x', 'list=toString', 'list=__proto__'])(
   'a question without a list is refused: %s',
   async (query) => {
@@ -80,31 +57,6 @@ test.each(['', 'lang=en', 'list=x', 'list=toString', 'list=__proto__'])(
     expect(answer.headers.get('cache-control')).toContain('no-store');
   },
 );
-
-test.each([
-  'box=',
-  'box=1,2,3',
-  'box=a,b,c,d',
-  'box=10,0,5,1',
-  `box=${'9'.repeat(3000)},0,1,1`,
-  "box=0,0,1,1'--",
-])('a box that is none is refused: %s', async (query) => {
-  expect((await request(found(query))).status).toBe(400);
-});
-
-test('who has the points of a list already is told so', async () => {
-  const first = await request(found('country=spain'));
-  const etag = first.headers.get('etag') ?? '';
-  expect(etag).not.toBe('');
-  expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-  const again = await request(found('country=spain'), { headers: { 'if-none-match': etag } });
-  expect(again.status).toBe(304);
-  expect(await again.text()).toBe('');
-  const other = await request(found('country=italy'), { headers: { 'if-none-match': etag } });
-  expect(other.status).toBe(200);
-  // A proxy that keeps what lies ready tells its visitors by this.
-  expect((await request(whole)).headers.get('etag')).toMatch(/^"[\w-]+"$/);
-});
 
 test('a school that is changed is where it is now on the next request', async () => {
   const { id, slug } = await insertSchool('Mapa', {
@@ -142,12 +94,6 @@ test('the card of a school says type, levels and price, in both languages', asyn
 
 const PAGES = ['/es', '/programas', '/escuelas/espana', '/en', '/programmes', '/schools/spain'];
 
-test.each(PAGES)('%s leads to its map, and knows nothing else of it', async (address) => {
-  const page = await (await request(address)).text();
-  expect(page).toMatch(new RegExp(`href="${address}\\?view=map[#"]`));
-  for (const word of ['data-school-map', '/scripts/map-', 'map-frame']) expect(page).not.toContain(word);
-});
-
 test.each(PAGES)('the map of %s has the list, its stylesheet and where its points are', async (address) => {
   const page = await (await request(`${address}?view=map`)).text();
   expect(page).toContain('data-school-map');
@@ -158,18 +104,4 @@ test.each(PAGES)('the map of %s has the list, its stylesheet and where its point
   const answer = await request(style);
   expect(answer.headers.get('content-type')).toContain('text/css');
   expect(answer.headers.get('cache-control')).toContain('immutable');
-});
-
-test('the area of the map narrows both lists, and is kept', async () => {
-  const area = '35,-10,44,5';
-  const here = placed.filter(
-    ({ coordinates_lat: lat, coordinates_lng: lng }) =>
-      lat !== null && lng !== null && lat >= 35 && lat <= 44 && lng >= -10 && lng <= 5,
-  );
-  const page = await (await request(`/en?area=${area}`)).text();
-  expect(page).toContain(`in the area of the map: ${here.length}`);
-  expect(page).toMatch(/name="area" value="35,-10,44,5"/);
-  const programmes = await (await request(`/programmes?area=${area}`)).text();
-  expect(programmes).toContain('in the area of the map');
-  expect((await request('/programmes?area=nonsense')).url).not.toContain('area');
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../lib/i18n/locales';
-import { href, wholeProgrammes } from '../../lib/routes';
+import { href } from '../../lib/routes';
 import { parseHead } from '../support/head.ts';
-import { expectHarmless, SCRIPT, SQL, send } from '../support/plain-request.ts';
 import { request, requestOnce } from '../support/request.ts';
 
 /** The list of programmes as programs see it. */
@@ -32,22 +31,6 @@ describe.each(LANGUAGES)('the list in %s', (language) => {
     expect((await read('?field=pastry')).answer.headers.get('cache-control')).toBe(
       'public, max-age=0, must-revalidate',
     );
-  });
-
-  test('lists the programmes that its structured data names', async () => {
-    const { html } = await read();
-    const data = parseHead(html).data.find((block) => block['@type'] === 'ItemList');
-    const items = (data?.itemListElement ?? []) as { position: number; url: string }[];
-    expect(rows(html)).toHaveLength(20);
-    expect(items.map(({ url }) => pathOf(url))).toEqual(rows(html));
-    expect(items.map(({ position }) => position)).toEqual(rows(html).map((_, index) => index + 1));
-    expect(data?.numberOfItems).toBe(total(html));
-    expect(total(html)).toBeGreaterThan(20);
-  });
-
-  test('lies under an address that only leads to it', async () => {
-    const answer = await requestOnce(wholeProgrammes(language));
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, list]);
   });
 
   test.each([
@@ -92,23 +75,4 @@ describe.each(LANGUAGES)('the list in %s', (language) => {
       expect(total(html)).toBe(total((await read()).html));
     },
   );
-
-  test('finds a price in every notation and currency', async () => {
-    const euros = total((await read('?price_max=12000&per=programme')).html);
-    expect(euros).toBeGreaterThan(0);
-    expect(total((await read('?price_max=12.000,00+%E2%82%AC&per=programme')).html)).toBe(euros);
-    // More than twelve thousand yen fit under twelve thousand euros.
-    expect(total((await read('?price_max=12000&currency=JPY&per=programme')).html)).toBeLessThan(euros);
-    expect(total((await read('?price_max=12000&per=programme&unknown=1')).html)).toBeGreaterThan(euros);
-  });
-
-  test('answers odd questions harmlessly', async () => {
-    for (const value of [SQL, SCRIPT, 'a'.repeat(3000), '\0', '%', '1e999', 'NaN', '𝟙𝟚'])
-      for (const key of ['search', 'price_max', 'language', 'city', 'weeks_max', 'sort']) {
-        const path = `${list}?country=france&${key}=${encodeURIComponent(value)}`;
-        const answer = await send(path);
-        expectHarmless(answer, path.slice(0, 80));
-        expect(answer.text).not.toContain(SCRIPT);
-      }
-  });
 });

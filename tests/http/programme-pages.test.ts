@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '../../lib/i18n/locales';
 import { href } from '../../lib/routes';
 import { parseHead } from '../support/head.ts';
-import { insertProgramme, insertSchoolWithProgrammes } from '../support/insert-programme.ts';
+import { insertSchoolWithProgrammes } from '../support/insert-programme.ts';
 import { request, requestOnce } from '../support/request.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { siteUnderTest } from '../support/site.ts';
@@ -55,15 +55,6 @@ test('a page of a programme is a document that is kept, and names its counterpar
   }
 });
 
-test('the sitemap has it, with its own last change', async () => {
-  const index = await (await request('/sitemap.xml')).text();
-  const parts = [...index.matchAll(/<loc>([^<]*programmes-\d+\.xml)<\/loc>/g)].map(([, part = '']) => part);
-  expect(parts.length).toBeGreaterThan(0);
-  const listed = await Promise.all(parts.map(async (part) => (await request(new URL(part).pathname)).text()));
-  for (const language of LANGUAGES)
-    expect(listed.join('').split(`${addressOf(language)}</loc>`), language).toHaveLength(2);
-});
-
 test('what no programme is called is a whole page with 404, and leaves nothing on the disk', async () => {
   const nobody = `nobody-${randomUUID()}`;
   for (const language of LANGUAGES) {
@@ -106,81 +97,4 @@ test('it changes, moves and goes with its school', async () => {
   await service.from('schools').update({ is_active: false }).eq('id', school.id).throwOnError();
   await revalidate();
   expect((await request(addressOf('es', made.known.slug, slug))).status).toBe(404);
-});
-
-test('every address that it had leads to the present one on the next request, in one step', async () => {
-  const service = serviceClient();
-  const { school, unknown } = await insertSchoolWithProgrammes('Academia de Direcciones');
-  const renew = async (id = school.id) => {
-    const headers = { authorization: `Bearer ${siteUnderTest().backend.secretKey}` };
-    const body = JSON.stringify({ school: id });
-    expect((await request('/api/revalidate', { method: 'POST', headers, body })).status).toBe(200);
-  };
-  const change = (id: string, fields: Record<string, unknown>) =>
-    service
-      .from('programmes')
-      .update(fields as never)
-      .eq('id', id)
-      .throwOnError();
-  const at = (language: 'es' | 'en', programme: string, slug = school.slug) =>
-    href(language, 'programme', { slug, programme });
-  const expectMove = async (
-    from: [programme: string, slug?: string],
-    to: [programme: string, slug?: string],
-  ) => {
-    for (const language of LANGUAGES) {
-      const answer = await requestOnce(at(language, ...from));
-      expect([answer.status, answer.headers.get('location')]).toEqual([308, at(language, ...to)]);
-      expect((await requestOnce(at(language, ...to))).status).toBe(200);
-    }
-  };
-  const expectStatus = async (status: number, ...from: [programme: string, slug?: string]) => {
-    for (const language of LANGUAGES) expect((await requestOnce(at(language, ...from))).status).toBe(status);
-  };
-  await renew();
-  await expectStatus(200, unknown.slug);
-  await expectStatus(404, 'pan-de-masa-madre');
-
-  await change(unknown.id, { slug: 'pan-de-masa-madre' });
-  await renew();
-  await expectMove([unknown.slug], ['pan-de-masa-madre']);
-
-  // The page of the address in between is kept as a redirect, and leads on when it moves again.
-  await change(unknown.id, { slug: 'panes' });
-  await renew();
-  await expectMove([unknown.slug], ['panes']);
-  await expectMove(['pan-de-masa-madre'], ['panes']);
-
-  const moved = `${school.slug}-moved`;
-  await service.from('schools').update({ slug: moved }).eq('id', school.id).throwOnError();
-  await renew();
-  await expectMove([unknown.slug], ['panes', moved]);
-  await expectMove(['panes'], ['panes', moved]);
-
-  // Another programme takes the first address.
-  const { id: second } = await insertProgramme(school.id, 'Otro curso', { slug: unknown.slug });
-  await renew();
-  await expectStatus(200, unknown.slug, moved);
-  await expectMove([unknown.slug], [unknown.slug, moved]);
-
-  await change(unknown.id, { is_active: false });
-  await renew();
-  await expectStatus(404, 'pan-de-masa-madre', moved);
-  await change(unknown.id, { is_active: true });
-  await service.from('programmes').delete().eq('id', second).throwOnError();
-  await renew();
-  await expectStatus(404, unknown.slug, moved);
-  await expectMove(['pan-de-masa-madre', moved], ['panes', moved]);
-  await service.from('programmes').delete().eq('id', unknown.id).throwOnError();
-  await renew();
-  await expectStatus(404, 'pan-de-masa-madre', moved);
-  await expectStatus(404, 'panes', moved);
-});
-
-test('no odd address of a programme is more than a page with 404', async () => {
-  const { school } = await insertSchoolWithProgrammes('Academia Rara');
-  for (const odd of ['x'.repeat(1000), '%00', 'a%2Fb', "'--", 'PAN']) {
-    const answer = await request(`/school/${school.slug}/${odd}`);
-    expect([400, 404], odd).toContain(answer.status);
-  }
 });

@@ -1,17 +1,17 @@
 /** The application's questions give the same answers on both engines, byte for byte, ordering included. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { opened } from '../../packages/embedded-supabase/tests/support/opened.ts';
 import { FAMILIES } from '../../tools/bench/search-families.ts';
 import { awkwardSchools, SEARCHES } from './awkward-schools.ts';
-import { type BothEngines, openBothEngines, type Question } from './both-engines.ts';
+import { openBothEngines, type Question } from './both-engines.ts';
 import { CALLERS } from './callers.ts';
 
 /** The same combinations in every run. */
 const SEED = 20_261_121;
 
-let both: BothEngines;
+const both = opened(openBothEngines);
 beforeAll(async () => {
-  both = await openBothEngines();
   await expectSame({
     as: 'service',
     method: 'POST',
@@ -30,7 +30,6 @@ beforeAll(async () => {
     expect(answer).toMatch(/^201\n/);
   }
 });
-afterAll(() => both?.close());
 
 async function expectSame(question: Question): Promise<string> {
   const { embedded, native } = await both.ask(question);

@@ -1,14 +1,11 @@
 /** The migrations leave the same schema on both engines: tables, rules, rights and code. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OWNER } from '../../packages/embedded-supabase/engine/engine.ts';
-import { type BothEngines, openBothEngines } from './both-engines.ts';
+import { opened } from '../../packages/embedded-supabase/tests/support/opened.ts';
+import { openBothEngines } from './both-engines.ts';
 
-let both: BothEngines;
-beforeAll(async () => {
-  both = await openBothEngines();
-});
-afterAll(() => both?.close());
+const both = opened(openBothEngines);
 
 const OURS = "('public', 'private', 'storage', 'auth', 'local_backend')";
 

@@ -1,5 +1,5 @@
 /** A native server that somebody else stops, and starts again, ends nobody who asks it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OWNER } from '../../packages/embedded-supabase/engine/engine.ts';
 import { PostgresEngine } from '../../packages/embedded-supabase/engine/postgres-engine.ts';
 import { type NativePostgres, startNativePostgres } from '../support/native-postgres.ts';
@@ -15,16 +15,14 @@ afterAll(async () => {
   await server?.stop();
 });
 
-describe('a server that is stopped and started again', () => {
-  it('is away for what is asked meanwhile, between two statements too, and there again afterwards', async () => {
-    const interrupted = engine.transaction(OWNER, async (transaction) => {
-      await transaction.query('select 1');
-      await server.halt();
-      await transaction.query('select 2');
-    });
-    await expect(interrupted).rejects.toMatchObject({ code: '08006' });
-    await expect(engine.query(OWNER, 'select 3')).rejects.toMatchObject({ code: '08006' });
-    await server.resume();
-    expect((await engine.query(OWNER, 'select 4 as answer')).rows).toEqual([{ answer: 4 }]);
+it('a server that is stopped and started again is away for what is asked meanwhile, between two statements too, and there again afterwards', async () => {
+  const interrupted = engine.transaction(OWNER, async (transaction) => {
+    await transaction.query('select 1');
+    await server.halt();
+    await transaction.query('select 2');
   });
+  await expect(interrupted).rejects.toMatchObject({ code: '08006' });
+  await expect(engine.query(OWNER, 'select 3')).rejects.toMatchObject({ code: '08006' });
+  await server.resume();
+  expect((await engine.query(OWNER, 'select 4 as answer')).rows).toEqual([{ answer: 4 }]);
 });

@@ -1,12 +1,9 @@
 /** A story of writes and refusals, told to both engines: the answers are the same, and so is what it leaves behind. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BothEngines, openBothEngines, type Question } from './both-engines.ts';
+import { expect, test } from 'vitest';
+import { opened } from '../../packages/embedded-supabase/tests/support/opened.ts';
+import { openBothEngines, type Question } from './both-engines.ts';
 
-let both: BothEngines;
-beforeAll(async () => {
-  both = await openBothEngines();
-});
-afterAll(() => both?.close());
+const both = opened(openBothEngines);
 
 const id = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`;
 const school = (n: number, more: Record<string, unknown> = {}) => ({

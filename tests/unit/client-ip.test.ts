@@ -47,21 +47,6 @@ describe('the address of a visitor', () => {
     );
   });
 
-  it('is the nearest known one when somebody came past the proxies', () => {
-    expect(clientIpOf('203.0.113.7', behind(3, ...ANYBODY))).toBe('203.0.113.7');
-  });
-
-  it.each([
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['::FFFF:cb00:7107', '203.0.113.7'],
-    ['2001:DB8:0:0:0:0:0:1', '2001:db8::1'],
-    ['[2001:db8::1]:443', '2001:db8::1'],
-    ['fe80::1%eth0', 'fe80::1'],
-    ['203.0.113.7:5123', '203.0.113.7'],
-  ])('is the same for every spelling: %s', (spelling, address) => {
-    expect(clientIpOf(spelling, behind(0))).toBe(address);
-  });
-
   it.each([null, '', 'unknown', '999.1.1.1', '1.2.3', '<script>', ', ,', '[::1', '::ffff:1.2.3.4.5'])(
     'is nobody’s when the header says %j',
     (header) => {
@@ -78,15 +63,13 @@ describe('the address of a visitor', () => {
   });
 });
 
-describe('the list of proxies', () => {
-  it('names what is neither an address nor a network', () => {
-    const list = ['10.0.0.1', 'proxy', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', '10.0.0.0/', 'fd00::/8'];
-    expect(proxyAddresses(list).unknown).toEqual([
-      'proxy',
-      '10.0.0.0/33',
-      '10.0.0.0/8/8',
-      '::/129',
-      '10.0.0.0/',
-    ]);
-  });
+it('the list of proxies names what is neither an address nor a network', () => {
+  const list = ['10.0.0.1', 'proxy', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', '10.0.0.0/', 'fd00::/8'];
+  expect(proxyAddresses(list).unknown).toEqual([
+    'proxy',
+    '10.0.0.0/33',
+    '10.0.0.0/8/8',
+    '::/129',
+    '10.0.0.0/',
+  ]);
 });

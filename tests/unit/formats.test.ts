@@ -2,17 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatAtLeast } from '@/lib/i18n/formats';
 
-it.each([
-  [0, '0'],
-  [7, '7'],
-  [46, '40'],
-  [999, '990'],
-  [2228, '2,200'],
-  [16_880, '16,800'],
-])('%i schools are at least %s', (count, text) => {
-  expect(formatAtLeast('en', count)).toBe(text);
-});
-
 it('a number before a plus never promises more than there is', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), (count) => {

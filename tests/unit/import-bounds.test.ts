@@ -61,21 +61,6 @@ it.each([
   await expect(read(parts)).rejects.toMatchObject({ problem });
 });
 
-it('a workbook’s blank rows are not held', async () => {
-  const rows = await read({ [SHEET]: rowsOf(NAMED + '<row/>'.repeat(900_000) + NAMED) });
-  expect(rows).toEqual([
-    { number: 1, cells: ['name'] },
-    { number: 900_002, cells: ['name'] },
-  ]);
-});
-
-it.each(['1e400', '-3', 'x', '99999999', ''])('a row number %j is none', async (number) => {
-  const rows = await read({
-    [SHEET]: rowsOf(`${NAMED}<row r="${number}"><c t="str"><v>A</v></c></row>`),
-  });
-  expect(rows[1]).toEqual({ number: 2, cells: ['A'] });
-});
-
 it('a text of two million blank lines is refused', async () => {
   const file = path.join(folder, 'a.csv');
   await writeFile(file, `name\n${'\n'.repeat(2_000_000)}`);

@@ -1,7 +1,6 @@
 /** Files that failed, each with what reading, the guessed mapping and the check make of it. */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { notTaken } from '@/lib/imports/model/not-taken';
 import type { ImportOptions } from '@/lib/imports/model/options';
 import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
 import { readImport } from '../support/read-import.ts';
@@ -212,43 +211,4 @@ it('any wrong cell refuses its row where that was chosen', async () => {
   const kinds = checked.map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'new')).toHaveLength(249);
   expect(kinds.filter((kind) => kind === 'error')).toHaveLength(1);
-});
-
-it('of Madrid’s 31 columns the page says which are taken, and why the others are not', async () => {
-  const { headings, details, options } = await readImport(`${FOLDER}/madrid-shape.csv`);
-  const reasons = (more: Partial<ImportOptions>) => {
-    const left = notTaken(headings, { ...options, ...more }, details.values);
-    return Object.groupBy(headings, (_, index) => left[index] ?? 'taken');
-  };
-  expect(reasons({ utm: { x: 27, y: 28, zone: 30 } })).toEqual({
-    taken: [
-      'centro_nombre',
-      'centro_tipo_descripcion',
-      'centro_titularidad',
-      'direccion_via_tipo',
-      'direccion_via_nombre',
-      'direccion_numero',
-      'direccion_codigo_postal',
-      'municipio_nombre',
-      'contacto_telefono1',
-      'contacto_telefono2',
-      'contacto_telefono3',
-      'contacto_telefono4',
-      'contacto_web',
-      'contacto_email1',
-      'fecha_constitución',
-    ],
-    place: ['direccion_coor_x', 'direccion_coor_y'],
-    rows: ['situación'],
-    code: [
-      'centro_codigo',
-      'centro_tipo_codigo',
-      'centro_tipo_desc_abreviada',
-      'dat_codigo',
-      'municipio_codigo',
-    ],
-    noField: ['centro_titular', 'dat_nombre', 'contacto_fax'],
-    empty: ['nif_titular', 'nif_centro', 'distrito_codigo', 'distrito_nombre', 'contacto_email2'],
-  });
-  expect(reasons({}).utm).toEqual(['direccion_coor_x', 'direccion_coor_y']);
 });

@@ -19,7 +19,6 @@ const found = (name: string | null, role: string): Answer => ({
   data: { id: 'b1', name, role, second_factor: 'none', has_password: true },
   error: null,
 });
-const ended: Answer = { data: null, error: null };
 const refused: Answer = { data: null, error: { message: 'the backend is down' } };
 
 /** As much of a client as `userOf` speaks to. */
@@ -44,16 +43,6 @@ describe('who is signed in', () => {
       hasPassword: true,
       asksPassword: true,
     });
-  });
-
-  it('is nobody once the session has ended, however good the token is', async () => {
-    expect(await identify(clientWith(CLAIMS, ended))).toBeNull();
-  });
-
-  it('is unknown when the role cannot be read, and the log says why', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(await identify(clientWith(CLAIMS, refused))).toBe('unknown');
-    expect(log).toHaveBeenCalledWith(expect.stringContaining('the backend is down'));
   });
 
   it('is nobody when the backend does not accept the token', async () => {

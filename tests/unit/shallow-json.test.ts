@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readList } from '@/lib/imports/model/read-cell';
-import { parseList } from '@/lib/schools/model/lists';
 import { MOST_LEVELS, parseShallow } from '@/lib/shallow-json';
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
@@ -21,10 +19,5 @@ describe('JSON that somebody sends or has stored', () => {
     expect(parseShallow(nested(MOST_LEVELS))).toEqual(JSON.parse(nested(MOST_LEVELS)));
     const deep = [nested(MOST_LEVELS + 1), nested(200_000), '{"a":'.repeat(50_000), '["",'.repeat(50_000)];
     for (const text of deep) expect(() => parseShallow(text)).toThrow(SyntaxError);
-  });
-
-  it('is an empty list in a school and an error in a file', () => {
-    expect(parseList(nested(200_000))).toEqual([]);
-    expect(readList(nested(200_000))).toEqual({ value: [], error: 'listInvalid' });
   });
 });

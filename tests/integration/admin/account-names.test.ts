@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { parseAuditFilters } from '@/lib/audit/model/filters';
 import { parseDeletedFilters } from '@/lib/schools/model/deleted-filters';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
-import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { openTestBackend } from '../../support/backend.ts';
 
 const acting = vi.hoisted(() => ({ client: null as unknown }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
@@ -11,16 +12,13 @@ const { auditPage, auditPeople } = await import('@/lib/audit/queries/audit-entri
 const { latestJobs } = await import('@/lib/jobs/queries/admin-jobs');
 const { deletedSchools } = await import('@/lib/schools/queries/deleted-schools');
 
-let backend: TestBackend;
-let nameless: TestUser;
+const backend = opened(() => openTestBackend({ seed: false }));
+const nameless = opened(() => backend.createUser('super_admin'));
 beforeAll(async () => {
-  backend = await openTestBackend({ seed: false });
-  nameless = await backend.createUser('super_admin');
   await backend.engine.script('update public.profiles set full_name = null; delete from public.audit_log');
   await nameless.client.auth.signInWithPassword(nameless);
   acting.client = nameless.client;
 });
-afterAll(() => backend.close());
 
 it('calls an account without a name by its e-mail address in the audit log, tasks and deleted schools', async () => {
   const { id } = nameless;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AiTextField } from '@/lib/ai/model/ai-generated-text';
 import { NO_ADMIN_FILTERS } from '@/lib/schools/model/admin-filters';
-import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { openTestBackend, type TestUser } from '../../support/backend.ts';
 import { followPages } from '../../support/followed-pages.ts';
 
 const acting = vi.hoisted(() => ({ user: null as unknown, client: null as unknown }));
@@ -9,14 +10,11 @@ vi.mock('next/cache', () => ({ refresh: () => {} }));
 vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 
-let backend: TestBackend;
+const backend = opened(() => openTestBackend({ seed: false }));
 let admin: TestUser;
-let nobody: TestUser;
 beforeAll(async () => {
-  backend = await openTestBackend({ seed: false });
-  [admin, nobody] = await Promise.all([backend.createUser('admin'), backend.createUser('user')]);
+  [admin] = await Promise.all([backend.createUser('admin')]);
 });
-afterAll(() => backend.close());
 
 const { approveTexts } = await import('@/lib/ai/actions/approve-texts');
 const { unapprovedTexts } = await import('@/lib/ai/actions/unapproved-texts');
@@ -83,13 +81,6 @@ describe('texts that a model wrote', () => {
     }
   });
 
-  it('are a quality issue that the list filters by, the export too, and the dashboard counts', async () => {
-    expect(await listed()).toEqual(['Dos', 'Uno']);
-    expect((await schoolQuality()).ai_text).toBe(2);
-    const { data } = await admin.client.rpc('export_schools', { p_issue: 'ai_text' });
-    expect(data?.map(({ name }) => name)).toEqual(['Dos', 'Uno']);
-  });
-
   it('are shown to whoever is to approve them, lists entry by entry', async () => {
     await backend.service.from('schools').update({ features_en: '["A garden", "Rooms"]' }).eq('id', second);
     await backend.engine.script(`insert into public.ai_generated_texts (school_id, field, model, fingerprint)
@@ -136,67 +127,6 @@ describe('texts that a model wrote', () => {
       { school_id: first, field: 'description_en' },
     ]);
     expect((await backend.anon.from('ai_generated_texts').select('model')).error?.code).toBe('42501');
-  });
-
-  it('of programmes are named, shown, approved and told to visitors like those of their school', async () => {
-    const prices = [{ min: 1, currency: 'EUR', per: 'year', includes_es: 'Uniforme' }];
-    const made = await backend.service
-      .from('programmes')
-      .insert({ school_id: first, name: 'Curso', note_es: 'Nota', prices })
-      .select('id')
-      .single();
-    const programmeId = made.data?.id ?? '';
-    const { error } = await backend.service.rpc('write_ai_texts', {
-      p_school: first,
-      p_given: {},
-      p_texts: {},
-      p_model: 'a-model',
-      p_actor: admin.id,
-      p_programmes: [
-        {
-          id: programmeId,
-          given: { name_en: null, note_en: null, prices },
-          texts: { name_en: 'Course', note_en: 'Note', prices: [{ includes_en: 'Uniform' }] },
-        },
-      ],
-    });
-    expect(error).toBeNull();
-    const ofProgramme = async () =>
-      (await aiGeneratedTexts(first)).filter((mark) => mark.programmeId === programmeId);
-    expect((await ofProgramme()).map(({ field, who }) => [field, who]).sort()).toEqual([
-      ['name_en', 'Test admin'],
-      ['note_en', 'Test admin'],
-      ['prices', 'Test admin'],
-    ]);
-    const read = await unapprovedTexts({ ids: [first] });
-    const shown = read.ok ? read.value.texts.filter((one) => one.programmeId === programmeId) : [];
-    expect(shown.map(({ school, programme, field, text }) => [school, programme, field, text])).toEqual([
-      ['Uno', 'Curso', 'name_en', 'Course'],
-      ['Uno', 'Curso', 'note_en', 'Note'],
-      ['Uno', 'Curso', 'prices', 'Uniform'],
-    ]);
-    const one = { schoolId: first, programmeId };
-    const named = await approveTexts({ texts: [{ ...one, field: 'note_en' }], writtenUntil });
-    expect(named).toEqual({ ok: true, value: { texts: 1, schools: 1 } });
-    expect((await ofProgramme()).map(({ field }) => field).sort()).toEqual(['name_en', 'prices']);
-    // A text of the school is no text of its programmes, and the other way round.
-    expect(await approveTexts({ texts: [text(first, 'programs')], writtenUntil })).toMatchObject({
-      value: { texts: 0 },
-    });
-    const rest = shown.map(({ field }) => ({ ...one, field }));
-    expect(await approveTexts({ texts: rest, writtenUntil })).toMatchObject({ value: { texts: 2 } });
-    expect(await ofProgramme()).toEqual([]);
-    expect(await aiGeneratedTexts(first)).toHaveLength(2);
-  });
-
-  it('are approved by admins alone', async () => {
-    actAs(nobody, false);
-    const wanted = { texts: [text(first, 'description')], writtenUntil };
-    expect(await unapprovedTexts({ ids: [first] })).toEqual({ ok: false, error: 'forbidden' });
-    expect(await approveTexts(wanted)).toEqual({ ok: false, error: 'forbidden' });
-    expect(await storedForm({ id: first })).toEqual({ ok: false, error: 'forbidden' });
-    actAs(admin);
-    expect(await aiGeneratedTexts(first)).toHaveLength(2);
   });
 });
 

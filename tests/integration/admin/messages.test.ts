@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { openTestBackend } from '../../support/backend.ts';
 
 const acting = vi.hoisted(() => ({ user: null as unknown, client: null as unknown }));
 vi.mock('next/cache', () => ({ refresh: () => {} }));
@@ -9,16 +10,13 @@ vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.clien
 const { markMessage } = await import('@/lib/contact/actions/mark-message');
 const { contactMessages, countSuspected, unreadMessages } = await import('@/lib/contact/queries/messages');
 
-let backend: TestBackend;
-let admin: TestUser;
+const backend = opened(() => openTestBackend({ seed: false }));
+const admin = opened(() => backend.createUser('admin'));
 beforeAll(async () => {
-  backend = await openTestBackend({ seed: false });
-  admin = await backend.createUser('admin');
   acting.client = admin.client;
   acting.user = { id: admin.id, email: admin.email, name: null, role: 'admin', isAdmin: true };
 });
 beforeEach(() => backend.engine.script('delete from public.contact_messages; delete from public.schools'));
-afterAll(() => backend.close());
 
 it('keeps suspected spam out of the inbox until an administrator says that it is none', async () => {
   const sent = { p_name: 'Ana', p_email: 'ana@example.test', p_message: 'Hola', p_website: 'https://a.test' };

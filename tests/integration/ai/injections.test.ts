@@ -2,18 +2,14 @@
  * Twenty texts that try to talk to the model, stored where strangers can put them, and a model that obeys: it answers what
  * the text asks for, both times. Nothing of it may be stored, and no instruction may stand where the rules stand.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as fieldsRoute from '@/app/api/functions/generate-english-fields/route';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as descriptionRoute from '@/app/api/functions/generate-school-descriptions/route';
-import { FACTS, openTextBackend, placeSchool, SCHOOL, type TextBackend } from './text-backend.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { FACTS, openTextBackend, placeSchool, SCHOOL } from './text-backend.ts';
 
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => backend.anon }));
 
-let backend: TextBackend;
-beforeAll(async () => {
-  backend = await openTextBackend({ seed: false });
-});
-afterAll(() => backend?.close());
+const backend = opened(() => openTextBackend({ seed: false }));
 beforeEach(async () => {
   await backend.startAfresh();
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -148,18 +144,6 @@ describe('a stored text that talks to the model', () => {
     }
   });
 
-  it.each(INJECTIONS.filter(([place]) => ['features', 'accreditation', 'specialties'].includes(place)))(
-    'in %s gets no English list written: %s',
-    async (place, text, obeyed) => {
-      await placeSchool(backend, holding(place, text));
-      const before = await backend.school(SCHOOL);
-      await backend.fake.answerWith(JSON.stringify({ entries: Array.from({ length: 9 }, () => obeyed) }));
-      const answer = await backend.call(fieldsRoute);
-      expect(answer.body).toMatchObject({ processed: 0, errors: 1, code: 'unusableFacts' });
-      expect(await backend.school(SCHOOL)).toEqual(before);
-    },
-  );
-
   // The other line of defence: suppose that nobody had noticed the text.
   it.each(INJECTIONS.map(([, , obeyed]) => obeyed))(
     'is not needed for an answer to be refused: %s',
@@ -175,18 +159,4 @@ describe('a stored text that talks to the model', () => {
       expect(await backend.school(SCHOOL)).toMatchObject({ description: null });
     },
   );
-});
-
-it('Ordinary texts about instructions and systems are no attack', async () => {
-  await placeSchool(backend, {
-    features: JSON.stringify([
-      'Sistema de becas para estudiantes',
-      'Cocina de demostración como aula',
-      'Los alumnos escriben su propio recetario en español',
-      'Restaurante de prácticas: abierto al público',
-      'Servicio de respuesta a empresas que buscan personal',
-    ]),
-  });
-  const answer = await backend.call(fieldsRoute);
-  expect(answer.body).toMatchObject({ processed: 1, errors: 0 });
 });

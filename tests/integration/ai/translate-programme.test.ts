@@ -1,21 +1,17 @@
 /** The English that an open form of a programme lacks: made for the form alone, within the limits of all AI texts. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AI_LIMITS } from '@/lib/ai/limits';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { newProgrammeForm } from '@/lib/programmes/model/form';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import type { TestUser } from '../../support/backend.ts';
 import { GOOD_PROGRAMME } from '../../support/good-programme.ts';
-import { openTextBackend, type TextBackend } from './text-backend.ts';
+import { openTextBackend } from './text-backend.ts';
 
 const acting = vi.hoisted(() => ({ user: null as unknown, client: null as unknown }));
 vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 
-let backend: TextBackend;
-beforeAll(async () => {
-  backend = await openTextBackend({ seed: false });
-});
-afterAll(() => backend?.close());
+const backend = opened(() => openTextBackend({ seed: false }));
 beforeEach(async () => {
   await backend.startAfresh();
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -64,12 +60,6 @@ describe('a form of a programme', () => {
     for (const figure of [price.min, price.currency]) expect(call?.body).not.toContain(figure);
   });
 
-  it('asks nobody when nothing is missing, or nothing is said in Spanish', async () => {
-    for (const one of [newProgrammeForm(), form({ name_en: 'Cooking course', note_en: 'Note' })])
-      expect(await translateProgramme({ texts: one })).toEqual({ ok: true, value: { english: [] } });
-    expect(await backend.fake.calls()).toEqual([]);
-  });
-
   it.each([
     [
       'an instruction',
@@ -88,29 +78,5 @@ describe('a form of a programme', () => {
       JSON.stringify({ entries: ['Cooking course', 'Up to 30 places a course'] }),
     );
     expect(await translateProgramme({ texts: form() })).toEqual({ ok: false, error: 'rejected' });
-  });
-
-  it.each([
-    ['no provider', { apiKey: undefined, baseUrl: undefined }, 'noKey'],
-    ['no call left today', { callsPerDay: 0 }, 'budget'],
-  ])('is told that there is %s', async (_, changes, error) => {
-    backend.configure(changes);
-    expect(await translateProgramme({ texts: form() })).toEqual({ ok: false, error });
-  });
-
-  it('does not wait for a provider that hangs', async () => {
-    backend.expireHangs();
-    Object.assign(AI_LIMITS, { tries: 1 });
-    await backend.fake.fail('hang');
-    expect(await translateProgramme({ texts: form() })).toEqual({ ok: false, error: 'timeout' });
-    Object.assign(AI_LIMITS, { tries: 3 });
-  });
-
-  it('is for administrators', async () => {
-    actAs(backend.user, false);
-    expect(await translateProgramme({ texts: form() })).toEqual({ ok: false, error: 'forbidden' });
-    actAs(null);
-    expect(await translateProgramme({ texts: form() })).toEqual({ ok: false, error: 'signedOut' });
-    expect(await backend.fake.calls()).toEqual([]);
   });
 });

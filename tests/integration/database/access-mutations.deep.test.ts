@@ -2,11 +2,12 @@
  * Proves that the access matrix would notice: each policy is dropped, and loosened, once, each table's row-level
  * security is switched off once, and every time the matrix must come out different.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { EXPECTED, PEOPLE, VERBS, type Verb } from '../../support/access-expected.ts';
 import { type Actors, openActors, reached } from '../../support/access-matrix.ts';
-import { openTestBackend, type TestBackend } from '../../support/backend.ts';
+import { openTestBackend } from '../../support/backend.ts';
 import { EXPECTED_FILES, openBuckets, reachedFiles } from '../../support/bucket-matrix.ts';
 
 interface Policy {
@@ -18,11 +19,10 @@ interface Policy {
   check: string | null;
 }
 
-let backend: TestBackend;
+const backend = opened(() => openTestBackend({ seed: false }));
 let actors: Actors;
 let policies: Policy[];
 beforeAll(async () => {
-  backend = await openTestBackend({ seed: false });
   actors = await openActors(backend);
   await openBuckets(actors);
   const { rows } = await backend.engine.query(
@@ -33,7 +33,6 @@ beforeAll(async () => {
   );
   policies = rows as unknown as Policy[];
 });
-afterAll(() => backend?.close());
 
 /** Where the matrix of this table differs from what is expected: `person verb`. */
 async function differences(table: string, verbs: readonly Verb[]): Promise<string[]> {

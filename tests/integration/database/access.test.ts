@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { EXPECTED, PEOPLE, VERBS } from '../../support/access-expected.ts';
 import { type Actors, openActors, reached } from '../../support/access-matrix.ts';
-import { openTestBackend, type TestBackend } from '../../support/backend.ts';
+import { openTestBackend } from '../../support/backend.ts';
 import { EXPECTED_FILES, openBuckets, reachedFiles } from '../../support/bucket-matrix.ts';
 import { endedSession } from '../../support/ended-session.ts';
-import { callableBy, calledBy, functionsOf, OPEN_FUNCTIONS } from '../../support/function-matrix.ts';
+import { callableBy, calledBy, functionsOf } from '../../support/function-matrix.ts';
 
-let backend: TestBackend;
+const backend = opened(openTestBackend);
 let actors: Actors;
 beforeAll(async () => {
-  backend = await openTestBackend();
   actors = await openActors(backend);
   await openBuckets(actors);
 });
-afterAll(() => backend?.close());
 
 const names = async (sql: string): Promise<string[]> =>
   (await backend.engine.query(OWNER, sql)).rows.map((row) => String(row.name));
@@ -42,41 +41,37 @@ describe('the files', () => {
   });
 });
 
-describe('the functions', () => {
-  it('are called by those they are for, and by nobody else', async () => {
-    const functions = await functionsOf(backend.engine);
-    const ended = await endedSession(backend, 'super_admin');
-    expect({
-      anon: await calledBy(actors.clients.anon, functions),
-      user: await calledBy(actors.clients.user, functions),
-      ended: await calledBy(ended.client, functions),
-      admin: await calledBy(actors.clients.admin, functions),
-      super_admin: await calledBy(actors.clients.super_admin, functions),
-    }).toEqual({
-      anon: callableBy(functions, null),
-      user: callableBy(functions, 'user'),
-      ended: callableBy(functions, 'user'),
-      admin: callableBy(functions, 'admin'),
-      super_admin: callableBy(functions, 'super_admin'),
-    });
+it('the functions are called by those they are for, and by nobody else', async () => {
+  const functions = await functionsOf(backend.engine);
+  const ended = await endedSession(backend, 'super_admin');
+  expect({
+    anon: await calledBy(actors.clients.anon, functions),
+    user: await calledBy(actors.clients.user, functions),
+    ended: await calledBy(ended.client, functions),
+    admin: await calledBy(actors.clients.admin, functions),
+    super_admin: await calledBy(actors.clients.super_admin, functions),
+  }).toEqual({
+    anon: callableBy(functions, null),
+    user: callableBy(functions, 'user'),
+    ended: callableBy(functions, 'user'),
+    admin: callableBy(functions, 'admin'),
+    super_admin: callableBy(functions, 'super_admin'),
   });
 });
 
-describe('a session that has ended', () => {
-  it('reaches what is public and changes nothing', async () => {
-    const { client } = await endedSession(backend, 'super_admin');
-    const clients = { ...actors.clients, super_admin: client };
-    for (const [table, people] of Object.entries(EXPECTED)) {
-      for (const verb of VERBS) {
-        // of one's own lines, which are not among these
-        const isOwn = table === 'profiles' || table === 'user_roles';
-        const allowed = verb === 'select' && !isOwn ? people.user.select : '';
-        expect(await reached({ ...actors, clients }, table, 'super_admin', verb), `${table} ${verb}`).toBe(
-          allowed,
-        );
-      }
+it('a session that has ended reaches what is public and changes nothing', async () => {
+  const { client } = await endedSession(backend, 'super_admin');
+  const clients = { ...actors.clients, super_admin: client };
+  for (const [table, people] of Object.entries(EXPECTED)) {
+    for (const verb of VERBS) {
+      // of one's own lines, which are not among these
+      const isOwn = table === 'profiles' || table === 'user_roles';
+      const allowed = verb === 'select' && !isOwn ? people.user.select : '';
+      expect(await reached({ ...actors, clients }, table, 'super_admin', verb), `${table} ${verb}`).toBe(
+        allowed,
+      );
     }
-  });
+  }
 });
 
 describe('the schema', () => {
@@ -92,13 +87,6 @@ describe('the schema', () => {
       await names(`select relname as name from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1`),
     ).toEqual(Object.keys(EXPECTED).sort());
-  });
-
-  it('lets signed-out visitors call only what public pages need', async () => {
-    expect(
-      await names(`select distinct proname as name from pg_proc
-        where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1`),
-    ).toEqual(OPEN_FUNCTIONS);
   });
 
   it('hides the private schema from everybody but its owner', async () => {

@@ -1,12 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 
 describe('a new account', () => {
   const profileOf = async (metadata: string | null) => {
@@ -44,58 +40,6 @@ describe('a new account', () => {
       [id],
     );
     expect(left.rows).toEqual([]);
-  });
-});
-
-describe('the role of the caller', () => {
-  const roleOf = async (actor: Parameters<typeof as>[1]) =>
-    only(
-      await as(
-        database,
-        actor,
-        `select public.current_role_name() as name, public.is_admin() as admin,
-        public.is_super_admin() as super`,
-      ),
-    );
-
-  it('is user without a role row, and nothing when nobody is signed in', async () => {
-    expect(await roleOf(await account(database, 'user'))).toEqual({
-      name: 'user',
-      admin: false,
-      super: false,
-    });
-    expect(await roleOf({ role: 'anon' })).toEqual({ name: null, admin: false, super: false });
-  });
-
-  it('makes admins and super admins admins', async () => {
-    expect(await roleOf(await account(database, 'admin'))).toEqual({
-      name: 'admin',
-      admin: true,
-      super: false,
-    });
-    expect(await roleOf(await account(database, 'super_admin'))).toEqual({
-      name: 'super_admin',
-      admin: true,
-      super: true,
-    });
-  });
-
-  it('is read from the table, not from what the token claims', async () => {
-    const { id } = await account(database, 'user');
-    const claimed = await database.transaction(async (tx) => {
-      const claims = JSON.stringify({
-        sub: id,
-        role: 'authenticated',
-        user_role: 'super_admin',
-        app_metadata: { role: 'admin' },
-      });
-      await tx.query(
-        `select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`,
-        [claims],
-      );
-      return tx.query('select public.is_admin() as admin');
-    });
-    expect(claimed.rows).toEqual([{ admin: false }]);
   });
 });
 

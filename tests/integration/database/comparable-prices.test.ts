@@ -1,8 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { comparablePrice } from '../../../lib/programmes/model/comparable-price';
 import { PRICE_PERIODS } from '../../../lib/schools/model/programme-choices.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { only, openDatabase } from '../../support/scratch.ts';
 
 const RATES = {
@@ -14,9 +14,8 @@ const RATES = {
   day: null,
   source: null,
 };
-let database: PGlite;
+const database = opened(() => openDatabase({ seed: false }));
 beforeAll(async () => {
-  database = await openDatabase({ seed: false });
   await database.exec('delete from public.exchange_rates');
   for (const [currency, rate] of RATES.perEuro)
     await database.query(
@@ -24,7 +23,6 @@ beforeAll(async () => {
       [currency, rate],
     );
 });
-afterAll(() => database.close());
 
 describe('comparable prices', () => {
   const amount = fc.option(

@@ -1,7 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { COMPLETENESS_PARTS, ENOUGH_POINTS, THIN_BAND } from '../../../lib/schools/model/completeness';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
 /** What decision 110 says that parts are worth. */
@@ -38,11 +38,7 @@ const COLUMNS: Record<Part, Record<string, unknown>> = {
   fields: { specialties: '["pastry"]' },
 };
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 beforeEach(() => database.exec('delete from public.schools'));
 
 async function insert(name: string, columns: Record<string, unknown> = {}): Promise<string> {
@@ -161,19 +157,6 @@ describe('the completeness of a school', () => {
     expect([after.version, after.updated_at]).toEqual([before.version, before.updated_at]);
     expect(await log()).toEqual(logged);
   });
-
-  it('comes back with a deleted school', async () => {
-    const id = await insert('One', COLUMNS.website);
-    await programme(id, { prices: [PRICE] });
-    await database.query('delete from public.schools where id = $1', [id]);
-    await database.exec(`update public.deleted_schools set school = school - 'completeness'`);
-    await database.exec(`begin;
-      select set_config('directory.programmes_from', 'both', true);
-      select private.insert_kept('public.schools', jsonb_build_array(d.school)) from public.deleted_schools d where d.school_id = '${id}';
-      select private.insert_kept('public.programmes', d.programmes) from public.deleted_schools d where d.school_id = '${id}';
-      commit`);
-    expect((await stored(id)).completeness).toBe(26);
-  });
 });
 
 it.each<[points: number, band: number, parts: Part[]]>([
@@ -207,11 +190,6 @@ describe('what a school lacks', () => {
     const points = COMPLETENESS_PARTS.map((part) => POINTS[part]);
     expect(points).toEqual(points.toSorted((one, other) => other - one));
   });
-
-  it('is nobody else’s business', async () => {
-    const user = await account(database, 'user');
-    await expect(as(database, user, ask, [await insert('One')])).rejects.toThrow(/only an admin/);
-  });
 });
 
 describe('lists of schools', () => {
@@ -242,41 +220,5 @@ describe('lists of schools', () => {
       await database.query<{ first: string[] }>("select public.place_page('Spain') -> 'first' as first"),
     );
     expect(first).toEqual(['e-checked', 'z-checked', 'c-enough', 'd-enough']);
-  });
-
-  it('show each school once, page by page', async () => {
-    await threeBands();
-    const pages: string[] = [];
-    for (const page of [1, 2, 3])
-      pages.push(...(await schoolsOf(`public.search_schools('{"page": ${page}, "page_size": 2}')`)));
-    expect(pages).toEqual(ORDER);
-  });
-
-  it('follow when a school becomes complete', async () => {
-    await threeBands();
-    const { id } = only(
-      await database.query<{ id: string }>("select id from public.schools where name = 'B thin'"),
-    );
-    await database.query(
-      `update public.schools set website = 'https://example.org', phone = '1' where id = $1`,
-      [id],
-    );
-    await programme(id);
-    expect((await schoolsOf('public.search_schools()')).at(-1)).toBe('B thin');
-    await database.query('update public.programmes set prices = $1 where school_id = $2', [
-      JSON.stringify([PRICE]),
-      id,
-    ]);
-    expect((await schoolsOf('public.search_schools()')).slice(2, 4)).toEqual(['B thin', 'C enough']);
-  });
-
-  it('put the first band first among schools equally far', async () => {
-    const place = { coordinates_lat: 43.3, coordinates_lng: -1.8 };
-    await insert('A', place);
-    await insert('B', { ...COLUMNS.programmes, ...COLUMNS.website, ...COLUMNS.price, ...place });
-    await insert('C', { ...place, coordinates_lat: 43.4 });
-    expect(
-      await schoolsOf(`public.search_schools('{"near": {"lat": 43.3, "lng": -1.8, "km": 50}}')`),
-    ).toEqual(['B', 'A', 'C']);
   });
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
-import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { openTestBackend } from '../../support/backend.ts';
 import { followerOf } from '../../support/page-changes.ts';
 
-let backend: TestBackend;
-let admin: TestUser;
-beforeAll(async () => {
-  backend = await openTestBackend({ seed: false });
-  admin = await backend.createUser('admin');
-});
-afterAll(() => backend?.close());
+const backend = opened(() => openTestBackend({ seed: false }));
+const admin = opened(() => backend.createUser('admin'));
 beforeEach(() =>
   backend.engine.script(`
     delete from public.country_statements where country = 'ZZ';

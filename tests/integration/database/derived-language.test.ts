@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from '../../support/backend.ts';
+import { expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { openTestBackend } from '../../support/backend.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await openTestBackend({ seed: false });
-});
-afterAll(() => backend?.close());
+const backend = opened(() => openTestBackend({ seed: false }));
 
 const LYCEE = { name: 'Lycée professionnel Jean Monnet', country: 'France', type: 'college' };
 const INSTITUTE = { name: 'Pellegrino Artusi', country: 'Italy', type: 'institute', ownership: 'public' };

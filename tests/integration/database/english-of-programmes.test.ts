@@ -1,21 +1,10 @@
-/** English texts of programmes that a model wrote: what is written, what never is, and when their marks go. */
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let admin: Required<Actor>;
-let user: Required<Actor>;
-let superAdmin: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  [admin, user, superAdmin] = [
-    await account(database, 'admin'),
-    await account(database, 'user'),
-    await account(database, 'super_admin'),
-  ];
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
+const superAdmin = opened(() => account(database, 'super_admin'));
 
 type Fields = Record<string, unknown>;
 const PRICES = [
@@ -117,14 +106,6 @@ describe('English texts of programmes', () => {
     ]);
   });
 
-  it('leave the column as somebody wrote it when no name changes', async () => {
-    const column = (await database.query<Fields>('select programs, version from public.schools')).rows;
-    await write([{ id: bread, given: { note_en: null }, texts: { note_en: 'Places' } }]);
-    expect((await database.query<Fields>('select programs, version from public.schools')).rows).toEqual(
-      column,
-    );
-  });
-
   it('of prices change nothing but what is missing of their texts', async () => {
     await write(both());
     const [first] = await rows();
@@ -169,11 +150,6 @@ describe('English texts of programmes', () => {
   it.each(['{}', '[7]', '[{"id":"x"}]', 'null'])('are not %s', async (programmes) => {
     await expect(write(JSON.parse(programmes))).rejects.toThrow(/AI texts of programmes are texts/);
   });
-
-  it('are for administrators alone', async () => {
-    await expect(write(both(), {}, {}, user)).rejects.toThrow(/only an admin/);
-    await expect(write(both(), {}, {}, { role: 'anon' })).rejects.toThrow(/permission denied/);
-  });
 });
 
 describe('the mark of a text of a programme', () => {
@@ -214,10 +190,5 @@ describe('the mark of a text of a programme', () => {
     expect(await seen({ role: 'anon' })).toBe(2);
     expect(await seen(admin)).toBe(5);
     await expect(seen({ role: 'anon' }, 'model')).rejects.toThrow(/permission denied/);
-  });
-
-  it('makes its school one with texts to review', async () => {
-    const quality = await as<{ q: Fields }>(database, admin, 'select public.admin_quality() as q');
-    expect(only(quality).q).toMatchObject({ ai_text: 1 });
   });
 });

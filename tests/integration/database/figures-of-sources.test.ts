@@ -2,22 +2,19 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { SOURCE_IDS, type SourceId } from '@/lib/figures/model/sources';
 import { loadFigures, removeFigures } from '@/lib/figures/services/load-figures';
-import { createPrng, sample } from '@/lib/prng';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
-import { openTestBackend, type TestBackend } from '../../support/backend.ts';
-import { extractOf, factsOf, rowsOfExtract } from '../../support/figure-facts.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { openTestBackend } from '../../support/backend.ts';
+import { extractOf } from '../../support/extracts.ts';
 
-let backend: TestBackend;
+const backend = opened(() => openTestBackend({ seed: false }));
 beforeAll(async () => {
-  backend = await openTestBackend({ seed: false });
   for (const source of SOURCE_IDS) await load(source);
 });
-afterAll(() => backend?.close());
 
-const SAMPLE = 50;
 const load = (source: SourceId) => loadFigures(backend.service, source, extractOf(source));
 const sums = async () =>
   (
@@ -27,38 +24,12 @@ const sums = async () =>
     )
   ).rows;
 
-async function storedOf(source: string): Promise<Map<string, string[]>> {
-  const { rows } = await backend.engine.query(
-    OWNER,
-    `select identifier, subject, concat_ws(' | ', identifier, subject, measure, period, coalesce(trim_scale(value)::text, state)) as fact
-       from public.figures where source = '${source}'`,
-  );
-  return Map.groupBy(
-    rows.map(({ fact }) => String(fact)),
-    (fact) =>
-      fact
-        .split(' | ', 2)
-        .join(' | ')
-        .replace(/, region$|(?<=\| )(?:apprentices|cfa)$/, ''),
-  );
-}
-
-describe.each(SOURCE_IDS)('%s', (source) => {
-  it('holds what 50 random rows of its extract say, and is loaded twice without a change', async () => {
-    const loaded = await load(source);
-    expect(loaded).toMatchObject({ changed: 0, removed: 0 });
-    const rows = rowsOfExtract(source);
-    expect(loaded.figures).toBe(rows.flatMap((row) => factsOf(source, row)).length);
-    const stored = await storedOf(source);
-    for (const row of sample(createPrng(source), rows, SAMPLE)) {
-      const facts = factsOf(source, row);
-      const of = facts[0]
-        ?.split(' | ', 2)
-        .join(' | ')
-        .replace(/, region$|(?<=\| )(?:apprentices|cfa)$/, '');
-      expect([...(stored.get(of ?? '') ?? [])].sort()).toEqual(facts.sort());
-    }
-  });
+it('each is loaded twice without a change', async () => {
+  for (const source of SOURCE_IDS) {
+    const { figures, ...loaded } = await load(source);
+    expect([source, loaded]).toEqual([source, { ...loaded, changed: 0, removed: 0 }]);
+    expect(figures, source).toBeGreaterThan(0);
+  }
 });
 
 it('a source that is removed takes its figures along and nothing else', async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
-import { openTestBackend, type TestBackend } from '../../support/backend.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { openTestBackend } from '../../support/backend.ts';
 import { followerOf } from '../../support/page-changes.ts';
 
 const SCHOOL = '22222222-0000-4000-8000-000000000001';
 const PROGRAMME = '22222222-0000-4000-8000-00000000000a';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await openTestBackend({ seed: false });
-});
-afterAll(() => backend?.close());
+const backend = opened(() => openTestBackend({ seed: false }));
 beforeEach(() =>
   backend.engine.script(`
     delete from public.figures; delete from public.schools; delete from public.school_sources;

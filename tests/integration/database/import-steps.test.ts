@@ -1,16 +1,10 @@
-/** A step of an import ends when the database's own count says so. */
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { checkedImport, doPortion, doStep, overviewOf } from '../../support/imported.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let admin: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'admin');
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
 beforeEach(() => database.exec('delete from public.schools; delete from private.school_imports'));
 
 const SERVER: Actor = { role: 'service_role' };
@@ -49,14 +43,6 @@ it('an import is imported when no row waits to be written', async () => {
   await end(id, 'apply');
   await end(id, 'apply');
   expect(await overview(id)).toMatchObject({ status: 'imported', tally: { new: 5, open: 0 } });
-});
-
-it('a row that is gone is not taken for one that was written', async () => {
-  const id = await checked(5);
-  await prepare(id, 'apply');
-  await database.query('delete from private.import_rows where import = $1 and position > 3', [id]);
-  await doPortion(database, admin, id, 'apply');
-  await expect(end(id, 'apply')).rejects.toMatchObject(INCOMPLETE);
 });
 
 it('an import is undone when nothing waits to be taken back', async () => {

@@ -1,21 +1,13 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { doStep, importRows, overviewOf } from '../../support/imported.ts';
-import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
+import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let admin: Required<Actor>;
-let second: Required<Actor>;
-let superAdmin: Required<Actor>;
-let user: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'admin');
-  second = await account(database, 'admin');
-  superAdmin = await account(database, 'super_admin');
-  user = await account(database, 'user');
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
+const second = opened(() => account(database, 'admin'));
+const superAdmin = opened(() => account(database, 'super_admin'));
+const user = opened(() => account(database, 'user'));
 beforeEach(() => database.exec('delete from public.schools; delete from private.school_imports'));
 
 type Entry = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ProgrammeSearch, SchoolSearch } from '../../../lib/supabase/database.types.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { fillJudged } from '../../support/judged.ts';
 import {
   firstIsRight,
@@ -11,13 +11,11 @@ import {
 } from '../../support/judged-searches.ts';
 import { only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
+const database = opened(() => openDatabase({ seed: false }));
 let slugOf: Map<string, string>;
 beforeAll(async () => {
-  database = await openDatabase({ seed: false });
   slugOf = await fillJudged(database);
 });
-afterAll(() => database.close());
 
 /** The first ten, as slugs. */
 async function asked(

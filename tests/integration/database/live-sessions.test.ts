@@ -76,21 +76,3 @@ describe('a token that outlived its session', () => {
     expect(await powersOf({ ...one, session: other.id })).toEqual(NOBODY);
   });
 });
-
-describe('which slug is free', () => {
-  const ask = (actor: Actor) =>
-    as(
-      database,
-      actor,
-      `select public.derive_school_slug('A hidden school', 'Lima', gen_random_uuid()) as slug`,
-    );
-
-  it('is answered to administrators', async () => {
-    expect(only(await ask(await account(database, 'admin')))).toEqual({ slug: 'a-hidden-school' });
-  });
-
-  it.each(['user', null] as const)('is not answered to %s', async (role) => {
-    const asking = role === null ? ({ role: 'anon' } as const) : await account(database, role);
-    await expect(ask(asking)).rejects.toMatchObject({ code: '42501' });
-  });
-});

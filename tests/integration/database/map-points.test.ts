@@ -1,15 +1,11 @@
-import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { holds, readArea } from '../../../lib/maps/model/area';
 import type { PointSearch, SchoolSearch } from '../../../lib/supabase/database.types';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 beforeEach(() => database.exec('delete from public.schools'));
 
 interface Placed {
@@ -152,14 +148,6 @@ describe('the points of the map', () => {
     lng: 4.83,
   };
 
-  it('say what a dot needs', async () => {
-    await insert([lyon]);
-    const answer = await points({});
-    expect('points' in answer && answer.points).toEqual([
-      ['lyon', 'School lyon', 'Town', 'France', 'pastry', 45.76, 4.83, null],
-    ]);
-  });
-
   it('follow words and a distance', async () => {
     await insert([lyon, { ...lyon, slug: 'paris', lat: 48.85, lng: 2.35 }]);
     expect(slugsOf(await points({ search: 'school PARIS' }))).toEqual(['paris']);
@@ -226,11 +214,4 @@ describe('programmes on the map', () => {
     expect(slugsOf(await programmePoints(europe))).toEqual(['lyon']);
     expect(slugsOf(await programmePoints({}, [-20, 170, -10, -170]))).toEqual(['nadi']);
   });
-
-  it.each([[null], ['x'], [[1, 2, 3]], [[1, 2, 3, 'x']], [{}], [[[1], 2, 3, 4]]])(
-    'take %j as no area',
-    async (area) => {
-      expect(await total({ area })).toBe(6);
-    },
-  );
 });

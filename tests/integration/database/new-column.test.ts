@@ -1,24 +1,20 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doStep, importRows } from '../../support/imported.ts';
-import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { importRows } from '../../support/imported.ts';
+import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
 type Entry = Record<string, unknown>;
 
-let database: PGlite;
-let admin: Required<Actor>;
-let superAdmin: Required<Actor>;
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
+const superAdmin = opened(() => account(database, 'super_admin'));
 beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'admin');
-  superAdmin = await account(database, 'super_admin');
   // Deleted before there were the columns.
   await bring({ ...FRESH, name: 'Old' });
   await as(database, admin, "delete from public.schools where name = 'Old'");
   await database.exec(`alter table public.schools
     add column motto text check (motto ~ '\\S'), add column stars integer not null default 1`);
 });
-afterAll(() => database.close());
 
 const FRESH = {
   city: 'Faro',
@@ -40,14 +36,6 @@ describe('a column that was added to schools', () => {
     await bring({ id, version, motto: 'Con gusto' }, { ...FRESH, name: 'B', motto: 'Sal', stars: 3 });
     expect(await stored('A')).toMatchObject({ motto: 'Con gusto', stars: 1, city: 'Faro' });
     expect(await stored('B')).toMatchObject({ motto: 'Sal', stars: 3 });
-  });
-
-  it('is what it was when the import is undone', async () => {
-    await bring({ ...FRESH, name: 'C', motto: 'Antes' });
-    const { id, version } = await stored('C');
-    const change = await bring({ id, version, motto: 'Después', city: 'Lagos' });
-    await doStep(database, admin, change, 'undo');
-    expect(await stored('C')).toMatchObject({ motto: 'Antes', city: 'Faro' });
   });
 
   it('is in the history, and restored from it', async () => {
@@ -79,20 +67,5 @@ describe('a column that was added to schools', () => {
     }
     expect(await stored('E')).toMatchObject({ motto: 'Siempre', stars: 2 });
     expect(await stored('Old')).toMatchObject({ motto: null, stars: 1 });
-  });
-
-  it('is filled in by a static school where nobody has decided about it', async () => {
-    const school = { ...FRESH, id: crypto.randomUUID(), legacy_id: '77', slug: 'f', name: 'F' };
-    const add = (entry: Entry) =>
-      as<{ outcome: string }>(
-        database,
-        { role: 'service_role' },
-        'select outcome from public.add_static_schools($1, null)',
-        [JSON.stringify([entry])],
-      );
-    expect(only(await add(school)).outcome).toBe('inserted');
-    expect(only(await add({ ...school, motto: 'Fuego' })).outcome).toBe('completed');
-    expect(await stored('F')).toMatchObject({ motto: 'Fuego', stars: 1 });
-    expect(only(await add({ ...school, motto: 'Otro' })).outcome).toBe('present');
   });
 });

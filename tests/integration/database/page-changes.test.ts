@@ -1,17 +1,9 @@
-/** What the database says of pages that changed, by whatever statement. */
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkedImport, doStep } from '../../support/imported.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { type Follower, followerOf } from '../../support/page-changes.ts';
-import { type Actor, account, as, openDatabase } from '../../support/scratch.ts';
+import { openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let admin: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'super_admin');
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 
 const run = (sql: string, values: unknown[] = []) => database.query(sql, values);
 const ask = async (sql: string, values: unknown[] = []) =>
@@ -91,19 +83,6 @@ describe('a change of a school', () => {
     expect(await lists(`update public.schools set ${values} where id = $1`, [shown])).toBe(when);
   });
 
-  it('makes lists wait for the new ones when one of many misleads', async () => {
-    const other = await make('Otra', true);
-    await follower.next();
-    await run(`update public.schools set phone = '1', is_active = id <> $1 where id = any ($2)`, [
-      other,
-      [shown, other],
-    ]);
-    expect(await follower.next()).toEqual(NAMED('gusto', 'otra'));
-    await database.exec(`begin; update public.schools set phone = '2' where slug = 'gusto';
-      update public.schools set is_active = false where slug = 'gusto'; commit`);
-    expect(await follower.next()).toEqual(NAMED('gusto'));
-  });
-
   it('tells of the address that it takes from another', async () => {
     await run(`update public.schools set slug = 'sabor' where id = $1`, [shown]);
     await follower.next();
@@ -151,13 +130,6 @@ describe.each(Object.entries(PARTS))('%s', (table, [insert, seen, unseen]) => {
     expect(await follower.next()).toBeNull();
     await run(`delete from public.${table} where school_id = $1`, [shown]);
     await named();
-  });
-
-  it('says nothing of a hidden school', async () => {
-    await run(`insert into public.${table} ${insert}`, [hidden]);
-    await run(`update public.${table} set ${seen} where school_id = $1`, [hidden]);
-    await run(`delete from public.${table} where school_id = $1`, [hidden]);
-    expect(await follower.next()).toBeNull();
   });
 });
 
@@ -246,35 +218,6 @@ describe('every page', () => {
     expect(await follower.next()).toMatchObject({ everything: 'gently', lists: named, programmes: named });
     expect((await rows()) - before).toBe(portions.length === 1 ? 1 : 2);
   });
-
-  it('does not with 500', async () => {
-    await run(
-      `insert into public.schools (name, city, country) select 'Escuela ' || g, 'Faro', 'Portugal' from generate_series(1, 500) g`,
-    );
-    expect(await follower.next()).toMatchObject({ everything: null, slugs: { length: 500 } });
-  });
-});
-
-it('an import of many rows says so once in each of its portions, and one of few names its schools', async () => {
-  const entries = (word: string) =>
-    Array.from({ length: 6 }, (_, row) => ({
-      write: { name: `${word} ${row}`, city: 'Faro', country: 'Portugal' },
-    }));
-  const few = await checkedImport(database, admin, entries('Poca'));
-  await doStep(database, admin, few, 'apply', 3);
-  expect(await follower.next()).toMatchObject({ everything: null, slugs: { length: 6 } });
-  const many = await checkedImport(database, admin, entries('Mucha'));
-  await as(database, admin, 'select public.prepare_import($1, $2)', [many, 'apply']);
-  const before = await rows();
-  const call = (sql: string) => as(database, { role: 'service_role' }, sql, [many, admin.id]);
-  for (const _ of [1, 2]) await call('select public.apply_many_import_rows($1, 1, 100, 3, $2)');
-  expect((await rows()) - before).toBe(2);
-  expect(await follower.next()).toEqual(EVERYTHING);
-  await as(database, { role: 'service_role' }, 'select public.end_import_step($1, $2)', [many, 'apply']);
-  await as(database, admin, 'select public.prepare_import($1, $2)', [many, 'undo']);
-  await follower.next();
-  await call('select public.undo_many_import_changes($1, 10, $2)');
-  expect(await follower.next()).toEqual(EVERYTHING);
 });
 
 describe('a follower', () => {
@@ -295,12 +238,6 @@ describe('a follower', () => {
     expect(await follower.next()).toBeNull();
   });
 
-  it('makes all pages anew behind their readers after thousands of schools', async () => {
-    for (const word of ['a', 'b', 'c'])
-      await announce(Array.from({ length: 700 }, (_, index) => `${word}-${index}`));
-    expect(await follower.next()).toEqual(EVERYTHING);
-  });
-
   it.each([
     [
       'that was away for longer than rows are kept',
@@ -310,12 +247,6 @@ describe('a follower', () => {
   ])('%s hears that everything changed, once', async (_, loss) => {
     await database.exec(loss);
     await announce(['a']);
-    expect(await follower.next()).toEqual(ALL_NOW);
-    expect(await follower.next()).toBeNull();
-  });
-
-  it('whose position is of a later time than the database hears that everything changed', async () => {
-    follower.position = { ...follower.position, snapshot: '99999999999:99999999999:' };
     expect(await follower.next()).toEqual(ALL_NOW);
     expect(await follower.next()).toBeNull();
   });
@@ -333,20 +264,4 @@ describe('a follower', () => {
     await announce(['b']);
     expect(await follower.next()).toEqual(ALL_NOW);
   });
-});
-
-it.each(['public.follow_page_changes()', 'public.announce_page_changes()', 'public.tidy_page_changes()'])(
-  '%s is for the server alone',
-  async (call) => {
-    for (const actor of [{ role: 'anon' } as const, admin])
-      await expect(as(database, actor, `select ${call}`)).rejects.toMatchObject({ code: '42501' });
-    await as(database, { role: 'service_role' }, `select ${call}`);
-  },
-);
-
-it('nobody writes or reads the changes past these functions', async () => {
-  for (const role of ['anon', 'authenticated', 'service_role'] as const)
-    await expect(as(database, { role }, 'select * from private.page_changes')).rejects.toMatchObject({
-      code: '42501',
-    });
 });

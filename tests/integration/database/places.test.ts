@@ -1,9 +1,9 @@
-import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { distanceKm } from '../../../lib/places/distance';
 import { placeSlug } from '../../../lib/schools/model/place';
 import type { CountedPlace, EmptyPlace, PlacePage, SchoolSearch } from '../../../lib/supabase/database.types';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { countedPlaces, PAGE_FIELDS, type PlacedSchool, schoolsAt } from '../../support/place-reference.ts';
 import {
   insertPlaced,
@@ -13,11 +13,7 @@ import {
 import { only, openDatabase } from '../../support/scratch.ts';
 import { normalise } from '../../support/search-reference.ts';
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 beforeEach(() => database.exec('delete from public.schools'));
 
 async function call<T>(sql: string, values: unknown[]): Promise<T> {
@@ -99,23 +95,11 @@ describe('a place', () => {
     );
   });
 
-  it('is called as most of its schools spell it', async () => {
-    await insert([school(1, { city: 'LYON' }), school(2), school(3), school(4, { city: 'Lyón' })]);
-    expect((await found('France', 'lyon')).town?.name).toBe('Lyon');
-  });
-
   it('has no hidden school, and is none without any', async () => {
     await insert([school(1, { is_active: false })]);
     expect(await page('France')).toEqual({ total: 0 });
     expect(await page('France', 'lyon')).toEqual({ total: 0 });
     expect(await call('public.list_places()', [])).toEqual([]);
-  });
-
-  it('takes what a caller leaves out or exaggerates', async () => {
-    await insert([school(1)]);
-    const answer = await call<PlacePage>('public.place_page($1, null, null, null, -5, 1000000)', ['France']);
-    expect([answer.total, answer.page, answer.page_size]).toEqual([1, 1, 100]);
-    expect(await call('public.place_page(null)', [])).toEqual({ total: 0 });
   });
 
   it('names neighbours within 150 km of the middle of its schools, over borders, the nearest first', async () => {

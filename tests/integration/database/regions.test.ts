@@ -1,17 +1,13 @@
-import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { placeSlug } from '../../../lib/schools/model/place';
 import type { EmptyPlace, PlacePage } from '../../../lib/supabase/database.types';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { regionsOf, schoolsAt } from '../../support/place-reference.ts';
 import { insertPlaced, placedSchools, placedSchool as school } from '../../support/placed-schools.ts';
 import { only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 beforeEach(() => database.exec('delete from public.schools'));
 
 async function page(country: string, asked: { town?: string; region?: string; specialty?: string }) {

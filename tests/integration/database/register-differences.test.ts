@@ -8,12 +8,10 @@ import { type Cells, ok, openRegisterRuns, type Rows, realRows } from '../../sup
 
 let backend: TestBackend;
 let admin: TestUser;
-let other: TestUser;
 let runs: Awaited<ReturnType<typeof openRegisterRuns>>;
 beforeAll(async () => {
   backend = await openTestBackend({ seed: false });
   admin = await backend.createUser('admin');
-  other = await backend.createUser('admin');
   runs = await openRegisterRuns(backend.service);
 });
 afterAll(async () => {
@@ -101,13 +99,6 @@ describe('a difference', () => {
     expect((await waiting()).rows.map(({ column }) => column)).toContain('phone');
   });
 
-  it('that was kept stays kept when a run is written that was checked before', async () => {
-    const { id: run } = await runs.check('usa', rows({ address: '1 New Street', ownership: 'private' }));
-    await decide('keep', ['phone']);
-    await runs.step(run, 'apply');
-    expect((await source()).differing).toMatchObject({ phone: { kept: true }, ownership: { kept: false } });
-  });
-
   it('that is taken becomes the school’s value and the register’s own, with its sources', async () => {
     const before = await school();
     const { outcomes } = await decide('take', ['phone', 'tuition_min']);
@@ -147,14 +138,6 @@ describe('a difference', () => {
     expect((await undo(made[0]?.id ?? '')).error?.code).toBe('55006');
   });
 
-  it('is taken back from being kept, and asked about again', async () => {
-    await decide('keep', ['website']);
-    const [decision] = await decisions();
-    await ok(undo(decision?.id ?? ''));
-    expect((await waiting()).rows.map(({ column }) => column)).toContain('website');
-    expect((await source()).differing).toMatchObject({ website: { kept: false } });
-  });
-
   it('that somebody has changed since it was taken is not taken back', async () => {
     await decide('take', ['phone']);
     await ok(backend.service.from('schools').update({ phone: '7' }).eq('id', id).select());
@@ -162,25 +145,6 @@ describe('a difference', () => {
     expect((await undo(decision?.id ?? '')).error?.code).toBe('22023');
     expect(await school()).toMatchObject({ phone: '7' });
     expect((await decisions())[0]).toMatchObject({ undone_at: null });
-  });
-
-  it('is decided once by two administrators at one moment', async () => {
-    const chosen = (await waiting()).rows.filter(({ column }) => column === 'phone').map(asked);
-    const answers = await Promise.all(
-      [admin, other].map(({ client }, place) =>
-        ok(
-          client.rpc('decide_register_differences', {
-            p_asked: chosen,
-            p_choice: place === 0 ? 'take' : 'keep',
-          }),
-        ),
-      ),
-    );
-    expect(answers.map(({ outcomes }) => Object.keys(outcomes)[0]).sort()).toEqual(['decided', 'done']);
-    const made = (await decisions()).filter(
-      ({ identifier, undone_at }) => identifier === ALABAMA && undone_at === null,
-    );
-    expect(made.filter(({ school_id }) => school_id === id)).toHaveLength(1);
   });
 
   it('is decided as it was shown, or not at all', async () => {
@@ -213,20 +177,6 @@ describe('a difference', () => {
       await ok(admin.client.rpc('decide_register_differences', { p_asked: [shown], p_choice: 'take' })),
     ).toMatchObject({ outcomes: { changed: 1 } });
     expect(await school()).toMatchObject({ phone: '8' });
-  });
-
-  it('is none any more once the school says what the register states, or is gone', async () => {
-    await ok(backend.service.from('schools').update({ phone: '+1 205-348-6010' }).eq('id', id).select());
-    expect((await waiting()).total).toBe(3);
-    await ok(backend.service.from('schools').delete().eq('id', id).select());
-    expect((await waiting()).total).toBe(0);
-  });
-
-  it('of all that are selected is decided in one go', async () => {
-    expect(await decide('keep', ['phone', 'website', 'address', 'tuition_min'])).toMatchObject({
-      outcomes: { done: 4 },
-    });
-    expect((await waiting()).total).toBe(0);
   });
 });
 

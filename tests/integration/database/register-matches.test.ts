@@ -197,43 +197,4 @@ describe('a row in doubt', () => {
     expect(none.error?.code).toBe('P0002');
     expect(await runs.checksum()).toBe(before);
   });
-
-  it('of a run that was taken back is not asked about', async () => {
-    const listed = await ok(admin.client.rpc('list_register_runs', { p_page: 1, p_page_size: 100 }));
-    for (const { id } of listed.imports.filter(({ status }) => status === 'imported'))
-      await runs.step(id, 'undo');
-    expect((await waiting()).total).toBe(0);
-  });
-});
-
-it('is for administrators, and nobody writes an entry by hand', async () => {
-  const user = await backend.createUser('user');
-  const [row] = (await waiting()).rows;
-  const entry = { p_import: row?.import ?? '', p_position: 1, p_choice: 'separate', p_entry: {} };
-  const page = { p_register: '', p_page: 1, p_page_size: 20 };
-  for (const { client } of [{ client: backend.anon }, user]) {
-    const answers = await Promise.all([
-      client.rpc('decide_register_match', entry),
-      client.rpc('register_match', { p_import: entry.p_import, p_position: 1 }),
-      client.rpc('list_register_matches', page),
-      client.rpc('list_register_differences', page),
-      client.rpc('list_register_decisions', page),
-      client.rpc('list_register_gone', page),
-      client.rpc('list_registers'),
-      client.rpc('register_run_gone', { p_import: entry.p_import }),
-      client.rpc('decide_register_differences', { p_asked: [], p_choice: 'take' }),
-      client.rpc('undo_register_decision', { p_decision: entry.p_import }),
-    ]);
-    expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => '42501'));
-  }
-  expect((await admin.client.rpc('decide_register_match', entry)).error?.code).toBe('42501');
-  const byHand = {
-    register: 'usa',
-    identifier: 'x',
-    school_id: first,
-    name: 'x',
-    edition: '1',
-    licence: 'x',
-  };
-  expect((await admin.client.from('school_sources').insert(byHand)).error?.code).toBe('42501');
 });

@@ -2,13 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataSources, FirstRegisters, StatedBy, UnfinishedRun } from '@/lib/supabase/database.types';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { openTestBackend, type TestBackend } from '../../support/backend';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await openTestBackend();
-});
-afterAll(() => backend.close());
+const backend = opened(openTestBackend);
 
 const SHOWN = '11111111-0000-4000-8000-000000000001';
 const HIDDEN = '11111111-0000-4000-8000-000000000002';
@@ -168,16 +165,6 @@ describe('the registers of a new directory', () => {
     await ask(backend.service, 'discard_import', { p_import: found[1]?.id });
     expect((await runs()).map(({ status }) => status)).toEqual(['importing', 'uploading']);
   });
-
-  it('are asked for by the server alone', async () => {
-    const admin = await backend.createUser('super_admin');
-    for (const client of [backend.anon, admin.client])
-      for (const [name, values] of [
-        ['first_registers', { p_registers: [] }],
-        ['unfinished_register_runs', { p_register: 'usa' }],
-      ] as const)
-        await expect(ask(client, name, values)).rejects.toThrow('permission denied');
-  });
 });
 
 describe('the campuses of an institution', () => {
@@ -210,11 +197,6 @@ describe('the campuses of an institution', () => {
       ['gusto-arica', false],
       ['gusto-talca', false],
     ]);
-  });
-
-  it('lead to the school that is the own entry of their institute', async () => {
-    expect(await campuses('berti-soave')).toEqual([['berti', true]]);
-    expect(await campuses('berti')).toEqual([['berti-soave', false]]);
   });
 
   it('lead nowhere where two schools could be the institution', async () => {

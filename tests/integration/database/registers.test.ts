@@ -121,29 +121,6 @@ describe('a run of a register', () => {
     expect(await checksum()).toBe(middle);
   });
 
-  it('takes Spain in from its sources, merges what a person has compared, and renews it in nothing', async () => {
-    const before = await checksum();
-    const spain = rows('spain', ['010256', '013070', '015325', '09012163', '28031555', '28058615']);
-    const first = await check('spain', spain);
-    expect(first.report).toMatchObject({ kinds: { new: 3, matched: 3 }, left: {} });
-    await step(first.id, 'apply');
-    const sources = await ok(
-      backend.anon.from('school_sources').select('identifier, source, edition, licence').order('identifier'),
-    );
-    expect(sources).toContainEqual({
-      identifier: '09012163',
-      source: 'castillayleon',
-      edition: '2026-01-24',
-      licence: 'CC BY 4.0',
-    });
-    expect(sources.map(({ source }) => source)).toEqual([
-      ...['euskadi', 'euskadi', 'euskadi', 'castillayleon', 'madrid', 'madrid'],
-    ]);
-    expect((await check('spain', spain)).report).toMatchObject({ kinds: { same: 6 } });
-    await step(first.id, 'undo');
-    expect(await checksum()).toBe(before);
-  });
-
   it('takes programmes in once their licence is confirmed, and hides them when that is taken back', async () => {
     const madrid = rows('spain', ['28058615']);
     const shown = async () => {
@@ -184,45 +161,6 @@ describe('a run of a register', () => {
     ]);
   });
 
-  it('takes campuses of Chile in with prices in pesos, corrects a programme whole, and is taken back', async () => {
-    const before = await checksum();
-    const [schools, programmes] = rows('chile', ['I450S1', 'I100S32', 'I111S2']);
-    const first = await check('chile', [schools, programmes]);
-    expect(first.report).toMatchObject({ kinds: { new: 3 } });
-    await step(first.id, 'apply');
-    const source = await ok(
-      backend.anon.from('school_sources').select('school_id').eq('identifier', 'I450S1').single(),
-    );
-    const school = await ok(backend.anon.from('schools').select('*').eq('id', source.school_id).single());
-    expect(school).toMatchObject({
-      city: 'Lota',
-      region: 'Biobío',
-      tuition_min: 2_185_000,
-      tuition_currency: 'CLP',
-    });
-    const programme = () =>
-      ok(backend.anon.from('programmes').select('*').eq('school_id', source.school_id).single());
-    expect(await programme()).toMatchObject({
-      name: 'Turismo y Gastronomía',
-      prices: [{ min: 2_185_000, currency: 'CLP', per: 'year', year: '2025' }],
-      mode: 'on-site',
-      note_es: 'Jornada diurna.',
-      places: 40,
-    });
-
-    await step(first.id, 'undo');
-    expect(await checksum()).toBe(before);
-
-    await step((await check('chile', [schools, programmes])).id, 'apply');
-    const given = await programme();
-    const evening = programmes.map((row) => ({ ...row, timetable: 'Vespertino', mode: 'Semipresencial' }));
-    const second = await check('chile', [schools, evening]);
-    await step(second.id, 'apply');
-    expect(await programme()).toMatchObject({ mode: 'blended', attendance: 'evening' });
-    await step(second.id, 'undo');
-    expect(await programme()).toEqual({ ...given, version: 3, updated_at: expect.any(String) });
-  });
-
   it('leaves a deleted school deleted', async () => {
     await step((await check('usa', rows('usa', USA))).id, 'apply');
     const [school] = await ok(
@@ -237,17 +175,5 @@ describe('a run of a register', () => {
     );
     const { report } = await check('usa', rows('usa', USA));
     expect(report?.left).toEqual({ deleted: 1 });
-  });
-
-  it('is for admins', async () => {
-    const { error } = await backend.anon.rpc('begin_register_run', { p_register: 'usa', p_file_name: 'x' });
-    expect(error?.code).toBe('42501');
-    const user = await backend.createUser('user');
-    const refused = await user.client.rpc('begin_register_run', { p_register: 'usa', p_file_name: 'x' });
-    expect(refused.error?.code).toBe('42501');
-    const { error: none } = await admin.client.rpc('list_register_runs', { p_page: 1, p_page_size: 10 });
-    expect(none).toBeNull();
-    const listed = await ok(admin.client.rpc('list_imports', { p_page: 1, p_page_size: 10 }));
-    expect(listed.total).toBe(0);
   });
 });

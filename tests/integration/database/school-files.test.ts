@@ -1,17 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { importRows } from '../../support/imported.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-let admin: Required<Actor>;
-let user: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'admin');
-  user = await account(database, 'user');
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
 beforeEach(() => database.exec('delete from public.schools; delete from private.school_imports'));
 
 type Entry = Record<string, unknown>;
@@ -63,11 +56,3 @@ describe('export_schools', () => {
     expect(await named(`p_ids => array['${gusto?.id}']::uuid[]`)).toEqual(['Gusto']);
   });
 });
-
-it.each(['select public.export_schools()', `select public.export_programmes('{}')`])(
-  '%s is refused to users and to the signed out',
-  async (call) => {
-    await expect(as(database, user, call)).rejects.toMatchObject({ code: '42501' });
-    await expect(as(database, { role: 'anon' }, call)).rejects.toMatchObject({ code: '42501' });
-  },
-);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+import { expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { openTestBackend } from '../../support/backend.ts';
 
-let backend: TestBackend;
-let admin: TestUser;
-beforeAll(async () => {
-  backend = await openTestBackend({ seed: false });
-  admin = await backend.createUser('admin');
-});
-afterAll(() => backend?.close());
+const backend = opened(() => openTestBackend({ seed: false }));
+const admin = opened(() => backend.createUser('admin'));
 
 const SOURCE = 'https://x.test/closed';
 const insert = (fields: { operating_status?: string; status_source?: string; former_name?: string }) =>

@@ -1,16 +1,11 @@
-/** What the search of schools understands: words, typing errors, other names, what phrases mean, and orders. */
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NAMED_TOWNS, townNames } from '../../../lib/places/name-table.ts';
 import type { SchoolSearch } from '../../../lib/supabase/database.types';
-import { account, as, only, openDatabase } from '../../support/scratch.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { only, openDatabase } from '../../support/scratch.ts';
 import { normalise } from '../../support/search-reference.ts';
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 
 interface Given {
   name: string;
@@ -180,37 +175,6 @@ describe('phrases that mean something', () => {
       { words: 'dulce', kind: 'word', values: [] },
     ]);
   });
-
-  it('are what administrators say, from the next search on', async () => {
-    expect(await names('bombonería', { exact: true })).toEqual([]);
-    const [admin, user] = [await account(database, 'admin'), await account(database, 'user')];
-    const insert = `insert into public.search_synonyms (phrase, kind, value) values ('Bombonería', 'field', 'pastry')`;
-    await expect(as(database, user, insert)).rejects.toThrow(/row-level security/);
-    await as(database, admin, insert);
-    expect(await names('bomboneria')).toEqual(['Dulce']);
-    expect((await ask('bonboneria')).corrected).toBe('bomboneria');
-    await as(
-      database,
-      admin,
-      `update public.search_synonyms set value = 'hotelManagement' where phrase = 'Bombonería'`,
-    );
-    expect(await names('bomboneria')).toEqual(['Vatel']);
-    await as(database, admin, `delete from public.search_synonyms where phrase = 'Bombonería'`);
-    expect(await names('bomboneria', { exact: true })).toEqual([]);
-  });
-
-  it.each([
-    [`('', 'field', 'pastry')`, 'phrase_check'],
-    [`('...', 'field', 'pastry')`, 'words_check'],
-    [`('one two three four five', 'field', 'pastry')`, 'words_check'],
-    [`('x', 'field', 'astronomy')`, 'check'],
-    [`('x', 'planet', '')`, 'kind_check'],
-    [`('Pâtisserie', 'field', 'pastry')`, 'search_synonyms_key'],
-  ])('cannot be %s', async (values, constraint) => {
-    await expect(
-      database.query(`insert into public.search_synonyms (phrase, kind, value) values ${values}`),
-    ).rejects.toThrow(constraint);
-  });
 });
 
 it.each([
@@ -333,10 +297,5 @@ describe('what nothing meets in a place', () => {
     }
     const { relaxed } = await ask('cookery online from Seville');
     expect(relaxed).toMatchObject({ without: ['online'], anywhere: false });
-  });
-
-  it('offers a wider circle where a single school is near', async () => {
-    const { wider } = await ask('cookery near Seville');
-    expect(wider).toMatchObject({ without: 'near seville', km: 200, total: 2 });
   });
 });

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { slugify } from '../../../lib/schools/model/slug.ts';
-import { programmeSeedId, seedId } from '../../../lib/schools/services/seed-id.ts';
+import { programmeSeedId } from '../../../lib/schools/services/seed-id.ts';
 import { exchangeRatesSql, readRates } from '../../../scripts/build-exchange-rates.ts';
 import {
-  knownLists,
   programmeList,
   programmeSeedSql,
   readSeedProgrammes,
@@ -16,31 +14,6 @@ import { scratchDatabase } from '../../../scripts/scratch-database.ts';
 const read = (name: string) =>
   readFileSync(new URL(`../../../supabase/seed/${name}`, import.meta.url), 'utf8');
 const schools = readSeedProgrammes();
-const programmes = schools.flatMap((one) =>
-  one.programmes.map((programme) => ({ ...programme, of: one.school })),
-);
-
-/** What the seed listed for the school before there were programmes, to the letter. */
-const BASQUE = 'basque-culinary-center';
-const FORMER_LIST = JSON.stringify([
-  entry(
-    'Grado en Gastronomía y Artes Culinarias',
-    'Bachelor’s Degree in Gastronomy and Culinary Arts',
-    '4 años',
-    '4 years',
-  ),
-  entry(
-    'Máster Universitario en Ciencias Gastronómicas',
-    'Master’s Degree in Gastronomic Sciences',
-    '2 años',
-    '2 years',
-  ),
-  entry('Doctorado en Gastronomía', 'Doctorate in Gastronomy', null, null),
-]);
-
-function entry(name: string, name_en: string, duration: string | null, duration_en: string | null) {
-  return { name, name_en, duration, duration_en, certified: true };
-}
 
 let database: PGlite;
 beforeAll(async () => {
@@ -59,23 +32,6 @@ async function everything() {
     (select jsonb_agg(to_jsonb(r) order by r.currency) from public.exchange_rates r) as rates,
     (select count(*)::int from public.change_log) as changes`);
   return rows[0];
-}
-
-async function programmesOf(slug: string) {
-  const { rows } = await database.query<{ id: string; name: string; version: number; sources: unknown[] }>(
-    'select id, name, version, sources from public.programmes where school_id = $1 order by position, id',
-    [seedId(slug)],
-  );
-  return rows;
-}
-
-/** An installation from before there were programmes, upgraded: its rows were made of the list. */
-async function upgraded(list: string): Promise<void> {
-  await database.exec(`select set_config('directory.programmes_from', 'column', false);
-    delete from public.programmes;
-    select set_config('directory.programmes_from', '', false)`);
-  await database.query(`update public.schools set programs = '[]' where id = $1`, [seedId(BASQUE)]);
-  await database.query('update public.schools set programs = $1 where id = $2', [list, seedId(BASQUE)]);
 }
 
 describe('the programmes of the seed', () => {
@@ -118,11 +74,6 @@ describe('the programmes of the seed', () => {
     }
   });
 
-  it('leave no setting behind that would keep list and programmes apart', async () => {
-    const { rows } = await database.query(`select private.programmes_source() as source`);
-    expect(rows).toEqual([{ source: '' }]);
-  });
-
   it('change nothing when the files run a second time', async () => {
     const before = await everything();
     for (const name of ['10_schools.sql', '20_programmes.sql', '30_exchange_rates.sql']) {
@@ -132,90 +83,24 @@ describe('the programmes of the seed', () => {
   });
 });
 
-describe('an installation that was there before', () => {
-  it('gets the programmes in place of those made of the list it started with', async () => {
-    expect(schools.find(({ school }) => school === BASQUE)?.replaces).toEqual([
-      createHash('md5').update(FORMER_LIST).digest('hex'),
-    ]);
-    await upgraded(FORMER_LIST);
-    const made = await programmesOf(BASQUE);
-    expect(made.map(({ version, sources }) => ({ version, sources }))).toEqual(
-      Array.from({ length: 3 }, () => ({ version: 1, sources: [] })),
-    );
-    await database.exec(read('20_programmes.sql'));
-    const { rows } = await database.query<{ programs: string; composed: string; n: number }>(
-      `select s.programs, private.programmes_column(s.id) as composed, (select count(*)::int from public.programmes) as n
-         from public.schools s where s.slug = $1`,
-      [BASQUE],
-    );
-    expect(rows[0]?.n).toBe(programmes.length);
-    expect(rows[0]?.programs).toBe(rows[0]?.composed);
-    expect((await programmesOf(BASQUE)).every(({ sources }) => sources.length > 0)).toBe(true);
-    const before = await everything();
-    await database.exec(read('20_programmes.sql'));
-    expect(await everything()).toEqual(before);
-  });
-
-  it('gets them in place of those made of the list that the seed has now, as the setup migration makes them', async () => {
-    const own = schools.find(({ school }) => school === BASQUE);
-    await upgraded(JSON.stringify(programmeList(own?.programmes ?? [])));
-    expect(own === undefined ? [] : knownLists(own)).toContain(
-      createHash('md5')
-        .update(JSON.stringify(programmeList(own?.programmes ?? [])))
-        .digest('hex'),
-    );
-    await database.exec(read('20_programmes.sql'));
-    expect((await programmesOf(BASQUE)).every(({ sources }) => sources.length > 0)).toBe(true);
-  });
-
-  it.each([
-    ['a programme was changed', 'update public.programmes set hours = 10 where position = 1'],
-    ['all were taken away', `delete from public.programmes where school_id = '${seedId(BASQUE)}'`],
-    [
-      'the list was changed before',
-      `select 1`,
-      JSON.stringify([entry('Curso de sopa', 'Soup course', '1 mes', '1 month')]),
-    ],
-  ])('keeps what somebody worked on: %s', async (_, change, list = FORMER_LIST) => {
-    await upgraded(list);
-    await database.exec(change);
-    const before = await programmesOf(BASQUE);
-    await database.exec(read('20_programmes.sql'));
-    expect(await programmesOf(BASQUE)).toEqual(before);
-    const { rows } = await database.query(
-      'select count(distinct school_id)::int as n from public.programmes where school_id <> $1',
-      [seedId(BASQUE)],
-    );
-    expect(rows).toEqual([{ n: schools.filter(({ programmes: own }) => own.length > 0).length - 1 }]);
-  });
-
-  it('gets no programmes for a school it does not have', async () => {
-    await database.query('delete from public.schools where id = $1', [seedId(BASQUE)]);
-    await database.exec(read('20_programmes.sql'));
-    expect(await programmesOf(BASQUE)).toEqual([]);
-  });
-});
-
-describe('the exchange rates', () => {
-  it('are of one day, for the euro and every currency of a price, and keep newer ones', async () => {
-    await database.exec(
-      `update public.exchange_rates set per_euro = 1.5, day = '2030-01-01' where currency = 'USD'`,
-    );
-    await database.exec(read('30_exchange_rates.sql'));
-    const { rows } = await database.query<{ currency: string; per_euro: number; day: string }>(
-      `select currency, per_euro::float8 as per_euro, day::text from public.exchange_rates where currency = any ($1) order by currency`,
-      [['EUR', 'USD']],
-    );
-    expect(rows).toEqual([
-      { currency: 'EUR', per_euro: 1, day: readRates().date },
-      { currency: 'USD', per_euro: 1.5, day: '2030-01-01' },
-    ]);
-    const { rows: without } =
-      await database.query(`select distinct q.price ->> 'currency' from public.programmes p
+it('the exchange rates are of one day, for the euro and every currency of a price, and keep newer ones', async () => {
+  await database.exec(
+    `update public.exchange_rates set per_euro = 1.5, day = '2030-01-01' where currency = 'USD'`,
+  );
+  await database.exec(read('30_exchange_rates.sql'));
+  const { rows } = await database.query<{ currency: string; per_euro: number; day: string }>(
+    `select currency, per_euro::float8 as per_euro, day::text from public.exchange_rates where currency = any ($1) order by currency`,
+    [['EUR', 'USD']],
+  );
+  expect(rows).toEqual([
+    { currency: 'EUR', per_euro: 1, day: readRates().date },
+    { currency: 'USD', per_euro: 1.5, day: '2030-01-01' },
+  ]);
+  const { rows: without } =
+    await database.query(`select distinct q.price ->> 'currency' from public.programmes p
       cross join jsonb_array_elements(p.prices) q (price)
       where not exists (select 1 from public.exchange_rates r where r.currency = q.price ->> 'currency')`);
-    expect(without).toEqual([]);
-  });
+  expect(without).toEqual([]);
 });
 
 /** What a row says beyond the defaults, without what the seed derives. */

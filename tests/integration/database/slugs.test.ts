@@ -1,12 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { only, openDatabase } from '../../support/scratch.ts';
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 beforeEach(() => database.query('delete from public.schools'));
 
 interface Made {
@@ -159,15 +155,6 @@ describe('resolve_school', () => {
     expect(await resolve('id', '7')).toBe('propia');
     expect(await resolve('id', 'propia')).toBe('propia');
     expect(await resolve('id', 'por-nombre')).toBeNull();
-  });
-
-  it('finds only active schools', async () => {
-    const { id } = await make({ name: 'Oculta', legacy_id: '7', is_active: false });
-    await change(id, { name: 'Escondida' });
-    for (const identifier of ['escondida', 'oculta', '7', id]) {
-      expect(await resolve('slug', identifier)).toBeNull();
-      expect(await resolve('id', identifier)).toBeNull();
-    }
   });
 
   it('finds nothing, and never fails, for odd identifiers', async () => {

@@ -1,19 +1,14 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cut, type StaticSchool, staticSchools } from '@/lib/schools/services/static-schools';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 const SCHOOLS = staticSchools();
-const [FIRST, SECOND, THIRD] = SCHOOLS as [StaticSchool, StaticSchool, StaticSchool];
+const [FIRST, SECOND] = SCHOOLS as [StaticSchool, StaticSchool];
 const SERVICE: Actor = { role: 'service_role' };
 
-let database: PGlite;
-let admin: Required<Actor>;
-beforeAll(async () => {
-  database = await openDatabase({ seed: false });
-  admin = await account(database, 'admin');
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
+const admin = opened(() => account(database, 'admin'));
 beforeEach(() =>
   database.exec(
     'delete from public.schools; delete from public.deleted_schools; delete from public.change_log',
@@ -66,16 +61,6 @@ describe('bringing the static schools in', () => {
     const before = await database.query('select * from public.schools order by id');
     expect(await outcomes()).toEqual(Array(26).fill('present'));
     expect((await database.query('select * from public.schools order by id')).rows).toEqual(before.rows);
-  });
-
-  it('gives the same whatever the batch', async () => {
-    for (let at = 0; at < SCHOOLS.length; at += 10) await add(SCHOOLS.slice(at, at + 10));
-    const batches = await database.query('select id, slug, name, version from public.schools order by id');
-    expect(batches.rows).toEqual(
-      SCHOOLS.map(({ id, slug, name }) => ({ id, slug, name, version: 1 })).toSorted((one, other) =>
-        one.id < other.id ? -1 : 1,
-      ),
-    );
   });
 
   it('says what it would do, and writes nothing, when asked so', async () => {
@@ -132,36 +117,6 @@ describe('bringing the static schools in', () => {
     await database.query('delete from public.schools where id = $1', [SECOND.id]);
     expect((await outcomes([FIRST, SECOND])).filter((outcome) => outcome !== 'present')).toEqual(['deleted']);
     expect(await stored(SECOND.id)).toBeUndefined();
-  });
-
-  it('gives the rule’s slug when another school has taken the usual one', async () => {
-    await database.query(
-      `insert into public.schools (name, city, country, slug) values ('Otra', 'Faro', 'Portugal', $1)`,
-      [THIRD.slug],
-    );
-    await add([THIRD]);
-    expect((await stored(THIRD.id))?.slug).not.toBe(THIRD.slug);
-    expect(String((await stored(THIRD.id))?.slug)).toMatch(new RegExp(`^${THIRD.slug}-`));
-  });
-
-  it('writes a batch as a whole or not at all', async () => {
-    const broken = { ...SECOND, founded: 1500 };
-    await expect(add([FIRST, broken])).rejects.toMatchObject({ code: '23514' });
-    expect(await stored(FIRST.id)).toBeUndefined();
-  });
-
-  it('stands in the history under the name of who asked for it', async () => {
-    await add([FIRST]);
-    const { rows } = await database.query('select actor, action from public.change_log where row_id = $1', [
-      FIRST.id,
-    ]);
-    expect(rows).toEqual([{ actor: admin.id, action: 'insert' }]);
-  });
-
-  it('is for the secret key alone', async () => {
-    await expect(as(database, admin, `select * from public.add_static_schools('[]')`)).rejects.toMatchObject({
-      code: '42501',
-    });
   });
 });
 

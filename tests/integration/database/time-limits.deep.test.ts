@@ -1,22 +1,23 @@
 /** No request may take long, whatever a client writes. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
-import { openTestBackend, type TestBackend } from '../../support/backend.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { openTestBackend } from '../../support/backend.ts';
 
 const LIMIT_MS = 2_000;
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openTestBackend({
+const backend = opened(() =>
+  openTestBackend({
     seed: false,
     env: { LOCAL_BACKEND_STATEMENT_TIMEOUT: String(LIMIT_MS) },
-  });
+  }),
+);
+
+beforeAll(async () => {
   await backend.engine.script(`
     create function public.endless() returns table (n bigint)
       language sql volatile as $$ select count(*) from generate_series(1, 1000000000000) $$;
     grant execute on function public.endless() to anon;`);
 });
-afterAll(() => backend.close());
 
 test('no function may take longer than the others: long work is done in portions', async () => {
   const { rows } = await backend.engine.query(

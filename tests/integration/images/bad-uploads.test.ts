@@ -1,24 +1,23 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import type { Client } from '../../support/backend.ts';
 import { type BadFile, badFiles, chunk, png, SCRIPT } from './bad-files.ts';
-import { type Harness, NO_ORPHANS, openImages, picture, type Sent, uploadRequest } from './harness.ts';
+import { NO_ORPHANS, openImages, picture, type Sent, uploadRequest } from './harness.ts';
 
 const acting = vi.hoisted((): { client: Client | null } => ({ client: null }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 vi.mock('next/cache', () => ({ refresh: () => {}, revalidatePath: () => {} }));
 
-let images: Harness;
+const images = opened(openImages);
 let POST: (request: Request) => Promise<Response>;
 let corpus: BadFile[];
 beforeAll(async () => {
-  images = await openImages();
   acting.client = images.admin.client;
   ({ POST } = await import('@/app/api/admin/images/route'));
   corpus = await badFiles();
 });
-afterAll(() => images.close());
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await images.clear();

@@ -12,7 +12,6 @@ import { inspectStorage } from '../../../packages/embedded-supabase/storage/swee
 import type { Client, TestBackend, TestBackendOptions, TestUser } from '../../support/backend.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 
-export type Harness = Awaited<ReturnType<typeof openImages>>;
 type Open<Backend extends TestBackend> = (options: TestBackendOptions) => Promise<Backend>;
 
 /** Says which requests to the backend get no answer, by method and path. */

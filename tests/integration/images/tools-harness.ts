@@ -14,8 +14,6 @@ import { openOtherSite } from '../../support/other-site.ts';
 import { SITE } from '../../support/site-backend.ts';
 import { openImagesOn } from './harness.ts';
 
-export type Tools = Awaited<ReturnType<typeof openTools>>;
-
 const FUNCTIONS = {
   'upload-school-images': () => import('@/app/api/functions/upload-school-images/route'),
   'upload-new-school-images': () => import('@/app/api/functions/upload-new-school-images/route'),
@@ -25,7 +23,6 @@ const FUNCTIONS = {
   'generate-gallery-images': () => import('@/app/api/functions/generate-gallery-images/route'),
 };
 export type FunctionName = keyof typeof FUNCTIONS;
-export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
 
 export async function openTools() {
   const images = await openImagesOn(openAiBackend);

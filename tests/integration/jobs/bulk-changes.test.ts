@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { BulkChange } from '@/lib/schools/model/bulk-change';
-import type { TestBackend, TestUser } from '../../support/backend.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import type { TestUser } from '../../support/backend.ts';
 import { openSiteBackend } from '../../support/site-backend.ts';
 import { finished, runnerOf } from './harness.ts';
 
-let backend: TestBackend;
-let admin: TestUser;
-let superAdmin: TestUser;
+const backend = opened(() => openSiteBackend({ seed: false }));
+const admin = opened(() => backend.createUser('admin'));
+const superAdmin = opened(() => backend.createUser('super_admin'));
 let current: TestUser;
 let handlers: typeof import('@/lib/job-handlers').JOB_HANDLERS;
 let checkBulk: typeof import('@/lib/schools/actions/check-bulk').checkBulk;
@@ -17,14 +18,11 @@ vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current.clie
 vi.mock('@/lib/supabase/service', () => ({ serviceClient: () => backend.service }));
 
 beforeAll(async () => {
-  backend = await openSiteBackend({ seed: false });
-  [admin, superAdmin] = [await backend.createUser('admin'), await backend.createUser('super_admin')];
   ({ JOB_HANDLERS: handlers } = await import('@/lib/job-handlers'));
   ({ checkBulk } = await import('@/lib/schools/actions/check-bulk'));
   ({ startBulk } = await import('@/lib/schools/actions/start-bulk'));
   ({ undoBulk } = await import('@/lib/schools/actions/undo-bulk'));
 });
-afterAll(() => backend?.close());
 
 /** More schools than a page of the list has, of which two are hidden, and one in another country. */
 beforeEach(async () => {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { applyChanges } from '@/lib/cache/show-changes';
-import type { TestBackend, TestUser } from '../../support/backend.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import type { TestUser } from '../../support/backend.ts';
 import { followPages } from '../../support/followed-pages.ts';
 import { openSiteBackend } from '../../support/site-backend.ts';
 import { finished, runnerOf } from './harness.ts';
 
-let backend: TestBackend;
-let admin: TestUser;
-let user: TestUser;
+const backend = opened(() => openSiteBackend({ seed: false }));
+const admin = opened(() => backend.createUser('admin'));
 let current: TestUser | null = null;
 let handlers: typeof import('@/lib/job-handlers').JOB_HANDLERS;
 let checkTool: typeof import('@/lib/schools/actions/check-tool').checkTool;
@@ -19,9 +19,6 @@ const key = vi.hoisted(() => ({ missing: false }));
 vi.mock('@/lib/supabase/service', () => ({ serviceClient: () => (key.missing ? null : backend.service) }));
 
 beforeAll(async () => {
-  backend = await openSiteBackend({ seed: false });
-  admin = await backend.createUser('admin');
-  user = await backend.createUser('user');
   ({ JOB_HANDLERS: handlers } = await import('@/lib/job-handlers'));
   ({ checkTool } = await import('@/lib/schools/actions/check-tool'));
   ({ startTool } = await import('@/lib/jobs/actions/start-tool'));
@@ -34,7 +31,6 @@ beforeEach(async () => {
     'delete from public.jobs; delete from public.schools; delete from public.deleted_schools;',
   );
 });
-afterAll(() => backend.close());
 
 const neverRun = async () => ({ kind: 'failed' as const, code: 'unused' });
 
@@ -64,79 +60,43 @@ async function misnamed(count: number): Promise<void> {
   }
 }
 
-describe('syncing slugs as a job', () => {
-  it('says how many change before it starts, changes them portion by portion, and then none', async () => {
-    await misnamed(250);
-    await backend.service.from('schools').insert({ name: 'Bien', city: 'Canillo', country: 'Andorra' });
-    const checked = await checkTool({ tool: 'sync-slugs' });
-    expect(checked).toMatchObject({ ok: true, value: { schools: 250, of: 251, left: 0 } });
-    expect(checked.ok && checked.value.first.slice(0, 2)).toEqual([
-      'Escuela 0 (/antigua-direccion-0)',
-      'Escuela 1 (/antigua-direccion-1)',
-    ]);
-    const { job, items, invalidated } = await run('sync-slugs');
-    expect(job).toMatchObject({ status: 'done', total: 2, done: 2 });
-    expect(items.map(({ label }) => label)).toEqual(['1–200', '201–250']);
-    expect(await countChanged({ job: job.id })).toEqual({ ok: true, value: 250 });
-    expect(invalidated).toEqual(expect.arrayContaining(['school:antigua-direccion-7', 'school:escuela-7']));
-    expect(await checkTool({ tool: 'sync-slugs' })).toEqual({
-      ok: true,
-      value: { schools: 0, of: 251, left: 0, first: [] },
-    });
-    expect((await run('sync-slugs')).job).toMatchObject({ status: 'done', total: 0 });
-    const { data } = await backend.anon.rpc('resolve_school', {
-      p_by: 'slug',
-      p_identifier: 'antigua-direccion-7',
-    });
-    expect(data).toMatchObject([{ slug: 'escuela-7' }]);
+it('syncing slugs as a job says how many change before it starts, changes them portion by portion, and then none', async () => {
+  await misnamed(250);
+  await backend.service.from('schools').insert({ name: 'Bien', city: 'Canillo', country: 'Andorra' });
+  const checked = await checkTool({ tool: 'sync-slugs' });
+  expect(checked).toMatchObject({ ok: true, value: { schools: 250, of: 251, left: 0 } });
+  expect(checked.ok && checked.value.first.slice(0, 2)).toEqual([
+    'Escuela 0 (/antigua-direccion-0)',
+    'Escuela 1 (/antigua-direccion-1)',
+  ]);
+  const { job, items, invalidated } = await run('sync-slugs');
+  expect(job).toMatchObject({ status: 'done', total: 2, done: 2 });
+  expect(items.map(({ label }) => label)).toEqual(['1–200', '201–250']);
+  expect(await countChanged({ job: job.id })).toEqual({ ok: true, value: 250 });
+  expect(invalidated).toEqual(expect.arrayContaining(['school:antigua-direccion-7', 'school:escuela-7']));
+  expect(await checkTool({ tool: 'sync-slugs' })).toEqual({
+    ok: true,
+    value: { schools: 0, of: 251, left: 0, first: [] },
   });
-
-  it('tells a directory without schools from one that is up to date', async () => {
-    expect(await checkTool({ tool: 'sync-slugs' })).toEqual({
-      ok: true,
-      value: { schools: 0, of: 0, left: 0, first: [] },
-    });
+  expect((await run('sync-slugs')).job).toMatchObject({ status: 'done', total: 0 });
+  const { data } = await backend.anon.rpc('resolve_school', {
+    p_by: 'slug',
+    p_identifier: 'antigua-direccion-7',
   });
+  expect(data).toMatchObject([{ slug: 'escuela-7' }]);
 });
 
-describe('migrating the static schools as a job', () => {
-  it('brings the 26 in by batches of ten, and a second time there is nothing to do', async () => {
-    expect(await checkTool({ tool: 'static-schools' })).toMatchObject({ ok: true, value: { schools: 3 } });
-    const { job, items, invalidated } = await run('static-schools');
-    expect(job).toMatchObject({ status: 'done', total: 3, done: 3, failed: 0 });
-    expect(items.map(({ result }) => result)).toEqual([
-      { inserted: 10, completed: 0 },
-      { inserted: 10, completed: 0 },
-      { inserted: 6, completed: 0 },
-    ]);
-    expect(new Set(invalidated.filter((page) => page.startsWith('school:'))).size).toBe(26);
-    const { count } = await backend.service.from('schools').select('*', { count: 'exact', head: true });
-    expect(count).toBe(26);
-    expect((await run('static-schools')).job).toMatchObject({ status: 'done', total: 0 });
-  });
-});
-
-describe('starting a tool', () => {
-  it('is refused to whoever is no admin, and without the secret key says so', async () => {
-    current = user;
-    for (const call of [checkTool, startTool]) {
-      expect(await call({ tool: 'sync-slugs' })).toEqual({ ok: false, error: 'forbidden' });
-    }
-    current = null;
-    expect(await startTool({ tool: 'sync-slugs' })).toEqual({ ok: false, error: 'signedOut' });
-    current = admin;
-    expect(await startTool({ tool: 'school-image' as 'sync-slugs' })).toMatchObject({ error: 'invalid' });
-    key.missing = true;
-    for (const call of [checkTool, startTool]) {
-      expect(await call({ tool: 'sync-slugs' })).toEqual({ ok: false, error: 'noSecretKey' });
-    }
-  });
-
-  it('twice joins the job that is at work', async () => {
-    await misnamed(1);
-    const first = await startTool({ tool: 'sync-slugs' });
-    const second = await startTool({ tool: 'sync-slugs' });
-    expect(first).toMatchObject({ ok: true, value: { joined: false } });
-    expect(second).toEqual({ ok: true, value: { ...(first.ok ? first.value : {}), joined: true } });
-  });
+it('migrating the static schools as a job brings the 26 in by batches of ten, and a second time there is nothing to do', async () => {
+  expect(await checkTool({ tool: 'static-schools' })).toMatchObject({ ok: true, value: { schools: 3 } });
+  const { job, items, invalidated } = await run('static-schools');
+  expect(job).toMatchObject({ status: 'done', total: 3, done: 3, failed: 0 });
+  expect(items.map(({ result }) => result)).toEqual([
+    { inserted: 10, completed: 0 },
+    { inserted: 10, completed: 0 },
+    { inserted: 6, completed: 0 },
+  ]);
+  expect(new Set(invalidated.filter((page) => page.startsWith('school:'))).size).toBe(26);
+  const { count } = await backend.service.from('schools').select('*', { count: 'exact', head: true });
+  expect(count).toBe(26);
+  expect((await run('static-schools')).job).toMatchObject({ status: 'done', total: 0 });
 });

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Client, openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { openTestBackend } from '../../support/backend.ts';
 import { itemsNamed, jobOf, KIND, makeJob, numbered } from './harness.ts';
 
-let backend: TestBackend;
-let user: TestUser;
-let admin: TestUser;
-let superAdmin: TestUser;
-beforeAll(async () => {
-  backend = await openTestBackend({ seed: false });
-  user = await backend.createUser('user');
-  admin = await backend.createUser('admin');
-  superAdmin = await backend.createUser('super_admin');
-});
+const backend = opened(() => openTestBackend({ seed: false }));
+const admin = opened(() => backend.createUser('admin'));
+const superAdmin = opened(() => backend.createUser('super_admin'));
 beforeEach(() => backend.engine.script('delete from public.jobs'));
-afterAll(() => backend.close());
 
 const start = (count: number, subject = '') =>
   makeJob(backend, numbered(count), { startedBy: admin.id, subject });
@@ -39,80 +32,11 @@ async function work(id: string, outcomes: string[]): Promise<void> {
   await value(backend.service.rpc('end_job', { p_job: id, p_lease: lease }));
 }
 
-describe('the functions that drive jobs', () => {
-  const none = '00000000-0000-4000-8000-000000000000';
-  const calls: [string, (client: Client) => PromiseLike<{ error: { code: string } | null }>][] = [
-    [
-      'start_job',
-      (client) =>
-        client.rpc('start_job', {
-          p_kind: KIND,
-          p_subject: '',
-          p_parameters: {},
-          p_started_by: admin.id,
-          p_items: [],
-        }),
-    ],
-    [
-      'add_job_items',
-      (client) => client.rpc('add_job_items', { p_job: none, p_before: 0, p_items: [], p_planned: true }),
-    ],
-    ['claim_job', (client) => client.rpc('claim_job', { p_kinds: [KIND], p_bulk: true, p_seconds: 9 })],
-    ['renew_job', (client) => client.rpc('renew_job', { p_job: none, p_lease: none, p_seconds: 9 })],
-    [
-      'begin_job_item',
-      (client) => client.rpc('begin_job_item', { p_job: none, p_lease: none, p_seconds: 9 }),
-    ],
-    [
-      'finish_job_item',
-      (client) =>
-        client.rpc('finish_job_item', { p_job: none, p_lease: none, p_position: 1, p_status: 'done' }),
-    ],
-    ['end_job', (client) => client.rpc('end_job', { p_job: none, p_lease: none })],
-    ['release_job', (client) => client.rpc('release_job', { p_job: none, p_lease: none })],
-  ];
-
-  it.each(calls)('%s is for the secret key alone', async (name, call) => {
-    for (const client of [backend.anon, user.client, admin.client, superAdmin.client])
-      expect((await call(client)).error?.code).toBe('42501');
-    expect((await call(backend.service)).error?.code).toBe(name === 'add_job_items' ? '22023' : undefined);
-  });
-
-  it('nobody steers jobs but admins and the secret key', async () => {
-    const id = await start(1);
-    for (const client of [backend.anon, user.client]) {
-      expect((await client.rpc('cancel_job', { p_job: id })).error?.code).toBe('42501');
-      expect((await client.rpc('retry_job', { p_job: id })).error?.code).toBe('42501');
-    }
-    expect(await value(superAdmin.client.rpc('cancel_job', { p_job: id }))).toBe('cancelled');
-    expect(await value(backend.service.rpc('cancel_job', { p_job: id }))).toBe('finished');
-    expect(await value(backend.service.rpc('retry_job', { p_job: id, p_rest: true }))).toBe('queued');
-  });
-
-  it('the secret key itself cannot write past them', async () => {
-    const id = await start(1);
-    const answers = [
-      await backend.service.from('jobs').update({ status: 'done' }).eq('id', id),
-      await backend.service.from('job_items').update({ status: 'done' }).eq('job_id', id),
-      await backend.service.from('jobs').delete().eq('id', id),
-    ];
-    expect(answers.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501']);
-  });
-});
-
 describe('starting', () => {
   it('twenty at the same time make one job', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => start(3)));
     expect(new Set(ids).size).toBe(1);
     expect(await jobOf(backend, ids[0] ?? '')).toMatchObject({ total: 3 });
-  });
-
-  it('another kind or subject is another job, and so is the next after the end', async () => {
-    const first = await start(1);
-    const other = await start(1, 'x');
-    expect(other).not.toBe(first);
-    await value(admin.client.rpc('cancel_job', { p_job: first }));
-    expect(await start(1)).not.toBe(first);
   });
 
   it('says when the job that is joined is being stopped', async () => {
@@ -242,25 +166,6 @@ describe('an item', () => {
     const { items, failed } = await jobOf(backend, id);
     expect(failed).toBe(1);
     expect(items[0]).toMatchObject({ status: 'failed', errorCode: 'interrupted' });
-  });
-
-  it('that was given back politely has lost no attempt', async () => {
-    const id = await start(1);
-    for (let shutdown = 0; shutdown < 4; shutdown += 1) {
-      const lease = (await claim())?.lease ?? '';
-      expect(await begin(id, lease)).toMatchObject({ position: 1, attempts: 1 });
-      await value(backend.service.rpc('release_job', { p_job: id, p_lease: lease, p_cost: 0.1 }));
-    }
-    const { status, cost } = await jobOf(backend, id);
-    expect(status).toBe('queued');
-    expect(cost).toBeCloseTo(0.4);
-  });
-
-  it('becomes nothing else than it may', async () => {
-    const id = await start(1);
-    const lease = (await claim())?.lease ?? '';
-    await begin(id, lease);
-    await expect(finish(id, lease, 1, 'running')).rejects.toThrow('an item cannot become running');
   });
 });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type HttpServer, listen } from '../../../packages/embedded-supabase/http/server.ts';
 import { openTestBackend, type TestBackend } from '../../support/backend.ts';
 import { finished, jobOf, makeJob, numbered } from './harness.ts';
@@ -45,26 +45,24 @@ async function killAfter(count: number): Promise<void> {
   await ended;
 }
 
-describe('a process killed in the middle of its job', () => {
-  it('twice leaves a job that the next one finishes: 46 results, none twice, one repeated call for each kill', async () => {
-    const admin = await backend.createUser('admin');
-    const id = await makeJob(backend, numbered(SCHOOLS), { startedBy: admin.id });
-    const pids = [startProcess()];
-    await killAfter(8);
-    pids.push(startProcess());
-    await killAfter(25);
-    pids.push(startProcess());
-    const { job } = await finished(backend, id);
+it('a process killed in the middle of its job twice leaves a job that the next one finishes: 46 results, none twice, one repeated call for each kill', async () => {
+  const admin = await backend.createUser('admin');
+  const id = await makeJob(backend, numbered(SCHOOLS), { startedBy: admin.id });
+  const pids = [startProcess()];
+  await killAfter(8);
+  pids.push(startProcess());
+  await killAfter(25);
+  pids.push(startProcess());
+  const { job } = await finished(backend, id);
 
-    expect(job).toMatchObject({ status: 'done', total: SCHOOLS, done: SCHOOLS, failed: 0, skipped: 0 });
-    const { items } = await jobOf(backend, id);
-    const workers = items.map(({ result }) => (result as { process: number }).process);
-    expect(new Set(workers)).toEqual(new Set(pids));
-    // In the order of the plan: nobody went back to what another process had finished.
-    expect(workers).toEqual([...workers].sort((a, b) => pids.indexOf(a) - pids.indexOf(b)));
-    const made = calls();
-    expect(new Set(made).size).toBe(SCHOOLS);
-    expect(made.length).toBeLessThanOrEqual(SCHOOLS + 2);
-    await killAfter(0);
-  });
+  expect(job).toMatchObject({ status: 'done', total: SCHOOLS, done: SCHOOLS, failed: 0, skipped: 0 });
+  const { items } = await jobOf(backend, id);
+  const workers = items.map(({ result }) => (result as { process: number }).process);
+  expect(new Set(workers)).toEqual(new Set(pids));
+  // In the order of the plan: nobody went back to what another process had finished.
+  expect(workers).toEqual([...workers].sort((a, b) => pids.indexOf(a) - pids.indexOf(b)));
+  const made = calls();
+  expect(new Set(made).size).toBe(SCHOOLS);
+  expect(made.length).toBeLessThanOrEqual(SCHOOLS + 2);
+  await killAfter(0);
 });

@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emitJobsChanged } from '@/lib/jobs/events';
-import type { JobContext } from '@/lib/jobs/handler';
 import type { Runner } from '@/lib/jobs/runner';
-import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { openTestBackend } from '../../support/backend.ts';
 import { finished, itemsNamed, jobOf, makeJob, numbered, runnerOf } from './harness.ts';
 
-let backend: TestBackend;
-let admin: TestUser;
+const backend = opened(() => openTestBackend({ seed: false }));
+const admin = opened(() => backend.createUser('admin'));
 let runner: Runner | undefined;
-beforeAll(async () => {
-  backend = await openTestBackend({ seed: false });
-  admin = await backend.createUser('admin');
-});
 afterEach(async () => {
   await runner?.stop();
   runner = undefined;
   await backend.engine.script('delete from public.jobs');
 });
-afterAll(() => backend.close());
 
 const start = (items: Parameters<typeof makeJob>[1], subject = '') =>
   makeJob(backend, items, { startedBy: admin.id, subject });
@@ -53,25 +48,6 @@ describe('a job', () => {
     );
   });
 
-  it('tells its handler who started it, with what, and for which school', async () => {
-    const school = crypto.randomUUID();
-    const met: unknown[] = [];
-    ({ runner } = runnerOf(backend, async (item, { startedBy, parameters, jobId }) => {
-      met.push({ item, startedBy, parameters, jobId });
-      return { kind: 'skipped' };
-    }));
-    const id = await start([{ school_id: school, label: 'X', detail: { n: 1 } }]);
-    expect((await finished(backend, id)).job).toMatchObject({ status: 'done', skipped: 1 });
-    expect(met).toEqual([
-      {
-        item: { schoolId: school, label: 'X', detail: { n: 1 } },
-        startedBy: admin.id,
-        parameters: {},
-        jobId: id,
-      },
-    ]);
-  });
-
   it('goes on after an item that fails or throws, and tells each by its code', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     ({ runner } = runnerOf(backend, async ({ label }) => {
@@ -86,12 +62,6 @@ describe('a job', () => {
       ['done', null, null],
     ]);
     expect(said).toHaveBeenCalled();
-  });
-
-  it('has failed when nothing in it succeeded, for the reason of its first item', async () => {
-    ({ runner } = runnerOf(backend, async () => ({ kind: 'failed', code: 'refused', detail: 'why' })));
-    const { job } = await finished(backend, await start(itemsNamed('only'), 'one'));
-    expect(job).toMatchObject({ status: 'failed', errorCode: 'refused', errorDetail: 'why' });
   });
 
   it('ends at an item that makes going on useless, and leaves the others undone', async () => {
@@ -129,38 +99,22 @@ describe('a job', () => {
   });
 });
 
-describe('stopping a job', () => {
-  it('aborts the item at work and leaves the rest', async () => {
-    const begun = gate();
-    ({ runner } = runnerOf(backend, async ({ label }, { signal, addCost }) => {
-      if (label === 'a') return { kind: 'done' };
-      addCost({ dollars: 0.5 });
-      begun.resolve();
-      return untilAborted(signal);
-    }));
-    const id = await start(itemsNamed('a', 'b', 'c'));
-    await begun.promise;
-    expect((await admin.client.rpc('cancel_job', { p_job: id })).data).toBe('stopping');
-    expect((await jobOf(backend, id)).stopping).toBe(true);
-    emitJobsChanged();
-    const { job, items } = await finished(backend, id);
-    expect(job).toMatchObject({ status: 'cancelled', done: 1, failed: 0, cost: 0.5, stopping: false });
-    expect(items.map(({ status }) => status)).toEqual(['done', 'cancelled', 'cancelled']);
-  });
-
-  it('keeps what the item at work still brought about', async () => {
-    const begun = gate<JobContext>();
-    ({ runner } = runnerOf(backend, async (_, context) => {
-      begun.resolve(context);
-      await untilAborted(context.signal).catch(() => {});
-      return { kind: 'done' };
-    }));
-    const id = await start(numbered(2));
-    await begun.promise;
-    await admin.client.rpc('cancel_job', { p_job: id });
-    emitJobsChanged();
-    expect((await finished(backend, id)).job).toMatchObject({ status: 'cancelled', done: 1 });
-  });
+it('stopping a job aborts the item at work and leaves the rest', async () => {
+  const begun = gate();
+  ({ runner } = runnerOf(backend, async ({ label }, { signal, addCost }) => {
+    if (label === 'a') return { kind: 'done' };
+    addCost({ dollars: 0.5 });
+    begun.resolve();
+    return untilAborted(signal);
+  }));
+  const id = await start(itemsNamed('a', 'b', 'c'));
+  await begun.promise;
+  expect((await admin.client.rpc('cancel_job', { p_job: id })).data).toBe('stopping');
+  expect((await jobOf(backend, id)).stopping).toBe(true);
+  emitJobsChanged();
+  const { job, items } = await finished(backend, id);
+  expect(job).toMatchObject({ status: 'cancelled', done: 1, failed: 0, cost: 0.5, stopping: false });
+  expect(items.map(({ status }) => status)).toEqual(['done', 'cancelled', 'cancelled']);
 });
 
 describe('a server that ends', () => {
@@ -211,45 +165,27 @@ describe('a server that ends', () => {
   });
 });
 
-describe('a backend that is away for a moment', () => {
-  it('costs no finished work', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    const rpc = backend.service.rpc.bind(backend.service);
-    let refusals = 2;
-    let runs = 0;
-    const client = Object.create(backend.service) as typeof backend.service;
-    client.rpc = ((name: never, args: never) => {
-      if ((name as string) === 'finish_job_item' && refusals > 0) {
-        refusals -= 1;
-        return Promise.resolve({ data: null, error: { message: 'away', code: '' } });
-      }
-      return rpc(name, args);
-    }) as unknown as typeof rpc;
-    ({ runner } = runnerOf(
-      backend,
-      async () => {
-        runs += 1;
-        return { kind: 'done' };
-      },
-      { client },
-    ));
-    expect((await finished(backend, await start(numbered(1)))).job.status).toBe('done');
-    expect({ runs, refusals }).toEqual({ runs: 1, refusals: 0 });
-  });
-
-  it('is said to be away once, and jobs go on when it is back', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    let refusals = 0;
-    const rpc = backend.service.rpc.bind(backend.service);
-    const client = Object.create(backend.service) as typeof backend.service;
-    client.rpc = ((name: never, args: never) => {
-      if ((name as string) !== 'claim_job' || refusals >= 8) return rpc(name, args);
-      refusals += 1;
+it('a backend that is away for a moment costs no finished work', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const rpc = backend.service.rpc.bind(backend.service);
+  let refusals = 2;
+  let runs = 0;
+  const client = Object.create(backend.service) as typeof backend.service;
+  client.rpc = ((name: never, args: never) => {
+    if ((name as string) === 'finish_job_item' && refusals > 0) {
+      refusals -= 1;
       return Promise.resolve({ data: null, error: { message: 'away', code: '' } });
-    }) as unknown as typeof rpc;
-    ({ runner } = runnerOf(backend, async () => ({ kind: 'done' }), { client, pollMs: 10 }));
-    expect((await finished(backend, await start(numbered(1)))).job.status).toBe('done');
-    expect(refusals).toBe(8);
-    expect(said.mock.calls).toEqual([['BackendError: claim_job: away']]);
-  });
+    }
+    return rpc(name, args);
+  }) as unknown as typeof rpc;
+  ({ runner } = runnerOf(
+    backend,
+    async () => {
+      runs += 1;
+      return { kind: 'done' };
+    },
+    { client },
+  ));
+  expect((await finished(backend, await start(numbered(1)))).job.status).toBe('done');
+  expect({ runs, refusals }).toEqual({ runs: 1, refusals: 0 });
 });

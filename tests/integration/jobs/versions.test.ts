@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { JobHandler } from '@/lib/jobs/handler';
 import { startRunner } from '@/lib/jobs/runner';
 import { takeTurn } from '@/lib/jobs/turns';
-import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { openTestBackend } from '../../support/backend.ts';
 import { finished, itemsNamed, jobOf, KIND, makeJob, numbered, runnerOf } from './harness.ts';
 
-let backend: TestBackend;
-let admin: TestUser;
-beforeAll(async () => {
-  backend = await openTestBackend({ seed: false });
-  admin = await backend.createUser('admin');
-});
+const backend = opened(() => openTestBackend({ seed: false }));
+const admin = opened(() => backend.createUser('admin'));
 beforeEach(() => backend.engine.script('delete from public.jobs; delete from private.taken_turns'));
-afterAll(() => backend.close());
 
 const handlerOf = (run: JobHandler['run'], versions?: number[]): JobHandler => ({
   kind: KIND,
@@ -32,74 +28,44 @@ const start = async (kind: string, subject = '') => {
   return data.id;
 };
 
-describe('processes of two releases', () => {
-  it('leave each other the jobs that they do not know', async () => {
-    const [old, next, unknown] = [
-      await start(KIND, 'old'),
-      await start(`${KIND}@2`, 'next'),
-      await start('to-come'),
-    ];
-    const done: string[] = [];
-    const run =
-      (who: string): JobHandler['run'] =>
-      async (_, { version, jobId }) => {
-        done.push(`${who} did ${jobId === old ? 'old' : 'next'} as ${version}`);
-        return { kind: 'done' };
-      };
-    const older = runnerOf(backend, run('older'));
-    await finished(backend, old);
-    // It has looked again after that one, and found nothing.
-    await older.runner.untilIdle(new AbortController().signal);
-    expect((await jobOf(backend, next)).status).toBe('queued');
-    await older.runner.stop();
-    const newer = runnerOf(backend, async () => ({ kind: 'done' }), {
-      handlers: [handlerOf(run('newer'), [1, 2])],
-    });
-    await finished(backend, next);
-    await newer.runner.stop();
-    expect(done).toEqual(['older did old as 1', 'newer did next as 2']);
-    const { data } = await backend.service.from('jobs').select('status,version').eq('id', unknown).single();
-    expect(data).toEqual({ status: 'queued', version: 1 });
-  });
-
-  it('do each item of their jobs once, side by side', async () => {
-    const done: string[] = [];
-    const run: JobHandler['run'] = async ({ label }) => {
-      done.push(label);
+it('processes of two releases leave each other the jobs that they do not know', async () => {
+  const [old, next, unknown] = [
+    await start(KIND, 'old'),
+    await start(`${KIND}@2`, 'next'),
+    await start('to-come'),
+  ];
+  const done: string[] = [];
+  const run =
+    (who: string): JobHandler['run'] =>
+    async (_, { version, jobId }) => {
+      done.push(`${who} did ${jobId === old ? 'old' : 'next'} as ${version}`);
       return { kind: 'done' };
     };
-    const runners = [runnerOf(backend, run), runnerOf(backend, run)];
-    for (let count = 0; count < 5; count += 1)
-      await finished(
-        backend,
-        await makeJob(backend, numbered(8), { startedBy: admin.id, subject: `s${count}` }),
-      );
-    await Promise.all(runners.map(({ runner }) => runner.stop()));
-    expect(done).toHaveLength(40);
+  const older = runnerOf(backend, run('older'));
+  await finished(backend, old);
+  // It has looked again after that one, and found nothing.
+  await older.runner.untilIdle(new AbortController().signal);
+  expect((await jobOf(backend, next)).status).toBe('queued');
+  await older.runner.stop();
+  const newer = runnerOf(backend, async () => ({ kind: 'done' }), {
+    handlers: [handlerOf(run('newer'), [1, 2])],
   });
-
-  it('join one job of a kind, whatever its version', async () => {
-    expect(await start(`${KIND}@2`)).toBe(await start(KIND));
-  });
+  await finished(backend, next);
+  await newer.runner.stop();
+  expect(done).toEqual(['older did old as 1', 'newer did next as 2']);
+  const { data } = await backend.service.from('jobs').select('status,version').eq('id', unknown).single();
+  expect(data).toEqual({ status: 'queued', version: 1 });
 });
 
-describe('what one process does among all', () => {
-  it('is done by one of those that ask at the same time, and by another after its time', async () => {
-    const ask = (seconds: number) => takeTurn(backend.service, 'a-thing', seconds);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(600)));
-    expect(answers.filter(Boolean)).toHaveLength(1);
-    expect(await ask(600)).toBe(false);
-    expect(await takeTurn(backend.service, 'another-thing', 600)).toBe(true);
-    expect(await ask(0)).toBe(true);
-    await backend.engine.script("update private.taken_turns set taken_at = now() + interval '1 day'");
-    expect(await ask(600)).toBe(true);
-  });
-
-  it('is for the secret key alone', async () => {
-    const { error } = await admin.client.rpc('take_turn', { p_name: 'a-thing', p_seconds: 1 });
-    expect(error?.code).toBe('42501');
-    expect((await backend.anon.rpc('has_migration', { p_version: '1' })).error?.code).toBe('42501');
-  });
+it('what one process does among all is done by one of those that ask at the same time, and by another after its time', async () => {
+  const ask = (seconds: number) => takeTurn(backend.service, 'a-thing', seconds);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(600)));
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  expect(await ask(600)).toBe(false);
+  expect(await takeTurn(backend.service, 'another-thing', 600)).toBe(true);
+  expect(await ask(0)).toBe(true);
+  await backend.engine.script("update private.taken_turns set taken_at = now() + interval '1 day'");
+  expect(await ask(600)).toBe(true);
 });
 
 it('a database says which migrations it has', async () => {

@@ -43,13 +43,6 @@ describe('npm start', () => {
     );
   });
 
-  it('loads no registers where none is missing', async () => {
-    project.write('scripts/registers.ts', 'console.log("asked for"); process.exit(3);');
-    const start = project.run('start.mjs');
-    await start.says(READY);
-    expect(start.output).not.toContain('asked for');
-  });
-
   it('ends with the registers half loaded when it is told to', async () => {
     project.write('scripts/registers.ts', 'console.log("at work"); setInterval(() => {}, 1e6);');
     const start = project.run('start.mjs', [], { STUB_MISSING_REGISTERS: 'france' });
@@ -66,12 +59,6 @@ describe('npm start', () => {
     expect(start.output).toContain(`Site                 ${project.siteAddress}`);
     expect(start.output).not.toContain('On this network');
     expect((await project.siteAnswer()).host).toBe('127.0.0.1');
-  });
-
-  it('says that HOST has to be an address', async () => {
-    const start = project.run('start.mjs', [], { HOST: 'my-machine' });
-    expect(await start.exited).toBe(1);
-    expect(start.output).toContain('HOST is the address that the site listens at');
   });
 
   it('takes its backend along when it is killed', async () => {
@@ -127,15 +114,6 @@ describe('npm start', () => {
     const next = project.run('start.mjs');
     await next.says('stub build done');
   });
-
-  it('reads .env.local, and the shell wins over it', async () => {
-    project.write('.env.local', 'SITE_OWNER=From file\nNEXT_PUBLIC_CONTACT_EMAIL=file@example.org\n');
-    await project.run('start.mjs', [], { SITE_OWNER: 'From shell' }).says(READY);
-    expect((await project.siteAnswer()).env).toMatchObject({
-      SITE_OWNER: 'From shell',
-      NEXT_PUBLIC_CONTACT_EMAIL: 'file@example.org',
-    });
-  });
 });
 
 describe('npm run build', () => {
@@ -155,17 +133,15 @@ describe('npm run build', () => {
   });
 });
 
-describe('through npm', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
-    '%s on npm leaves no process behind',
-    async (signal) => {
-      const start = project.npm('start');
-      await start.says(READY);
-      expect(project.alive()).toHaveLength(4);
-      start.child.kill(signal);
-      // Its output closes when the last process that writes to it has ended.
-      await start.exited;
-      await project.expectNothingLeft();
-    },
-  );
-});
+it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  'through npm %s on npm leaves no process behind',
+  async (signal) => {
+    const start = project.npm('start');
+    await start.says(READY);
+    expect(project.alive()).toHaveLength(4);
+    start.child.kill(signal);
+    // Its output closes when the last process that writes to it has ended.
+    await start.exited;
+    await project.expectNothingLeft();
+  },
+);

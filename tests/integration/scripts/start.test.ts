@@ -84,22 +84,18 @@ describe('npm start', () => {
   });
 });
 
-describe('npm run dev', () => {
-  it('serves without a build, on this machine only', async () => {
-    const dev = project.run('dev.mjs');
-    await dev.says(READY);
-    const { env, host, verb } = await project.siteAnswer();
-    expect([verb, host, env.NODE_ENV]).toEqual(['dev', 'localhost', 'development']);
-    expect(dev.output).not.toContain('build');
-  });
+it('npm run dev serves without a build, on this machine only', async () => {
+  const dev = project.run('dev.mjs');
+  await dev.says(READY);
+  const { env, host, verb } = await project.siteAnswer();
+  expect([verb, host, env.NODE_ENV]).toEqual(['dev', 'localhost', 'development']);
+  expect(dev.output).not.toContain('build');
 });
 
-describe('npm run backend', () => {
-  it('ends with its helpers on SIGTERM', async () => {
-    const backend = project.run('backend.mjs');
-    await backend.says('Ctrl-C stops it.');
-    backend.child.kill('SIGTERM');
-    expect(await backend.exited).toBe(0);
-    await project.expectNothingLeft();
-  });
+it('npm run backend ends with its helpers on SIGTERM', async () => {
+  const backend = project.run('backend.mjs');
+  await backend.says('Ctrl-C stops it.');
+  backend.child.kill('SIGTERM');
+  expect(await backend.exited).toBe(0);
+  await project.expectNothingLeft();
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COLUMNS } from '@/lib/imports/model/columns';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
-import { EVERY_PAGE, followPages } from '../../support/followed-pages.ts';
+import { followPages } from '../../support/followed-pages.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 import { csv, importSteps, runImports } from '../../support/site-imports.ts';
@@ -41,13 +41,11 @@ const all = async () => (await backend.service.from('schools').select('*').order
 const named = async (name: string) =>
   (await backend.service.from('schools').select('*').eq('name', name)).data ?? [];
 
-describe('the application’s own export', () => {
-  it('changes nothing when it is imported again', async () => {
-    const file = await (await download(new Request(`${SITE}/api/admin/schools/export`))).text();
-    const id = await checked(file);
-    expect(await overview(id)).toMatchObject({ status: 'checked', counts: { same: (await all()).length } });
-    expect((await overview(id)).headings).toEqual(COLUMNS);
-  });
+it('the application’s own export changes nothing when it is imported again', async () => {
+  const file = await (await download(new Request(`${SITE}/api/admin/schools/export`))).text();
+  const id = await checked(file);
+  expect(await overview(id)).toMatchObject({ status: 'checked', counts: { same: (await all()).length } });
+  expect((await overview(id)).headings).toEqual(COLUMNS);
 });
 
 describe('a file', () => {
@@ -165,19 +163,6 @@ describe('a file', () => {
     ]);
   });
 
-  it('has days in figures, read as the whole column says', async () => {
-    const file = csv('name,city,country,checked_on', 'Día,Faro,pt,3/4/2026', 'Otro día,Faro,pt,13/4/2026');
-    const id = await checked(file, { dates: 'dayFirst' });
-    expect((await overview(id)).details).toMatchObject({
-      days: { 3: { dayFirst: 1, monthFirst: 0, either: 1, example: '3/4/2026' } },
-    });
-    await step('applyImport', id);
-    expect(await named('Día')).toMatchObject([{ checked_on: '2026-04-03' }]);
-    const american = csv('name,city,country,checked_on', 'Un día,Faro,pt,3/4/2026');
-    await step('applyImport', await checked(american, { dates: 'monthFirst' }));
-    expect(await named('Un día')).toMatchObject([{ checked_on: '2026-03-04' }]);
-  });
-
   it('may be a workbook, of which one sheet is read', async () => {
     const sheets: Sheets = {
       Portada: [['Lista']],
@@ -255,16 +240,6 @@ describe('a file', () => {
     expect((await ask('x')).status).toBe(400);
   });
 
-  it('of many schools has all pages made anew behind their readers, and expires none of them', async () => {
-    const rows = Array.from({ length: 501 }, (_, n) => `Muchas ${n},Faro,pt`);
-    const id = await checked(csv('name,city,country', ...rows), { active: true });
-    for (const name of ['applyImport', 'undoImport'] as const) {
-      const invalidated = await followPages(backend.service);
-      await step(name, id);
-      expect(new Set(invalidated)).toEqual(new Set([EVERY_PAGE]));
-    }
-  });
-
   it('is taken up where it stood by whoever comes after a crash', async () => {
     const id = await checked(
       csv('name,city,country', ...Array.from({ length: 30 }, (_, n) => `Caída ${n},Faro,pt`)),
@@ -286,40 +261,5 @@ describe('a file', () => {
     ['%PDF-1.7', 'pdf'],
   ])('is refused with what is wrong with it, case %#', async (text, problem) => {
     expect(await send(text)).toMatchObject({ status: 422, body: { error: problem } });
-  });
-});
-
-describe('somebody else', () => {
-  it.each([
-    ['signed out', () => null, 401],
-    ['a user', () => user, 403],
-  ])('%s can neither upload nor go on', async (_, who, status) => {
-    const { id } = (await send(csv('name', 'A'))).body;
-    current = who();
-    try {
-      expect((await send(csv('name', 'A'))).status).toBe(status);
-      expect((await problems(new Request(`${SITE}/x?import=${id}`))).status).toBe(status);
-      expect((await actions.checkImport({ id, options: { columns: ['name'] } })).ok).toBe(false);
-      expect((await actions.applyImport({ id })).ok).toBe(false);
-      expect((await actions.undoImport({ id })).ok).toBe(false);
-    } finally {
-      current = admin;
-    }
-  });
-
-  it('on another site cannot make an admin upload', async () => {
-    expect((await send(csv('name', 'A'), '', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  });
-
-  it('another admin cannot go on with what is not theirs', async () => {
-    const { id } = (await send(csv('name', 'A'))).body;
-    current = await backend.createUser('admin');
-    try {
-      expect(await actions.checkImport({ id, options: { columns: ['name'] } })).toMatchObject({
-        error: 'missing',
-      });
-    } finally {
-      current = admin;
-    }
   });
 });

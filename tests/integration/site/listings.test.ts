@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countProgrammes, listedProgrammes } from '@/lib/programmes/queries/listed-programmes';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countProgrammes } from '@/lib/programmes/queries/listed-programmes';
 import { countListedSchools, listedSchools } from '@/lib/schools/queries/listed-schools';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
-import type { TestBackend } from '../../support/backend.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 import { all, parseXml, textOf, type XmlElement } from '../../support/xml.ts';
 
@@ -13,13 +13,12 @@ const HIDDEN = 'hidden-school';
 /** Active, with a programme, and too little else for a search engine (decision 110). */
 const THIN = 'thin-school';
 
-let backend: TestBackend;
+const backend = opened(() => openSiteBackend({ seed: false }));
 let index: () => Promise<Response>;
 let part: (name: string) => Promise<Response>;
 let feeds: Record<'es' | 'en', () => Promise<Response>>;
 
 beforeAll(async () => {
-  backend = await openSiteBackend({ seed: false });
   // In portions, so that no statement comes near the engine's time limit on a busy machine.
   for (let first = 1; first <= SCHOOLS; first += PORTION) {
     await backend.engine.query(
@@ -58,7 +57,6 @@ beforeAll(async () => {
     parts.GET(new Request(`${SITE}/sitemaps/${name}`), { params: Promise.resolve({ part: name }) });
   feeds = { es: es.GET, en: en.GET };
 });
-afterAll(() => backend.close());
 
 async function urlsOf(name: string): Promise<XmlElement[]> {
   const answer = await part(name);
@@ -95,17 +93,6 @@ describe('the sitemap', () => {
     expect(await countProgrammes()).toBe(2 * 600);
   });
 
-  it('cuts the programmes into slices without losing or repeating one', async () => {
-    const all = (await listedProgrammes(0, 5000)).map(({ id }) => id);
-    const slices = await Promise.all([0, 1, 2, 3].map((slice) => listedProgrammes(slice * 350, 350)));
-    expect(slices.map((rows) => rows.length)).toEqual([350, 350, 350, 150]);
-    expect(slices.flat().map(({ id }) => id)).toEqual(all);
-  });
-
-  it('gives the pages of the site in its first part', async () => {
-    expect((await urlsOf('1.xml')).map((url) => textOf(url, 'loc'))).toContain(`${SITE}/about-us`);
-  });
-
   it('cuts the schools into slices without losing or repeating one', async () => {
     const slices = await Promise.all(
       [0, 1, 2, 3].map((slice) =>
@@ -117,32 +104,23 @@ describe('the sitemap', () => {
     expect(new Set(slices.flat()).size).toBe(SCHOOLS);
     expect(await listedSchools(SCHOOLS, 1000)).toEqual([]);
   });
-
-  it.each(['3.xml', 'programmes-2.xml', '0.xml', '999999.xml', 'a.xml', '2', '..'])(
-    'has no part %j',
-    async (name) => {
-      expect((await part(name)).status).toBe(404);
-    },
-  );
 });
 
-describe('the feeds', () => {
-  it('give the last 50 changes, the newest first, well-formed whatever the texts hold', async () => {
-    await backend.service.from('schools').update({ city: 'Toledo' }).eq('slug', 'school-000777');
-    await backend.service.from('schools').update({ city: 'Toledo' }).eq('slug', THIN);
-    for (const language of ['es', 'en'] as const) {
-      const answer = await feeds[language]();
-      expect(answer.headers.get('content-type')).toContain('application/atom+xml');
-      const root = parseXml(await answer.text());
-      const entries = all(root, 'entry');
-      expect(entries).toHaveLength(50);
-      const [newest] = entries;
-      expect(newest && textOf(newest, 'title')).toContain('School 000777 (Toledo');
-      expect(newest && textOf(newest, 'updated')).toBe(textOf(root, 'updated'));
-      expect(newest && textOf(newest, 'summary')).toBe('Una escuela <& de prueba>.');
-      expect(newest && all(newest, 'link')[0]?.attributes.href).toBe(
-        `${SITE}/${language === 'es' ? 'escuela' : 'school'}/school-000777`,
-      );
-    }
-  });
+it('the feeds give the last 50 changes, the newest first, well-formed whatever the texts hold', async () => {
+  await backend.service.from('schools').update({ city: 'Toledo' }).eq('slug', 'school-000777');
+  await backend.service.from('schools').update({ city: 'Toledo' }).eq('slug', THIN);
+  for (const language of ['es', 'en'] as const) {
+    const answer = await feeds[language]();
+    expect(answer.headers.get('content-type')).toContain('application/atom+xml');
+    const root = parseXml(await answer.text());
+    const entries = all(root, 'entry');
+    expect(entries).toHaveLength(50);
+    const [newest] = entries;
+    expect(newest && textOf(newest, 'title')).toContain('School 000777 (Toledo');
+    expect(newest && textOf(newest, 'updated')).toBe(textOf(root, 'updated'));
+    expect(newest && textOf(newest, 'summary')).toBe('Una escuela <& de prueba>.');
+    expect(newest && all(newest, 'link')[0]?.attributes.href).toBe(
+      `${SITE}/${language === 'es' ? 'escuela' : 'school'}/school-000777`,
+    );
+  }
 });

@@ -314,47 +314,4 @@ describe('a file of programmes', () => {
       { name: 'Miel', hours: 1 },
     ]);
   });
-
-  it('fails for a row whose school is gone, and for no other', async () => {
-    const other = await addSchool('Efímera');
-    const id = await check(lines(row('Pan'), `${other.slug},Curso,,,,`, row('Vino')));
-    await backend.service.from('schools').delete().eq('id', other.id);
-    await step('applyImport', id);
-    expect(await rowsOf(id, 'failed')).toMatchObject([{ number: 3, code: 'missing' }]);
-    expect((await ofSchool()).map(({ name }) => name)).toEqual(['Pan', 'Vino']);
-  });
-
-  it('is taken up where it stood by whoever comes after a stop', async () => {
-    const id = await check(lines(...Array.from({ length: 30 }, (_, n) => row(`Curso ${n}`))));
-    await admin.client.rpc('prepare_import', { p_import: id, p_step: 'apply' });
-    await backend.service.rpc('apply_import_rows', { p_import: id, p_from: 1, p_to: 30, p_limit: 12 });
-    expect(await overview(id)).toMatchObject({ status: 'importing', created_count: 12 });
-    await step('applyImport', id);
-    expect(await overview(id)).toMatchObject({ status: 'imported', created_count: 30 });
-    const names = (await ofSchool()).map(({ name }) => name);
-    expect(names).toEqual(Array.from({ length: 30 }, (_, n) => `Curso ${n}`));
-
-    await admin.client.rpc('prepare_import', { p_import: id, p_step: 'undo' });
-    await backend.service.rpc('undo_import_changes', { p_import: id, p_limit: 12 });
-    expect(await ofSchool()).toHaveLength(18);
-    await step('undoImport', id);
-    expect(await ofSchool()).toEqual([]);
-  });
-
-  it('lists the schools that it touched', async () => {
-    const id = await bring(row('Pan'));
-    const { data } = await admin.client.rpc('admin_search_schools', { p_origin: id });
-    expect(data?.schools).toMatchObject([{ id: school.id }]);
-  });
-
-  it('cannot have columns of a school', async () => {
-    const columns = ['school_slug', 'name', 'city'] as const;
-    const { data } = await admin.client.rpc('begin_import', { p_file_name: 'a.csv' });
-    expect(
-      await actions.checkImport({
-        id: data ?? '',
-        options: { contents: 'programmes', columns: [...columns] },
-      }),
-    ).toMatchObject({ ok: false, error: 'invalid' });
-  });
 });

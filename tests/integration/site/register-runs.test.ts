@@ -1,15 +1,12 @@
 /** Registers as the admin area takes them in: editions sent as files, the one that ships, their jobs, and what is refused. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MOST_BYTES } from '@/lib/imports/model/read';
-import { gathered } from '@/lib/imports/registers/model/read-register';
 import { type Runner, startRunner } from '@/lib/jobs/runner';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 import { type Cells, csvOf, ok, realRows } from '../../support/register-runs.ts';
-import { registerSchools } from '../../support/registers.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
-import { workbookOf } from '../../support/workbook.ts';
 
 let backend: TestBackend;
 let admin: TestUser;
@@ -135,29 +132,6 @@ describe('an edition that is sent', () => {
       ['3', 'no town is stated', '139384'],
     ]);
   });
-
-  it('is read by no other check, and a file of schools by no check of registers', async () => {
-    const { id = '' } = (await send(...good())).body;
-    expect(await actions.checkImport({ id, options: { columns: ['name'] } })).toMatchObject({
-      error: 'missing',
-    });
-    const file = await ok(admin.client.rpc('begin_import', { p_file_name: 'a.csv' }));
-    expect(await actions.checkRun({ id: file })).toMatchObject({ error: 'missing' });
-  });
-});
-
-describe('the edition that ships', () => {
-  it('is checked at a press', async () => {
-    const started = await actions.startRun({ register: 'italy' });
-    if (!started.ok) throw new Error(started.error);
-    await ended(started.value.id);
-    const { report, row_count } = await overview(started.value.id);
-    // Sections for adults are courses of other rows.
-    const rows = registerSchools('italy').map((school) => ({ school, programmes: [] }));
-    expect(row_count).toBe(gathered('italy', rows).length);
-    expect(Object.values(report?.kinds ?? {}).reduce((sum, rows) => sum + rows, 0)).toBe(row_count);
-    expect(await ok(backend.service.from('schools').select('id'))).toEqual([]);
-  });
 });
 
 describe('a bad edition is refused with its reason, and nothing of it is written', () => {
@@ -216,20 +190,6 @@ describe('a bad edition is refused with its reason, and nothing of it is written
     expect(await written()).toEqual(before);
   });
 
-  it('a workbook of something else', async () => {
-    const before = await written();
-    const book = Buffer.from(
-      await workbookOf({
-        Schools: [
-          ['Name', 'Town'],
-          ['x', 'y'],
-        ],
-      } as never),
-    );
-    expect(await send(book, programmeFile)).toMatchObject({ status: 422, body: { error: 'columns' } });
-    expect(await written()).toEqual(before);
-  });
-
   it('200 MB, said beforehand or not', async () => {
     const before = await written();
     const told = await send(...good(), 'usa', { 'content-length': String(2 * MOST_BYTES) });
@@ -250,20 +210,6 @@ describe('a bad edition is refused with its reason, and nothing of it is written
     expect(answer.status).toBe(413);
     expect(sent).toBeLessThan(1.5 * MOST_BYTES);
     expect(await written()).toEqual(before);
-  });
-
-  it('from another site, signed out, or from somebody who is no administrator', async () => {
-    expect((await send(...good(), 'usa', { origin: 'https://evil.test' })).status).toBe(403);
-    const user = await backend.createUser('user');
-    for (const [who, status] of [
-      [null, 401],
-      [user, 403],
-    ] as const) {
-      current = who;
-      expect((await send(...good())).status).toBe(status);
-      expect(await actions.startRun({ register: 'usa' })).toMatchObject({ ok: false });
-    }
-    current = admin;
   });
 });
 
@@ -300,18 +246,4 @@ it('a row in doubt can be any school that somebody names', async () => {
   ).rows;
   await ok(admin.client.rpc('undo_register_decision', { p_decision: decision?.id ?? '' }));
   await ok(backend.service.from('schools').delete().in('id', [shown.id, meant.id]).select());
-});
-
-it('is read in the encodings that people have', async () => {
-  const named = schools.map((row, place) => ({ ...row, name: `Escuela Añá ${place}` }) as Cells);
-  const text = csvOf(named);
-  const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
-  for (const file of [Buffer.from(`\ufeff${text}`), Buffer.from(text, 'latin1'), wide]) {
-    const { id = '' } = (await send(file, bytes(csvOf(programmes)))).body;
-    await actions.checkRun({ id });
-    await ended(id);
-    const asked = { p_import: id, p_kind: '', p_page: 1, p_page_size: 10 };
-    const { rows } = await ok(admin.client.rpc('list_import_rows', asked));
-    expect(rows.map(({ name }) => name)).toEqual(['Escuela Añá 0', 'Escuela Añá 1']);
-  }
 });

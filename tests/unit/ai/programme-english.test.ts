@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { englishOf, type ProgrammeTexts, programmeGaps } from '@/lib/ai/model/programme-english';
-import { TRANSLATED, type TranslatedName } from '@/lib/programmes/model/field-names';
+import { type ProgrammeTexts, programmeGaps } from '@/lib/ai/model/programme-english';
 import { newProgrammeForm } from '@/lib/programmes/model/form';
 
 const programme = (changes: Partial<ProgrammeTexts> = {}): ProgrammeTexts => ({
@@ -35,46 +33,5 @@ describe('English that a programme lacks', () => {
       ['prices.0.includes_en', 'Uniforme'],
       ['prices.1.audience_en', 'Residentes en Navarra'],
     ]);
-  });
-
-  it('is made from the Spanish name where the school has another', () => {
-    expect(gaps({ name: 'Diplôme de cuisine', name_es: 'Diploma de cocina', name_en: '' })).toEqual([
-      ['name_en', 'Diploma de cocina'],
-    ]);
-  });
-
-  it('is missing no longer when it is filled, whatever there was', () => {
-    const text = fc.option(fc.constantFrom('', ' ', 'Curso de cocina', 'Texto'), { nil: null });
-    const price = fc.record({ audience_es: text, audience_en: text, includes_es: text, includes_en: text });
-    const any = fc.record({
-      name: fc.constantFrom('Curso', 'Cooking course', ''),
-      name_es: text,
-      name_en: text,
-      ...(Object.fromEntries(
-        TRANSLATED.flatMap((name) => [`${name}_es`, `${name}_en`]).map((column) => [column, text]),
-      ) as { [Name in TranslatedName as `${Name}_es` | `${Name}_en`]: typeof text }),
-      prices: fc.array(price, { maxLength: 3 }),
-    });
-    fc.assert(
-      fc.property(any, (before) => {
-        const missing = programmeGaps(before);
-        const english = englishOf(
-          missing,
-          missing.map(() => 'English'),
-          before.prices.length,
-        );
-        const after = {
-          ...before,
-          ...english,
-          prices: before.prices.map((one, place) => ({ ...one, ...english.prices?.[place] })),
-        };
-        expect(programmeGaps(after)).toEqual([]);
-        // What was there stays.
-        for (const { path } of missing) expect(path).toMatch(/_en$/);
-        for (const [key, value] of Object.entries(before))
-          if (key !== 'prices' && typeof value === 'string' && value.trim() !== '')
-            expect(after).toHaveProperty(key, value);
-      }),
-    );
   });
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseSearchList, searchListQuery, trendOf } from '@/lib/analytics/model/search-list';
 import { countableWords } from '@/lib/analytics/model/search-words';
 
 it.each([
@@ -42,21 +41,4 @@ it('answers any text, and what it keeps stays as it is when it comes again', () 
       expect(countableWords(words)).toBe(words);
     }),
   );
-});
-
-it('reads and writes the address of the list', () => {
-  expect(parseSearchList({})).toEqual({ days: 30, page: 1 });
-  expect(parseSearchList({ days: '365', page: '-2' })).toEqual({ days: 30, page: 1 });
-  expect(parseSearchList({ days: ['7', '90'], page: 'x' })).toEqual({ days: 30, page: 1 });
-  for (const query of ['', '?days=7', '?days=90&page=3'])
-    expect(searchListQuery(parseSearchList(Object.fromEntries(new URLSearchParams(query))))).toBe(query);
-});
-
-it.each([
-  [3, 0, 'new'],
-  [3, 2, 'more'],
-  [2, 3, 'fewer'],
-  [2, 2, 'same'],
-] as const)('%i after %i is %s', (count, before, trend) => {
-  expect(trendOf({ count, before })).toBe(trend);
 });

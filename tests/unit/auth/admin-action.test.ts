@@ -2,7 +2,6 @@ import { redirect } from 'next/navigation';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { withReference } from '@/lib/result';
 import { BackendError } from '@/lib/supabase/result';
 
 vi.mock('@/lib/auth/session', () => ({ currentUser: async () => ({ id: 'a', role: 'admin' }) }));
@@ -44,12 +43,4 @@ it('a redirect leaves an action as one', async () => {
   const action = adminAction(z.object({}), async () => redirect('/es'));
   await expect(action({})).rejects.toThrow('NEXT_REDIRECT');
   expect(logged).toEqual([]);
-});
-
-it('words without a reference stay as they are', () => {
-  expect(withReference('No se pudo guardar.', { reference: '1a2b3c4d' })).toBe(
-    'No se pudo guardar. (ref. 1a2b3c4d)',
-  );
-  for (const none of [null, undefined, {}])
-    expect(withReference('No se pudo guardar.', none)).toBe('No se pudo guardar.');
 });

@@ -56,33 +56,3 @@ it('a role that the backend does not say leads nobody away', async () => {
   expect(renderToStaticMarkup(element.props.children)).toContain('No se puede acceder a los datos');
   expect(edited.status).toBe(503);
 });
-
-it.each([
-  ['is not there', async () => null, 404],
-  ['cannot be read', async () => Promise.reject(new Error('down')), 503],
-  ['is there', async () => ({}), 200],
-])(
-  'the editor of a school that %s says so before anything is sent, however long it takes',
-  async (_, read, status) => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    guard.role = Promise.resolve({ role: 'admin' });
-    const slow = Promise.withResolvers<void>();
-    Object.assign(edited, {
-      pathname: '/admin/schools/edit/x',
-      status: 200,
-      read: () => slow.promise.then(read),
-    });
-    const rendered = render();
-    let isSent = false;
-    void rendered.then(() => {
-      isSent = true;
-    });
-    // Longer than the page waits for a role.
-    await vi.advanceTimersByTimeAsync(1000);
-    vi.useRealTimers();
-    expect(isSent).toBe(false);
-    slow.resolve();
-    await rendered;
-    expect(edited.status).toBe(status);
-  },
-);

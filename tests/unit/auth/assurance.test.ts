@@ -22,8 +22,9 @@ describe('a session', () => {
   });
 });
 
-describe('what the database says of a second factor', () => {
-  it.each([undefined, '', 'toString'])('%j is asked for', (stored) => {
+it.each([undefined, '', 'toString'])(
+  'what the database says of a second factor %j is asked for',
+  (stored) => {
     expect(toSecondFactor(stored)).toBe('asked');
-  });
-});
+  },
+);

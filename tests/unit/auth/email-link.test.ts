@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosesPassword, linkValues, readEmailLink } from '@/lib/auth/model/email-link';
+import { linkValues, readEmailLink } from '@/lib/auth/model/email-link';
 
 const read = (values: Record<string, string>) => readEmailLink((name) => values[name]);
 
@@ -11,19 +11,6 @@ describe('the link of a mail', () => {
   ])('%j is read and carried on as it is', (values) => {
     const link = read(values);
     expect(link && linkValues(link)).toEqual(values);
-  });
-
-  it('of a backend that says no type brings a password', () => {
-    const link = read({ code: 'ab12' });
-    expect(link?.type).toBe('email');
-    expect(link && choosesPassword(link)).toBe(true);
-  });
-
-  it('to a changed address or to sign in with brings none', () => {
-    for (const type of ['magiclink', 'email_change']) {
-      const link = read({ token_hash: 'ab12', type });
-      expect(link && choosesPassword(link)).toBe(false);
-    }
   });
 
   it.each([

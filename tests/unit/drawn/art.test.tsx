@@ -10,16 +10,15 @@ import { mark } from '@/scripts/build-icons.mjs';
 
 const text = (path: string) => readFileSync(path, 'utf8');
 
-describe('the drawings of the home page', () => {
-  it.each(Object.entries(buildArt()))('%s is what its script draws', (path, built) => {
+it.each(Object.entries(buildArt()))(
+  'the drawings of the home page %s is what its script draws',
+  (path, built) => {
     expect(text(path)).toBe(built);
-  });
-});
+  },
+);
 
-describe('the icons of the site', () => {
-  it('show the mark', () => {
-    expect(text('public/icon.svg')).toBe(mark());
-  });
+it('the icons of the site show the mark', () => {
+  expect(text('public/icon.svg')).toBe(mark());
 });
 
 describe.each(LANGUAGES)('the %s manifest', (language) => {

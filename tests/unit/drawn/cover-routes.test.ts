@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as getCover } from '@/app/covers/[...parts]/route';
 import { GET as getStock } from '@/app/stock/[id]/route';
-import { coverAddress, parseCoverAddress, socialImage } from '@/lib/covers/address';
+import { coverAddress, parseCoverAddress } from '@/lib/covers/address';
 import { cover } from '@/lib/covers/cover';
-import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import { LANDSCAPES } from '@/lib/schools/model/landscape';
 import type { School } from '@/lib/schools/model/school';
 import { findSchool } from '@/lib/schools/queries/find-school';
 
@@ -87,27 +84,6 @@ describe('the address of a cover', () => {
     });
   });
 
-  it('leads to the drawing of the school, whatever its type, specialties and place', () => {
-    const slug = fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,4}$/);
-    const type = fc.constantFrom(...SCHOOL_TYPES, 'school', 'constructor');
-    const specialties = fc.subarray([...SPECIALTIES, 'butchery', 'toString']);
-    const around = fc.option(fc.subarray([...LANDSCAPES]), { nil: null });
-    fc.assert(
-      fc.property(
-        slug,
-        type,
-        specialties,
-        around,
-        fc.nat({ max: 999 }),
-        (id, kind, taught, landscapes, variant) => {
-          const school = { type: kind, specialties: taught, landscapes, variant };
-          const asked = parseCoverAddress(partsOf(coverAddress({ slug: id, ...school })));
-          expect(asked && cover(asked.subject, asked.size)).toBe(cover({ id, ...school }));
-        },
-      ),
-    );
-  });
-
   it.each([
     '/covers/2/card/institute/cphm/city/0/ferrandi-paris.svg',
     '/covers/2/card/institute/mphcc/city/0/ferrandi-paris.svg',
@@ -125,12 +101,6 @@ describe('the address of a cover', () => {
     '/covers/1/card/institute/c/Ferrandi.svg',
   ])('%s is no cover', async (address) => {
     expect((await askCover(address)).status).toBe(404);
-  });
-
-  it('is found from the former one, which said nothing of the place', async () => {
-    const answer = await askCover('/covers/1/card/institute/mphc/ferrandi-paris.svg');
-    expect(answer.status).toBe(308);
-    expect(answer.headers.get('location')).toBe(coverAddress(SCHOOL));
   });
 
   it('answers with a drawing that can be kept for ever and runs nothing', async () => {
@@ -161,14 +131,6 @@ describe('the stock address', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
-  it('draws something of its own for an unknown identifier, without repeating it', async () => {
-    const odd = '"><script>alert(1)</script>';
-    const answer = await askStock(odd);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(cover({ id: odd, type: 'institute' }));
-    expect(cover({ id: odd, type: 'institute' })).not.toContain('script');
-  });
-
   it('draws even when the database fails, for a minute', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     lookUp.mockRejectedValue(new Error('no connection'));
@@ -176,22 +138,5 @@ describe('the stock address', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
     expect(log).toHaveBeenCalledOnce();
-  });
-});
-
-describe('the address of a social image', () => {
-  it('changes with what the picture shows', () => {
-    const address = socialImage('en', SCHOOL);
-    expect(address).toMatch(/^\/social\/en\/ferrandi-paris\?v=[a-z0-9]+$/);
-    for (const change of [
-      { name: 'Ferrandi' },
-      { city: 'Dijon' },
-      { image: '/storage/a.jpg' },
-      { specialties: [] },
-      { coordinates: null },
-    ]) {
-      expect(socialImage('en', { ...SCHOOL, ...change })).not.toBe(address);
-    }
-    expect(socialImage('es')).toBe('/social/es?v=2');
   });
 });

@@ -1,12 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { figureRows, isDifferent } from '@/components/comparison/comparison-rows';
 import { Figures } from '@/components/figures/figures';
-import { comparedFigures, type Figure } from '@/lib/figures/model/school-figures';
-import { figureText, periodText } from '@/lib/figures/model/texts';
+import type { Figure } from '@/lib/figures/model/school-figures';
+import { figureText } from '@/lib/figures/model/texts';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { figureView, schoolFigure } from '@/lib/public-api/figures';
-import type { School } from '@/lib/schools/model/school';
 import { programmeWith } from '../../support/programme';
 
 const figure = (more: Partial<Figure> = {}): Figure => ({
@@ -91,41 +89,6 @@ describe('the figures of a school', () => {
   });
 });
 
-describe('a comparison', () => {
-  const elsewhere = { es: 'x', en: 'all vocational leavers' };
-
-  it('has figures of the same source and scope, and none where scopes differ', () => {
-    const same = [figure(), figure({ school: 'b', value: 50, period: '2021' })];
-    expect(comparedFigures(['a', 'b', 'c'], same)).toEqual([
-      { measure: 'graduation_rate', scope: same[0]?.scope, values: [same[0], same[1], null] },
-    ]);
-    expect(comparedFigures(['a', 'b'], [figure(), figure({ school: 'b', scope: elsewhere })])).toEqual([]);
-    expect(comparedFigures(['a', 'b'], [figure(), figure({ school: 'b', source: 'inserjeunes' })])).toEqual(
-      [],
-    );
-    expect(comparedFigures(['a', 'b'], [figure()])).toEqual([]);
-  });
-
-  it('says the scope in the line and the year in the cell', () => {
-    const schools = ['a', 'b', 'c'].map((id) => ({ id }) as School);
-    const rows = comparisonRowsOfFigures(schools, [
-      figure(),
-      figure({ school: 'b', value: 50, period: '2021' }),
-    ]);
-    expect(rows).toEqual([
-      'Graduation rate (the whole institution): 74% 2022–23 | 50% 2021 | No such figure',
-    ]);
-  });
-});
-
-function comparisonRowsOfFigures(schools: School[], figures: Figure[]): string[] {
-  const text = (node: React.ReactNode) => renderToStaticMarkup(node).replace(/<[^>]+>/g, '');
-  return figureRows('en', schools, figures).map((row) => {
-    expect(isDifferent(row)).toBe(true);
-    return `${row.label}: ${row.values.map(text).join(' | ')}`;
-  });
-}
-
 it('the public API gives them with their source, and no year as null', () => {
   const view = figureView(figure({ period: '' }));
   expect(schoolFigure.parse(view)).toMatchObject({
@@ -143,13 +106,4 @@ it.each([
   [figure({ unit: 'count', value: 0 }), '0', '0'],
 ])('%#: a figure is written as its unit asks', (one, en, es) => {
   expect([figureText('en', one), figureText('es', one).replace(/\u00a0/g, ' ')]).toEqual([en, es]);
-});
-
-it('a year of study is written in the form of the language', () => {
-  expect([
-    periodText('es', '2022-23'),
-    periodText('en', '2022-23'),
-    periodText('en', '2024'),
-    periodText('en', ''),
-  ]).toEqual(['2022-2023', '2022–23', '2024', '']);
 });

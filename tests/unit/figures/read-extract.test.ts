@@ -7,7 +7,7 @@ import { FIGURE_SOURCES, SOURCE_IDS, type SourceId } from '@/lib/figures/model/s
 import { readTable } from '@/lib/figures/services/load-figures';
 import { readRegisterRow } from '@/lib/imports/registers/model/read-register';
 import { registerProgrammeId } from '@/lib/schools/services/seed-id';
-import { extractOf, rowsOfExtract } from '../../support/figure-facts';
+import { extractOf, rowsOfExtract } from '../../support/extracts';
 
 const folder = await mkdtemp(join(tmpdir(), 'extracts-'));
 async function problemOf(source: SourceId, contents: string | Uint8Array): Promise<string | null> {

@@ -67,10 +67,8 @@ const HOSTILE: [what: string, address: string][] = [
   ['nothing', ''],
 ];
 
-describe('an address is not public', () => {
-  it.each(HOSTILE)('%s (%s)', (_what, address) => {
-    expect(isPublicAddress(address)).toBe(false);
-  });
+it.each(HOSTILE)('an address is not public %s (%s)', (_what, address) => {
+  expect(isPublicAddress(address)).toBe(false);
 });
 
 describe('an address is public', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWritingTool, TOOLS, toolOutcome } from '@/lib/jobs/model/tool';
+import { toolOutcome } from '@/lib/jobs/model/tool';
 
 const job = { status: 'done', total: 4, done: 0, failed: 0, errorCode: null } as const;
 
@@ -25,12 +25,4 @@ describe('how a bulk tool ended', () => {
   it('is stopped when somebody stopped it, with what was done kept', () => {
     expect(toolOutcome({ ...job, status: 'cancelled', done: 2 })).toBe('stopped');
   });
-});
-
-it('three tools ask the provider, and so may cost money', () => {
-  expect(TOOLS.filter(isWritingTool)).toEqual([
-    'enrich-descriptions',
-    'english-descriptions',
-    'english-fields',
-  ]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differs, programmeKey } from '@/lib/programmes/model/comparison';
+import { programmeKey } from '@/lib/programmes/model/comparison';
 import {
   comparedQuery,
   comparisonQuery,
@@ -47,30 +47,5 @@ describe('a comparison', () => {
     expect(comparisonQuery(['a', 'b'])).toBe('?school=a&school=b');
     expect(comparedQuery({ programmes: ['a/b'], hideSame: true })).toBe('?programme=a/b&same=hide');
     expect(comparedQuery({})).toBe('');
-  });
-
-  it('takes any query without an error', () => {
-    const value = fc.oneof(fc.string(), fc.array(fc.string()));
-    const any = fc.record({ school: value, programme: value, same: value, add: value });
-    fc.assert(
-      fc.property(any, (query) => {
-        const { slugs, programmes, add, odd } = parseComparison(query);
-        expect(slugs.length).toBeLessThanOrEqual(MOST_COMPARED);
-        expect(programmes.length).toBeLessThanOrEqual(MOST_COMPARED);
-        expect(add.length).toBeLessThanOrEqual(100);
-        for (const text of odd) expect(text.length).toBeLessThanOrEqual(80);
-        expect([add, ...odd].join('')).not.toContain('\0');
-      }),
-    );
-  });
-});
-
-describe('a line', () => {
-  it('differs when somebody reads something else in one of its columns', () => {
-    expect(differs(['a', 'a', 'b'])).toBe(true);
-    expect(differs(['a  b', ' a b '])).toBe(false);
-    expect(differs(['é', 'e\u0301'])).toBe(false);
-    expect(differs(['a'])).toBe(false);
-    expect(differs([])).toBe(false);
   });
 });

@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { countryByCode } from '@/lib/countries';
 import { quoteAddress, sourceYear, statedCountry } from '@/lib/country-statements/model/statement';
-import {
-  parseStatementFilters,
-  statementFilterQuery,
-} from '@/lib/country-statements/model/statement-filters';
-import { readGiven, statementRows, statementSql } from '@/scripts/build-country-statements';
+import { statementSql } from '@/scripts/build-country-statements';
 
 it.each([
   ['2025', 'exact', '2025', '2025'],
@@ -21,12 +17,6 @@ it.each([
 ])('a source of %s is of %s %s', (date, kind, english, spanish) => {
   expect(sourceYear('en', date)).toEqual({ kind, year: english });
   expect(sourceYear('es', date)).toEqual({ kind, year: spanish });
-});
-
-it('every date of a statement has a year', () => {
-  const dates = statementRows(readGiven()).flatMap(({ seen, year }) => seen ?? year ?? []);
-  expect(dates.length).toBeGreaterThan(100);
-  expect(dates.filter((date) => sourceYear('es', date) === null)).toEqual([]);
 });
 
 it('links to the quoted words', () => {
@@ -50,17 +40,6 @@ it.each([
     expect(country && statedCountry({ country, region, town, specialty })?.code).toBe(code);
   },
 );
-
-it('reads filters back from their own query', () => {
-  for (const query of ['', '?country=ES&status=shown&page=2']) {
-    expect(statementFilterQuery(parseStatementFilters(Object.fromEntries(new URLSearchParams(query))))).toBe(
-      query,
-    );
-  }
-  expect(parseStatementFilters({ country: 'XX', status: 'gone', page: '0' })).toEqual({
-    ...{ country: '', status: 'waiting', page: 1 },
-  });
-});
 
 it('the seed is what the script writes', () => {
   const seed = new URL('../../../supabase/seed/00_reference/30_country_statements.sql', import.meta.url);

@@ -112,11 +112,6 @@ describe('a row about a school that exists', () => {
     const noted = { ...stored, sources: [{ url, facts, facts_es }] };
     const from = (...sources: object[]) => written({ sources: JSON.stringify(sources) }, noted);
 
-    it('changes nothing when it is what was exported, now or before there were notes in Spanish', () => {
-      expect(plan(exported(noted), noted)).toEqual({ kind: 'same' });
-      expect(plan({ sources: JSON.stringify([{ url, facts }]) }, noted)).toEqual({ kind: 'same' });
-    });
-
     it('keeps the note beside another source, and takes a new one and an empty one', () => {
       const other = { url: 'https://example.org/b', facts: 'phone' };
       expect(from({ url, facts }, other)).toMatchObject({
@@ -130,25 +125,6 @@ describe('a row about a school that exists', () => {
           sources: [{ url, facts, facts_es: '' }],
         });
       }
-    });
-
-    it('does not keep it beside another English note, which it may no longer translate', () => {
-      expect(from({ url, facts: 'address in 2020' })).toMatchObject({
-        sources: [{ url, facts: 'address in 2020', facts_es: '' }],
-      });
-    });
-
-    it('takes one in Spanish alone', () => {
-      expect(from({ url, facts_es })).toMatchObject({ sources: [{ url, facts: '', facts_es }] });
-    });
-  });
-
-  it('takes lists as JSON and with bars', () => {
-    expect(written({ languages: 'Spanish | French |' })).toMatchObject({ languages: '["Spanish","French"]' });
-    expect(written({ languages: '["Spanish","a|b"]' })).toMatchObject({ languages: '["Spanish","a|b"]' });
-    expect(written({ features_en: 'Kitchen', features: 'Cocina' })).toMatchObject({
-      features: '["Cocina"]',
-      features_en: '["Kitchen"]',
     });
   });
 });
@@ -174,29 +150,27 @@ describe('the numbers of a row', () => {
   });
 });
 
-describe('a row about a new school', () => {
-  it('claims nothing that the file does not say', () => {
-    const write = written(BASE, null);
-    expect(write).toMatchObject({
-      name: 'Nueva',
-      country: 'Spain',
-      city: 'Bilbao',
-      type: 'institute',
-      slug: '',
-      is_active: true,
-    });
-    for (const column of [
-      'description',
-      'phone',
-      'founded',
-      'students_count',
-      'rating',
-      'tuition_min',
-      'tuition_currency',
-    ]) {
-      expect(write).toHaveProperty(column, null);
-    }
+it('a row about a new school claims nothing that the file does not say', () => {
+  const write = written(BASE, null);
+  expect(write).toMatchObject({
+    name: 'Nueva',
+    country: 'Spain',
+    city: 'Bilbao',
+    type: 'institute',
+    slug: '',
+    is_active: true,
   });
+  for (const column of [
+    'description',
+    'phone',
+    'founded',
+    'students_count',
+    'rating',
+    'tuition_min',
+    'tuition_currency',
+  ]) {
+    expect(write).toHaveProperty(column, null);
+  }
 });
 
 describe('a wrong cell', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addEvidence, type DayEvidence, orderOf, readDay } from '@/lib/imports/model/days';
+import { addEvidence, type DayEvidence, orderOf } from '@/lib/imports/model/days';
 
 const evidenceOf = (...cells: string[]) =>
   cells.reduce<DayEvidence | undefined>((known, cell) => addEvidence(known, cell), undefined);
@@ -23,19 +23,5 @@ describe('a column of days', () => {
       example: '1/2/2026',
     });
     expect(evidenceOf('2026-05-01', 'soon', '')).toBeUndefined();
-  });
-});
-
-describe('a day', () => {
-  it.each([
-    ['1/2/2026', 'dayFirst', '2026-02-01'],
-    ['1/2/2026', 'monthFirst', '2026-01-02'],
-    ['31-12-2025', 'dayFirst', '2025-12-31'],
-    ['31.12.2025', 'dayFirst', '2025-12-31'],
-    ['2026-05-01', 'monthFirst', '2026-05-01'],
-    ['1/2-2026', 'dayFirst', '1/2-2026'],
-    ['soon', 'dayFirst', 'soon'],
-  ] as const)('%j is %s %s', (cell, order, day) => {
-    expect(readDay(cell, order)).toBe(day);
   });
 });

@@ -12,7 +12,6 @@ import {
   parseFilters,
   type SchoolFilters,
   SORTS,
-  withoutEmptyFilters,
   withoutValue,
 } from '@/lib/search/model/school-filters';
 
@@ -113,17 +112,5 @@ describe('the filters of the address', () => {
         expect(isFiltered(left)).toBe(false);
       }),
     );
-  });
-
-  it('lose what a form without script sends empty, and nothing else', () => {
-    expect(withoutEmptyFilters({ search: '', country: 'spain', type: '' })).toBe('?country=spain');
-    expect(withoutEmptyFilters({ search: '', country: '' })).toBe('');
-    expect(withoutEmptyFilters({ country: ['', 'spain'] })).toBe('?country=spain');
-    expect(withoutEmptyFilters({ country: ['spain', 'italy', 'spain'] })).toBe(
-      '?country=spain&country=italy',
-    );
-    expect(withoutEmptyFilters({ country: ['spain', 'italy'], other: ['a', 'a'] })).toBeNull();
-    expect(withoutEmptyFilters({ type: '', from: 'mail', empty: '' })).toBe('?from=mail&empty=');
-    expect(withoutEmptyFilters({ country: 'spain', other: '', page: undefined })).toBeNull();
   });
 });

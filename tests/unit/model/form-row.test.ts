@@ -66,38 +66,10 @@ describe('a stored school in the editor', () => {
     expect(edited(row, { phone: '', unknown: [...form.unknown, 'phone'] })).toEqual({ phone: null });
   });
 
-  it('drops the precision together with the coordinates', () => {
-    const row = { ...first, coordinates_precision: 'campus' };
-    expect(edited(row, { coordinates_lat: '', coordinates_lng: '' })).toEqual({
-      coordinates_lat: null,
-      coordinates_lng: null,
-      coordinates_precision: null,
-    });
-  });
-
   it('leaves a broken list as it is stored until that list is edited', () => {
     const row = { ...first, features: '["a", oops', features_en: '[]', languages: 'none' };
     expect(edited(row, { city: 'Bilbao' })).toEqual({ city: 'Bilbao' });
     expect(edited(row, { features: [{ es: 'b', en: '' }] })).toEqual({ features: '["b"]' });
-  });
-
-  it('leaves sources from before they were noted in Spanish as they are until they are edited', () => {
-    const row = { ...first, sources: [{ url: 'https://example.org/', facts: 'address' }] };
-    const [source = { url: '', facts: '', facts_es: '' }] = toForm(row).sources;
-    expect(source).toEqual({ url: 'https://example.org/', facts: 'address', facts_es: '' });
-    expect(edited(row, {})).toEqual({});
-    const noted = [{ ...source, facts_es: 'dirección' }];
-    expect(edited(row, { sources: noted })).toEqual({ sources: noted });
-  });
-
-  it('keeps the positions of English entries when one in the middle is missing', () => {
-    const row = { ...first, features: '["a","b","c"]', features_en: '["A","","C"]' };
-    expect(toForm(row).features).toEqual([
-      { es: 'a', en: 'A' },
-      { es: 'b', en: '' },
-      { es: 'c', en: 'C' },
-    ]);
-    expect(edited(row, {})).toEqual({});
   });
 });
 

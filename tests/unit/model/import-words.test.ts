@@ -1,31 +1,25 @@
 /** What cells mean, by column: words, amounts, contacts, parts of an address. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countryOf } from '@/lib/imports/country-of';
 import { plainAmount } from '@/lib/imports/model/amount';
-import { closedFilters, isNoSchool, leavingValue } from '@/lib/imports/model/closing';
 import { readEmail, readTown, readWebsite } from '@/lib/imports/model/contact-cell';
 import { readAnyDay } from '@/lib/imports/model/days';
-import { cellsByColumn } from '@/lib/imports/model/file-cells';
 import { guessMapping } from '@/lib/imports/model/headings';
-import { importOptions } from '@/lib/imports/model/options';
-import { unknownWords } from '@/lib/imports/model/words';
 import { isIsoDay } from '@/lib/iso-day';
 import { isWebAddress } from '@/lib/schools/model/links';
 
-describe('headings', () => {
-  it.each([
-    [
-      'Nombre del centro|Localidad|País|Nº alumnos|Precio anual',
-      'name|city|country|students_count|tuition_min',
-    ],
-    ['Nom de l’établissement|Commune|Pays|Année de création|Courriel', 'name|city|country|founded|email'],
-    ['Denominazione Scuola|Comune|Regione|Sito web|Indirizzo', 'name|city|region|website|address'],
-    ['Nom del centre|Municipi|Adreça|Correu electrònic|Titularitat', 'name|city|address|email|ownership'],
-    ['instnm|addr|city|stabbr|zip|gentele|webaddr', 'name|address|city|region|address|phone|website'],
-    ['Nombre|Código postal|Número', 'name||'],
-  ])('%s mean their fields', (headings, columns) => {
-    expect(guessMapping(headings.split('|'))).toEqual(columns.split('|').map((one) => one || null));
-  });
+it.each([
+  [
+    'Nombre del centro|Localidad|País|Nº alumnos|Precio anual',
+    'name|city|country|students_count|tuition_min',
+  ],
+  ['Nom de l’établissement|Commune|Pays|Année de création|Courriel', 'name|city|country|founded|email'],
+  ['Denominazione Scuola|Comune|Regione|Sito web|Indirizzo', 'name|city|region|website|address'],
+  ['Nom del centre|Municipi|Adreça|Correu electrònic|Titularitat', 'name|city|address|email|ownership'],
+  ['instnm|addr|city|stabbr|zip|gentele|webaddr', 'name|address|city|region|address|phone|website'],
+  ['Nombre|Código postal|Número', 'name||'],
+])('headings %s mean their fields', (headings, columns) => {
+  expect(guessMapping(headings.split('|'))).toEqual(columns.split('|').map((one) => one || null));
 });
 
 it.each([
@@ -104,46 +98,4 @@ it('ways to reach a school are taken without what does not belong to them', () =
     'L’Hospitalet',
     'Bilbao, Vizcaya',
   ]);
-});
-
-const options = (more: object) =>
-  importOptions.parse({ columns: ['name', 'address', 'address', 'address', 'type', 'specialties'], ...more });
-
-it('parts of an address are joined, and words are what was chosen for them', () => {
-  const values = { type: { Escuela: 'academy' }, specialties: { Cocina: 'culinaryArts', Otra: '' } };
-  const cells = ['A', 'CALLE', 'Mayor', '28001', 'Escuela', 'Cocina, Otra; Pan'];
-  expect(cellsByColumn(cells, options({ values }))).toEqual({
-    name: 'A',
-    address: 'CALLE Mayor, 28001',
-    type: 'academy',
-    specialties: 'culinaryArts|Pan',
-  });
-});
-
-it('words that stand for nothing are counted, each once', () => {
-  const found = unknownWords(
-    { columns: ['type', 'specialties', 'ownership', 'name'] },
-    {
-      0: { Escuela: 3, IES: 2, 'N/A': 1 },
-      1: { 'Pastelería; Cocina': 2, Cocina: 1 },
-      2: { 'PRIVADO CONCERTADO': 5, PÚBLICO: 4 },
-      3: { Escuela: 1 },
-    },
-    countryOf,
-  );
-  expect(found).toEqual([
-    { column: 'type', index: 0, word: 'Escuela', count: 3 },
-    { column: 'specialties', index: 1, word: 'Cocina', count: 3 },
-  ]);
-});
-
-it('closed schools, totals and notes are known', () => {
-  const filters = closedFilters(['name', 'situación', 'closedat'], { 1: { ALTA: 3, BAJA: 1 } });
-  const left = (...cells: string[]) => leavingValue(cells, filters);
-  expect(left('A', 'ALTA', '-2')).toBeNull();
-  expect(left('A', 'BAJA', '')).toBe('BAJA');
-  expect(left('A', 'ALTA', '6/30/2024')).toBe('6/30/2024');
-  expect(isNoSchool(['TOTAL', '', '3.745'])).toBe(true);
-  expect(isNoSchool(['* Datos provisionales', '', ''])).toBe(true);
-  expect(isNoSchool(['Total Cocina', 'Faro', ''])).toBe(false);
 });

@@ -2,18 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { localKind } from '@/lib/schools/model/kind';
 import { placeLine, streetLine } from '@/lib/schools/model/place-line';
 
-describe('what a school is called in its country', () => {
-  it.each([
-    ['France', 'Lycée professionnel Jean Vigo', 'Lycée professionnel'],
-    ['France', 'CFA Beaune', 'Centre de formation d’apprentis'],
-    ['Italy', 'IPSEOA Sen. G. Molinari', 'Istituto professionale'],
-    ['United States', 'Kapiolani Community College', 'Community college'],
-    ['Spain', 'CIFP Ciudad de Béjar', 'Centro integrado de formación profesional'],
-    ['France', 'Institut Lyfe', undefined],
-    ['Spain', 'Lycée professionnel', undefined],
-  ])('is read from its name: %s, %s', (country, name, kind) => {
-    expect(localKind({ country, name })?.text).toBe(kind);
-  });
+it.each([
+  ['France', 'Lycée professionnel Jean Vigo', 'Lycée professionnel'],
+  ['France', 'CFA Beaune', 'Centre de formation d’apprentis'],
+  ['Italy', 'IPSEOA Sen. G. Molinari', 'Istituto professionale'],
+  ['United States', 'Kapiolani Community College', 'Community college'],
+  ['Spain', 'CIFP Ciudad de Béjar', 'Centro integrado de formación profesional'],
+  ['France', 'Institut Lyfe', undefined],
+  ['Spain', 'Lycée professionnel', undefined],
+])('what a school is called in its country is read from its name: %s, %s', (country, name, kind) => {
+  expect(localKind({ country, name })?.text).toBe(kind);
 });
 
 describe('an address', () => {
@@ -32,9 +30,7 @@ describe('an address', () => {
   });
 });
 
-describe('a place', () => {
-  it('is called as the language of the page calls it', () => {
-    expect(placeLine('es', { city: 'Firenze', country: 'Italy' })).toBe('Florencia, Italia');
-    expect(placeLine('en', { city: 'Ciudad de México', country: 'Mexico' })).toBe('Mexico City, Mexico');
-  });
+it('a place is called as the language of the page calls it', () => {
+  expect(placeLine('es', { city: 'Firenze', country: 'Italy' })).toBe('Florencia, Italia');
+  expect(placeLine('en', { city: 'Ciudad de México', country: 'Mexico' })).toBe('Mexico City, Mexico');
 });

@@ -5,7 +5,6 @@ import type { NumberKind } from '@/lib/schools/model/field';
 import {
   fromNumberText,
   type Notation,
-  notationOf,
   otherReading,
   readNumber,
   shownNumber,
@@ -38,20 +37,6 @@ describe('a number as people write it', () => {
     expect(readNumber(typed, kind, notation)).toBe(number);
   });
 
-  it('is the one that Spanish and English write', () => {
-    for (const [language, notation] of [
-      ['de', ','],
-      ['en', '.'],
-    ] as const) {
-      fc.assert(
-        fc.property(fc.nat(99_999_999), (cents) => {
-          const written = (cents / 100).toLocaleString(language, { maximumFractionDigits: 2 });
-          expect(readNumber(written, 'money', notation)).toBe(cents / 100);
-        }),
-      );
-    }
-  });
-
   it('offers the other reading where there is one', () => {
     expect(otherReading('4,500', 'money', ',')).toBe(4500);
     expect(otherReading('4500', 'money', ',')).toBeNull();
@@ -73,18 +58,6 @@ describe('a number as people write it', () => {
 });
 
 describe('the notation of a column', () => {
-  it.each<[string[], Notation]>([
-    [['4.500', '12.000'], 'none'],
-    [['4.500', '3999,99'], ','],
-    [['4.500', '3999.99'], '.'],
-    [['4.500', '1.234.567'], ','],
-    [['4 500,5', '4.500'], ','],
-    [['3999.99', '3999,99', '4.500'], 'mixed'],
-    [['', 'n/a', '4500'], 'none'],
-  ])('of %j is %j', (values, notation) => {
-    expect(notationOf(values)).toBe(notation);
-  });
-
   const COLUMNS = ['name', 'tuition_min', 'tuition_max', 'rating'] as const;
   const numbersOf = (...rows: string[][]) => {
     const numbers: FileNumbers = {};

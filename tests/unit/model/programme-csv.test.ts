@@ -17,7 +17,6 @@ import { toProgrammeColumns } from '@/lib/programmes/model/form';
 import { programmeSchema } from '@/lib/programmes/model/form-schema';
 import { anyProgramme } from '../../support/any-programme.ts';
 import { GOOD_PROGRAMME } from '../../support/good-programme.ts';
-import { growth, LINEAR_GROWTH } from '../../support/growth.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 
 const SCHOOL = { id: '6a4e9b1c-3b1f-4f0e-9d5e-0a1b2c3d4e5f', errors: [] };
@@ -228,14 +227,5 @@ describe('what is wrong', () => {
     ['an address without letters', { slug: '¿?' }, { column: 'slug', error: 'slugEmpty' }],
   ])('is said at its column: %s', (_, cells, error) => {
     expect(errorsOf(cells)).toMatchObject([error]);
-  });
-
-  it.each([' ', ':"', '""', '- '])('needs time in proportion to the length of many %j', (unit) => {
-    const read = (length: number) => {
-      const cell = `1 ${unit.repeat(length / unit.length)}x`;
-      for (const column of ['prices', 'sources', 'intakes', 'languages', 'duration_value'] as const)
-        plan({ name: 'x', [column]: cell }, null);
-    };
-    expect(growth(read, 25_000)).toBeLessThan(LINEAR_GROWTH);
   });
 });

@@ -5,12 +5,7 @@ import { OWNERSHIPS } from '@/lib/schools/model/choices';
 import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
 import { CEILINGS, LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/schools/model/programme-choices';
 import { MONTHS } from '@/lib/search/filter-table';
-import {
-  activeFilters,
-  loosened,
-  type Narrowing,
-  withoutFilter,
-} from '@/lib/search/model/active-programme-filters';
+import { activeFilters, loosened, withoutFilter } from '@/lib/search/model/active-programme-filters';
 import {
   ALL_PROGRAMMES,
   PROGRAMME_SORTS,
@@ -114,44 +109,12 @@ describe('the filters of the list of programmes', () => {
   });
 });
 
-describe('a tidy address', () => {
-  it.each([
-    ['?price_max=12.000', '?price_max=12000'],
-    ['?currency=EUR&per=year&sort=relevance&page=1&field=', ''],
-    ['?level=nothing&month=13&language=%3Cscript%3E&mode=on-site', '?mode=on-site'],
-    ['?month=9&month=9', '?month=9'],
-    ['?weeks_max=52.04&weeks_min=-1', '?weeks_max=52'],
-    ['?price_max=abc', null],
-    ['?price_max=abc&page=1&utm_source=mail', '?price_max=abc&utm_source=mail'],
-    ['?language=french', '?language=French'],
-    ['?country=FRANCE', '?country=france'],
-    ['?country=france&city=Lyon&city_of=france', '?country=france&city=Lyon'],
-  ])('of %s is %s', (query, tidied) => {
-    expect(tidiedQuery(queryOf(query))).toBe(tidied);
-  });
-});
-
-describe('active filters', () => {
-  it('taken back one by one leave the whole list', () => {
-    fc.assert(
-      fc.property(anyFilters, (asked) => {
-        let left = asked;
-        for (const one of activeFilters(asked)) left = withoutFilter(left, one);
-        expect(activeFilters(left)).toEqual([]);
-      }),
-    );
-  });
-
-  it('are one for each value, and one kind of them can be given up', () => {
-    const filters = { ...ALL_PROGRAMMES, level: [...LEVELS], month: ['9', '10'], priceMax: 0, page: 4 };
-    expect(activeFilters(filters)).toHaveLength(LEVELS.length + 3);
-    expect(withoutFilter(filters, { key: 'month', value: '9' })).toEqual({
-      ...filters,
-      month: ['10'],
-      page: 1,
-    });
-    const keys = activeFilters(filters).map(({ key }): Narrowing => key);
-    for (const key of keys)
-      expect(activeFilters(loosened(filters, key)).some((one) => one.key === key)).toBe(false);
-  });
+it('active filters taken back one by one leave the whole list', () => {
+  fc.assert(
+    fc.property(anyFilters, (asked) => {
+      let left = asked;
+      for (const one of activeFilters(asked)) left = withoutFilter(left, one);
+      expect(activeFilters(left)).toEqual([]);
+    }),
+  );
 });

@@ -71,17 +71,6 @@ describe('a pasted table', () => {
     },
   );
 
-  it('reads amounts as its column writes them, else as the language does', () => {
-    const amounts = (language: 'es' | 'en', ...cells: string[]) =>
-      fieldsOf(
-        table(['Name', 'Price', 'Per'], ...cells.map((cell) => ['A', `${cell} EUR`, 'year'])),
-        language,
-      ).map((fields) => fields?.prices[0]?.min);
-    expect(amounts('es', '4.500')).toEqual([4500]);
-    expect(amounts('en', '4.500')).toEqual([4.5]);
-    expect(amounts('en', '4.500', '1.250,50')).toEqual([4500, 1250.5]);
-  });
-
   it('tells each problem in its row and cell', () => {
     expect(
       problemsOf(

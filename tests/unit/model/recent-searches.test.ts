@@ -8,21 +8,6 @@ test('the latest search comes first, once', () => {
   expect(withRecent(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd']);
 });
 
-test.each([[null], ['{'], ['{"0": "a"}'], ['7'], ['null'], ['[1, null, {"a": 2}, "  "]']])(
-  '%j keeps no searches',
-  (stored) => expect(readRecent(stored)).toEqual([]),
-);
-
-test('what is kept is read again', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'grapheme' })), (searches) => {
-      const list = searches.reduce<string[]>(withRecent, []);
-      expect(list.length).toBeLessThanOrEqual(5);
-      expect(readRecent(JSON.stringify(list))).toEqual(list);
-    }),
-  );
-});
-
 test('whatever is stored gives a short list of texts', () => {
   fc.assert(
     fc.property(fc.json(), (stored) => {

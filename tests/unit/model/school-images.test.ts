@@ -14,10 +14,6 @@ const row = (changes: Partial<SchoolImageRow> = {}): SchoolImageRow => ({
 });
 
 describe('a stored picture', () => {
-  it('is not shown when it lies elsewhere', () => {
-    expect(toSchoolImage(row({ image_url: 'https://elsewhere.example/a.webp' }), 'Escuela')).toBeNull();
-  });
-
   it('made by a model says so', () => {
     expect(toSchoolImage(row({ image_type: 'ai_generated' }), 'Escuela')?.type).toBe('ai_generated');
     expect(toSchoolImage(row(), 'Escuela')?.type).toBe('real');
@@ -45,11 +41,6 @@ describe('the pictures of a page', () => {
     const order = mainFirst([image('b', 'classroom'), image('m', 'main'), image('a', 'dining-area')]);
     expect(order.map(({ id }) => id)).toEqual(['m', 'b', 'a']);
   });
-
-  it('hold no picture twice', () => {
-    const order = mainFirst([image('m', 'main', 'x'), image('c', 'classroom'), image('b', 'classroom', 'x')]);
-    expect(order.map(({ id }) => id)).toEqual(['m', 'c']);
-  });
 });
 
 describe('the main picture of a school', () => {
@@ -61,10 +52,6 @@ describe('the main picture of a school', () => {
     altEn: null,
     credit: null,
     category,
-  });
-
-  it('is none where there is none', () => {
-    expect(mainPicture(null, [main('real', 'classroom')])).toBeNull();
   });
 
   it('is known to be made by a model from its own row, or from that of the gallery', () => {

@@ -2,23 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { metaDescription, splitLead } from '@/lib/schools/model/description';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
-import { inLanguage, listInLanguage } from '@/lib/schools/model/school';
 
-describe('a meta description', () => {
-  it('is cut to 157 characters and an ellipsis when over 160', () => {
-    expect(metaDescription('a'.repeat(161))).toBe(`${'a'.repeat(157)}...`);
-    expect(metaDescription('a'.repeat(160))).toBe('a'.repeat(160));
-  });
-
-  it('never exceeds 160 characters and never breaks a character in two', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-        const cut = metaDescription(text);
-        expect([...cut].length).toBeLessThanOrEqual(160);
-        expect(cut.isWellFormed()).toBe(true);
-      }),
-    );
-  });
+it('a meta description never exceeds 160 characters and never breaks a character in two', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+      const cut = metaDescription(text);
+      expect([...cut].length).toBeLessThanOrEqual(160);
+      expect(cut.isWellFormed()).toBe(true);
+    }),
+  );
 });
 
 describe('a list stored as JSON text', () => {
@@ -49,12 +41,5 @@ describe('a description', () => {
         expect(splitLead(text).join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
       }),
     );
-  });
-
-  it('falls back to the other language and says so', () => {
-    expect(inLanguage({ es: 'hola', en: null }, 'en')).toEqual({ text: 'hola', language: 'es' });
-    expect(inLanguage({ es: null, en: null }, 'en')).toBeNull();
-    expect(listInLanguage({ es: ['a'], en: [] }, 'en')).toEqual({ items: ['a'], language: 'es' });
-    expect(listInLanguage({ es: [], en: [] }, 'en')).toEqual({ items: [], language: 'en' });
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LENGTH_CHOICES, lengthOf } from '@/lib/programmes/model/lengths';
 import type { Price } from '@/lib/programmes/model/programme';
-import { cheapest, shownPrice } from '@/lib/programmes/model/shown-price';
+import { shownPrice } from '@/lib/programmes/model/shown-price';
 
 const price = (
   min: number | null,
@@ -40,21 +39,5 @@ describe('the price that a list shows', () => {
       900,
     );
     expect(shownPrice([], 'year', rates)).toBeNull();
-  });
-
-  it('counts from the least that is known of a range', () => {
-    const open = price(null, 'EUR', 'year', 5000);
-    expect(cheapest([price(6000, 'EUR', 'year', 7000), open], rates)).toBe(open);
-  });
-});
-
-describe('lengths to choose from', () => {
-  it('grow, and are found again by their weeks', () => {
-    for (const end of ['atLeast', 'atMost'] as const) {
-      const weeks = LENGTH_CHOICES.map((choice) => choice[end]);
-      expect(weeks).toEqual(weeks.toSorted((a, b) => a - b));
-      for (const choice of LENGTH_CHOICES) expect(lengthOf(end, choice[end])).toBe(choice);
-    }
-    expect(lengthOf('atMost', 40)).toEqual({ value: 40, unit: 'weeks' });
   });
 });

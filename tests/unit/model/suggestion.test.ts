@@ -32,15 +32,3 @@ test('parts say the label whatever is typed, and two neighbours differ', () => {
     }),
   );
 });
-
-test('the beginning of a word stands out', () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^[a-zñé]{1,12}$/), fc.nat(11), (word, cut) => {
-      const typed = word.slice(0, 1 + (cut % word.length));
-      expect(labelParts(`11 ${word.toUpperCase()}`, typed).at(1)).toEqual({
-        text: typed.toUpperCase(),
-        match: true,
-      });
-    }),
-  );
-});

@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest';
 import { synonymRefusal } from '@/lib/search/model/synonym';
-import { parseSynonymFilters, synonymFilterQuery } from '@/lib/search/model/synonym-filters';
 import { synonymSchema } from '@/lib/search/model/synonym-schema';
-
-it('reads a form', () => {
-  expect(synonymSchema.parse({ phrase: '  Bombonería \n fina ', kind: 'field', value: 'pastry' })).toEqual({
-    phrase: 'Bombonería fina',
-    kind: 'field',
-    value: 'pastry',
-  });
-});
 
 it.each([
   [{ phrase: ' ', kind: 'any', value: '' }, 'phrase', 'phraseMissing'],
@@ -28,12 +19,4 @@ it('knows what the database refuses, and what failed otherwise', () => {
     phrase: 'phraseWords',
   });
   expect(synonymRefusal({ code: '08006', message: 'search_synonyms_words_check' })).toBeNull();
-});
-
-it('reads and writes the address of the list', () => {
-  expect(parseSynonymFilters({ kind: 'planet', page: '0' })).toEqual({ search: '', kind: '', page: 1 });
-  for (const query of ['', '?search=chef&kind=field&page=2'])
-    expect(synonymFilterQuery(parseSynonymFilters(Object.fromEntries(new URLSearchParams(query))))).toBe(
-      query,
-    );
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Duration, Price } from '@/lib/programmes/model/programme';
 import { periodsIn, type TotalPrice, totalPrice } from '@/lib/programmes/model/total-price';
-import { noTotalText, totalConverted, totalText } from '@/lib/programmes/model/total-texts';
+import { noTotalText, totalText } from '@/lib/programmes/model/total-texts';
 import { DURATION_UNITS, PRICE_PERIODS } from '@/lib/schools/model/programme-choices';
 
 const price = (over: Partial<Price> = {}): Price => ({
@@ -71,20 +71,6 @@ describe('the total of a price', () => {
     );
   });
 
-  it('is the same whether the length is said in years, semesters or months', () => {
-    fc.assert(
-      fc.property(range, period, fc.integer({ min: 1, max: 12 }), (bounds, per, halves) => {
-        const units = [
-          { value: halves / 2, unit: 'years' },
-          { value: halves, unit: 'semesters' },
-          { value: halves * 6, unit: 'months' },
-        ] as const;
-        const totals = units.map((duration) => known(price({ ...bounds, per }), lasting(duration)));
-        expect(new Set(totals.map((total) => JSON.stringify(total))).size).toBe(1);
-      }),
-    );
-  });
-
   it('keeps bounds as bounds, and says what is missing rather than guess', () => {
     fc.assert(
       fc.property(range, period, fc.option(length), (bounds, per, duration) => {
@@ -129,12 +115,6 @@ describe('a total in words', () => {
   ])('shows its sum: %#', (one, count, es, en) => {
     const total = known(one, years(count));
     expect([plain(totalText('es', total)), plain(totalText('en', total))]).toEqual([es, en]);
-  });
-
-  it('says about how much that is in another currency, and on which day', () => {
-    const rates = { perEuro: new Map([['USD', 1.1]]), day: '2026-11-20', source: null };
-    const total = known(price({ currency: 'USD', min: 1100, max: 1100 }), years(2));
-    expect(plain(totalConverted('en', total, 'EUR', rates))).toBe('about €2,000 (rate of 20 November 2026)');
   });
 
   it('names what is missing', () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { newSchoolForm } from '@/lib/schools/model/form';
-import { isUnusual, unusualNumbers } from '@/lib/schools/model/unusual';
+import { isUnusual } from '@/lib/schools/model/unusual';
 
 it('asks about numbers that are hardly ever true, and about no others', () => {
   expect(isUnusual('tuition_min', 4.5, 'EUR')).toBe(true);
@@ -12,10 +11,4 @@ it('asks about numbers that are hardly ever true, and about no others', () => {
   expect(isUnusual('founded', 1800, 'EUR')).toBe(false);
   expect(isUnusual('tuition_max', 4_500_000, 'CLP')).toBe(false);
   expect(isUnusual('tuition_min', 4500, 'CLP')).toBe(true);
-});
-
-it('asks about what was edited, not about what stood there', () => {
-  const form = { ...newSchoolForm(), tuition_min: '4.5', students_count: '2' };
-  expect(unusualNumbers(form, ['tuition_min', 'name'])).toEqual([{ name: 'tuition_min', value: 4.5 }]);
-  expect(unusualNumbers({ ...form, tuition_min: 'x' }, ['tuition_min'])).toEqual([]);
 });

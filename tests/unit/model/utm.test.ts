@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { utmCells, utmColumns, utmToDegrees } from '@/lib/imports/model/utm';
+import { utmColumns, utmToDegrees } from '@/lib/imports/model/utm';
 
 /** As published for the CN Tower: 43° 38′ 33.24″ N, 79° 23′ 13.7″ W is 630084 E, 4833438 N in zone 17 (to the metre). */
 const TOWER = [43 + 38 / 60 + 33.24 / 3600, -(79 + 23 / 60 + 13.7 / 3600)] as const;
@@ -13,16 +13,6 @@ it('metres of a zone are the published degrees, north and south of the equator',
   expect(south).toBeCloseTo(-latitude, 9);
   expect(same).toBeCloseTo(longitude, 9);
   expect(utmToDegrees(500_000, 0, 30)).toEqual([expect.closeTo(0, 9), expect.closeTo(-3, 9)]);
-});
-
-it('cells that are no metres of the grid stay what they are, for the rules to refuse', () => {
-  expect(utmCells('630084,0', '4833438', 17).map((cell) => cell.slice(0, 8))).toEqual([
-    '43.64256',
-    '-79.3871',
-  ]);
-  expect(utmCells('0', '0', 30)).toEqual(['0', '0']);
-  expect(utmCells('', '4833438', 30)).toEqual(['4833438', '']);
-  expect(utmCells('-3.70', '40.41', 30)).toEqual(['40.41', '-3.70']);
 });
 
 it.each([

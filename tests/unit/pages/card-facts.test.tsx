@@ -5,7 +5,6 @@ import { cardView } from '@/components/directory/card-view';
 import { cardTexts, SchoolCards } from '@/components/directory/school-cards';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
 import { toCard } from '@/lib/schools/queries/rows';
 import type { SchoolHit } from '@/lib/supabase/database.types';
 
@@ -93,19 +92,6 @@ describe('a card says what people decide by', () => {
     expect(factsOf(language, { languages: [...languages], ...tuition })).toEqual(facts);
   });
 
-  it('says for whom a price is where that decides it', () => {
-    const ipeds = { country: 'United States', tuition_min: 9000, tuition_currency: 'USD', checked: false };
-    const price = (stored: Partial<SchoolHit>) => factsOf('en', { ...ipeds, ...stored }).at(-1);
-    expect(price({ ownership: 'public', tuition_max: 12_000 })).toBe(
-      '$9,000 to $12,000 a year, by place of residence',
-    );
-    expect(price({ ownership: 'private', tuition_max: 12_000 })).toBe('$9,000 to $12,000 a year');
-    expect(price({ ownership: 'public', tuition_max: 9000 })).toBe('$9,000 a year');
-    const least = { amount: 'A$9,000', per: 'programme', audience: 'international' } as const;
-    expect(viewOf('en', {}, least).tuition).toBe('Programmes from A$9,000 in all for international students');
-    expect(viewOf('en', {}, { ...least, audience: 'any' }).tuition).toBe('Programmes from A$9,000 in all');
-  });
-
   it('says who runs a school, at which levels, that it is free by law, and one outcome', () => {
     const lycee = {
       ...{ ownership: 'public', levels: ['vocational-higher', 'certificate', 'bachelor'], free: true },
@@ -126,11 +112,4 @@ describe('a card says what people decide by', () => {
     expect(about).toMatch(/^Una escuela con historia .* …$/);
     expect(about.length).toBeLessThan(145);
   });
-});
-
-it.each([
-  ['Cádiz', 'Cádiz, España'],
-  [TOWN_UNKNOWN, 'España'],
-])('a card in %s names its place', (city, place) => {
-  expect(viewOf('es', { city }).place).toBe(place);
 });

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ComparisonTable } from '@/components/comparison/comparison-table';
 import type { Language } from '@/lib/i18n/locales';
 
@@ -22,13 +22,14 @@ function cellsOf(language: Language, isChecked: boolean): string[] {
     .map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, ''));
 }
 
-describe('what is not known in a comparison', () => {
-  it.each([
-    ['es', true, 'No publicado'],
-    ['es', false, 'No consta aquí'],
-    ['en', true, 'Not published'],
-    ['en', false, 'Not known here'],
-  ] as const)('in %s, of what is checked (%s): %s', (language, isChecked, text) => {
+it.each([
+  ['es', true, 'No publicado'],
+  ['es', false, 'No consta aquí'],
+  ['en', true, 'Not published'],
+  ['en', false, 'Not known here'],
+] as const)(
+  'what is not known in a comparison in %s, of what is checked (%s): %s',
+  (language, isChecked, text) => {
     expect(cellsOf(language, isChecked)).toEqual(['known', text]);
-  });
-});
+  },
+);

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ProgrammeFacts } from '@/components/programme/programme-facts';
 import type { Language } from '@/lib/i18n/locales';
-import { programmeLook } from '@/lib/programmes/model/look';
 import { programmeWith } from '../../support/programme.ts';
 
 const programme = programmeWith({
@@ -54,21 +53,4 @@ it.each([
   const page = shown(language);
   for (const line of lines) expect(page).toContain(line);
   expect(shown(language, programmeWith())).not.toContain('<dt>');
-});
-
-it('are in the preview of the editor', () => {
-  expect(programmeLook('en', programme, new Date()).facts).toEqual([
-    { label: 'Class hours a week', lines: ['22.5'] },
-    { label: 'Extra costs', lines: ['Uniforme y cuchillos'] },
-    {
-      label: 'Application deadlines',
-      lines: [
-        '15 March 2026 · for international students · 2026-27 · school.example',
-        'May 2026',
-        '1 September',
-      ],
-    },
-    { label: 'What the award counts for', lines: ['A degree in all of the EU'] },
-    { label: 'Students per class', lines: ['16'] },
-  ]);
 });

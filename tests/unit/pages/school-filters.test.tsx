@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Directory } from '@/components/directory/directory';
 import { Filters } from '@/components/directory/filters';
-import { countryAsked } from '@/components/search/reading-notes';
-import { COUNTRIES, type Country, countryByKey } from '@/lib/countries';
+import { COUNTRIES, type Country } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import type { SchoolFacets } from '@/lib/search/model/facets';
 import { ALL_PROGRAMMES } from '@/lib/search/model/programme-filters';
@@ -55,36 +54,6 @@ describe('The filters of schools', () => {
     expect(shown('en', { search: 'cordon blu' })).not.toContain('Showing results for');
   });
 
-  it('lead to how schools work in the country asked for, where a page says that', () => {
-    const uk = countryByKey('united-kingdom') ?? null;
-    expect(shown('en', { search: 'wine near Leeds' }, {}, false, uk)).toContain(
-      '<a href="/schools/united-kingdom#how">How schools work in the United Kingdom</a>',
-    );
-    const asked = (understood: Reading['understood'], near: Reading['near'] = null) =>
-      countryAsked({ ...PLAIN_READING, understood, near })?.key;
-    const leeds = {
-      name: 'Leeds',
-      kind: 'town',
-      country: 'United Kingdom',
-      lat: 53.8,
-      lng: -1.5,
-      words: 'near leeds',
-    } as const;
-    expect(asked([], leeds)).toBe('united-kingdom');
-    expect(asked([{ kind: 'place', words: 'bari', values: ['Italy', 'Bari'] }])).toBe('italy');
-    expect(asked([{ kind: 'country', words: 'x', values: ['Italy', 'Spain'] }])).toBeUndefined();
-    expect(asked([])).toBeUndefined();
-  });
-
-  it.each([
-    [{}, 'Most complete'],
-    [{ search: 'cordon' }, 'Relevance'],
-    [{ search: 'pastry near Lyon' }, 'Distance', {}, true],
-    [{ search: 'cheap' }, 'Price', { cheap: 'cheap' }],
-  ])('name the usual order of %j', (query, name, read = {}, near = false) => {
-    expect(shown('en', query, read, near)).toContain(`<option value="" selected="">${name}</option>`);
-  });
-
   const rendered = (query: Query) =>
     renderToStaticMarkup(
       <Filters language="en" filters={parseFilters(query)} facets={FACETS} total={1234} />,
@@ -100,15 +69,5 @@ describe('The filters of schools', () => {
     expect(html).not.toContain('disabled=""');
     expect(html).toContain('<b aria-hidden="true">3</b>');
     expect(html).toContain('Show 1,234 schools');
-  });
-
-  it('fold all countries but ten, unless one of the others is chosen', () => {
-    const folded = (html: string) => /<details id="country-more"[^>]*>(.*)<\/details>/.exec(html)?.[0] ?? '';
-    const [first, last] = [COUNTRIES[0]?.key ?? '', COUNTRIES[13]?.key ?? ''];
-    const closed = folded(rendered({ country: first }));
-    expect(closed).toContain('<summary>4 more countries</summary>');
-    expect(closed.match(/type="checkbox"/g)).toHaveLength(4);
-    expect(closed).not.toContain('open=""');
-    expect(folded(rendered({ country: last }))).toContain('open=""');
   });
 });

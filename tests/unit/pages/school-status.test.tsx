@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { factValue } from '@/components/school/fact-value';
 import { Facts } from '@/components/school/facts';
 import { SchoolStatus } from '@/components/school/school-status';
 import type { Language } from '@/lib/i18n/locales';
@@ -44,22 +43,9 @@ it.each([
   expect(banner('en', { operating_status: 'closing', status_date })).toContain(`will close ${written}.`);
 });
 
-it('says nothing of a school that is open, or of which nothing is stated', () => {
-  expect(banner('en', { operating_status: 'open' })).toBe('');
-  expect(banner('en', { operating_status: '' })).toBe('');
-  expect(banner('en', { operating_status: 'closed' })).toContain('has closed.');
-});
-
 it('does not send anybody to a closed school to ask for its price', () => {
   const facts = (fields: Partial<SchoolForm>) =>
     renderToStaticMarkup(<Facts language="es" school={school({ status_source: SOURCE, ...fields })} />);
   expect(facts({ operating_status: 'closing' })).toContain('pregunta a la escuela');
   expect(facts({ operating_status: 'closed' })).not.toContain('pregunta a la escuela');
-});
-
-it('names another name with the page that states it', () => {
-  const named = school({ former_name: 'Antes', former_name_source: SOURCE });
-  const html = renderToStaticMarkup(factValue('es', named, 'former_name', 'line'));
-  expect(html).toBe(`Antes (<a href="${SOURCE}">fuente</a>)`);
-  expect(factValue('es', named, 'trading_name', 'line')).toBeNull();
 });

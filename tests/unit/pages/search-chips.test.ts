@@ -34,13 +34,6 @@ it('Every part of a search that means more than words is a chip, whose link take
   ]);
 });
 
-it('Words that every school has are no chip, and neither are little ones', () => {
-  const reading = { ...PLAIN_READING, understood: UNDERSTOOD.slice(0, 1), ignored: ['schools'] };
-  expect(searchChips('en', 'pastry in schools', reading)).toEqual([
-    { label: 'Pastry', search: 'in schools' },
-  ]);
-});
-
 it('A phrase that asks for several values says all of them, in the language of the page', () => {
   const understood: Reading['understood'] = [
     { words: 'hotel school', kind: 'field', values: ['hospitality', 'hotelManagement'] },
@@ -49,30 +42,10 @@ it('A phrase that asks for several values says all of them, in the language of t
   expect(chip).toEqual({ label: 'Hostelería o Gestión hotelera', search: '' });
 });
 
-it.each([
-  ['attendance', ['evening'], 'Evening classes'],
-  ['ownership', ['free'], 'Free or public'],
-  ['language', ['English'], 'in English'],
-  ['place', ['Italy', 'Florence'], 'Florence, Italy'],
-] as const)('A part that asks for %s says what of', (kind, values, label) => {
-  const reading = { ...PLAIN_READING, understood: [{ words: 'x', kind, values: [...values] }] };
-  expect(searchChips('en', 'x', reading)).toEqual([{ label, search: '' }]);
-});
-
 it('Words that were corrected are the ones that can be taken away', () => {
   const reading = { ...PLAIN_READING, understood: UNDERSTOOD.slice(0, 2), cheap: 'cheap' };
   const chips = searchChips('en', 'pastrry spain cheap', { ...reading, corrected: 'pastry spain cheap' });
   expect(chips.map(({ search }) => search)).toEqual(['spain cheap', 'pastry cheap', 'pastry spain']);
-});
-
-it('What was looked for online anywhere is online', () => {
-  const understood: Reading['understood'] = [
-    { words: 'online', kind: 'mode', values: ['blended', 'online'] },
-  ];
-  const relaxed = { without: [], place: LYON, km: null, anywhere: true, beside: null };
-  const labels = (reading: Partial<Reading>) =>
-    searchChips('en', 'online', { ...PLAIN_READING, understood, ...reading }).map(({ label }) => label);
-  expect([labels({}), labels({ relaxed })]).toEqual([['Blended or Online'], ['Online']]);
 });
 
 it('What was given up is no chip, and a place that was widened says how far', () => {

@@ -4,9 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { schoolTrail } from '@/components/places/place-trail';
 import { factValue } from '@/components/school/fact-value';
 import { Location } from '@/components/school/location';
-import { factsOf } from '@/lib/ai/model/facts';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { packPoints, unpackPoints } from '@/lib/maps/model/points';
 import { placeLine } from '@/lib/schools/model/place-line';
 import type { School } from '@/lib/schools/model/school';
 import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
@@ -53,26 +51,4 @@ describe.each(LANGUAGES)('in %s', (language) => {
       addressCountry: 'FR',
     });
   });
-});
-
-it('a model is not told a town', () => {
-  const texts = { specialties: null, specialties_en: null, languages: null, programs: null };
-  const lists = { accreditation: null, accreditation_en: null, features: null, features_en: null };
-  const row = {
-    ...{ name: 'A', type: 'institute', city: TOWN_UNKNOWN, country: 'France', address: null },
-    ...{ founded: null, students_count: null, programs_count: null, description: null, description_en: null },
-    ...texts,
-    ...lists,
-  };
-  expect(factsOf(row, 'en', (stored) => stored)).not.toHaveProperty('city');
-});
-
-it('the map of a list has none', () => {
-  const point = { slug: 'a', name: 'A', country: 'France', field: null, lat: 1, lng: 1, matches: null };
-  const points = [
-    { ...point, city: TOWN_UNKNOWN },
-    { ...point, city: 'Lyon' },
-  ];
-  const packed = unpackPoints(packPoints({ total: 2, without: 0, points, cells: [] }));
-  expect(packed.points.map(({ city }) => city)).toEqual(['', 'Lyon']);
 });

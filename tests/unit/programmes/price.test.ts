@@ -125,33 +125,6 @@ describe('the range over the programmes of a school', () => {
     );
   });
 
-  it('takes years before whole programmes, and the currency of most', () => {
-    expect(rangeOf({ per: 'programme', min: 1, max: 2 }, { min: 9000, max: null })).toMatchObject({
-      min: 9000,
-      max: 9000,
-      per: 'year',
-    });
-    expect(rangeOf({ per: 'month', min: 1, max: 2 }, { per: 'programme', min: 5, max: 7 })).toMatchObject({
-      min: 5,
-      max: 7,
-      per: 'programme',
-    });
-    const euros = { currency: 'EUR', min: 1, max: 1 };
-    expect(rangeOf({ currency: 'USD', min: 9, max: 9 }, euros, { ...euros, max: 3 })).toMatchObject({
-      currency: 'EUR',
-      min: 1,
-      max: 3,
-    });
-  });
-
-  it('says which programmes it is of', () => {
-    expect(rangeOf({})?.which).toBe('one');
-    expect(rangeOf({}, {})?.which).toBe('all');
-    expect(rangeOf({}, { currency: 'CHF' })?.which).toBe('some');
-    const [priced, unpriced] = [{ prices: [priceWith({})] }, { prices: [] }];
-    expect(priceRange([priced, unpriced], TODAY)?.which).toBe('all');
-  });
-
   it('is none without prices, and says when one of them is old', () => {
     expect(priceRange([{ prices: [] }], TODAY)).toBeNull();
     expect(rangeOf({ year: '2025-26' }, { year: '2022' })?.old).toBe(true);

@@ -15,17 +15,3 @@ it('client components are in the folders that public pages do not import', () =>
   expect(clients.length).toBeGreaterThan(50);
   expect(clients.filter((filePath) => !CLIENT.test(filePath))).toEqual([]);
 });
-
-it('only the hook that answers for lost requests starts transitions', () => {
-  const starting = [...readFiles('{app,components}/**/*.{ts,tsx}')].filter(([, text]) =>
-    /\buseTransition\b/.test(text),
-  );
-  expect(starting.map(([filePath]) => filePath)).toEqual(['components/admin/use-action.ts']);
-});
-
-it('only the hook that answers for lost requests sends the forms of accounts', () => {
-  const sending = [...readFiles('{app,components}/**/*.{ts,tsx}')].filter(([, text]) =>
-    /\buseActionState\(/.test(text),
-  );
-  expect(sending.map(([filePath]) => filePath)).toEqual(['components/auth/use-form-action.ts']);
-});

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confirmedMatch } from '@/lib/imports/registers/model/confirmed-matches';
 import {
   bestMatch,
   type Candidate,
@@ -119,39 +118,6 @@ describe('whether two are one school', () => {
     ]);
   });
 
-  it('is known of entries that a person has compared', () => {
-    const compared = (['usa', 'spain', 'chile'] as const).flatMap((register) =>
-      registerSchools(register).flatMap((row) => {
-        const read = readRegisterRow(register, row, []);
-        const match = typeof read === 'string' ? null : confirmedMatch(read, firstSchools);
-        return match ? [[match.id, match.verdict]] : [];
-      }),
-    );
-    expect(compared).toEqual([
-      [
-        'universidad-de-puerto-rico-en-carolina-escuela-de-administracion-de-hoteles-y-restaurantes',
-        'certain',
-      ],
-      ['escuela-hotelera-de-san-juan', 'certain'],
-      ['escuela-de-hosteleria-aiala', 'certain'],
-      ['escuela-de-hosteleria-de-leioa', 'certain'],
-      ['escuela-superior-de-hosteleria-bilbao-eshbi', 'certain'],
-      ['escuela-de-pasteleria-del-gremio-de-barcelona-epgb', 'certain'],
-      ['escuela-superior-de-hosteleria-y-turismo-de-madrid', 'certain'],
-      ['hotel-escuela-santa-brigida', 'certain'],
-      ['le-cordon-bleu-chile-universidad-finis-terrae', 'certain'],
-      ['universidad-catolica-de-la-santisima-concepcion-gastronomia-intercultural', 'certain'],
-      ['duoc-uc-escuela-de-gastronomia-y-escuela-de-turismo-y-hospitalidad', 'certain'],
-      ['centro-de-formacion-tecnica-santo-tomas-gastronomia', 'certain'],
-      ['instituto-profesional-culinary', 'certain'],
-      ['escuela-culinaria-francesa-ecole', 'certain'],
-    ]);
-    const taken = firstSchools.map((school) => ({ ...school, taken: true }));
-    const [row = {}] = registerSchools('spain').filter(({ source_id }) => source_id === '013070');
-    const aiala = readRegisterRow('spain', row, []);
-    expect(typeof aiala === 'string' ? null : confirmedMatch(aiala, taken)).toBeNull();
-  });
-
   it('is the same both ways, from 0 to 100, and for reasons that have words', () => {
     fc.assert(
       fc.property(school, school, (one, other) => {
@@ -164,31 +130,6 @@ describe('whether two are one school', () => {
         for (const reason of there.reasons) expect(MATCH_REASONS).toContain(reason);
       }),
     );
-  });
-
-  it('heeds neither accents nor capitals, and no country but its own', () => {
-    fc.assert(
-      fc.property(school, school, (one, other) => {
-        const shouted = {
-          ...one,
-          names: one.names.map((name) => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()),
-          city: one.city?.toUpperCase() ?? null,
-        };
-        expect(compareSchools(shouted, other)).toEqual(compareSchools(one, other));
-        expect(compareSchools({ ...one, country: 'Nowhere' }, other).score).toBe(0);
-      }),
-    );
-  });
-
-  it('loses certainty where a second one is as likely', () => {
-    const lyfe = firstSchools.find(({ id }) => id === 'institut-lyfe');
-    if (!lyfe) throw new Error('the seed has changed');
-    expect(bestMatch(lyfe, [lyfe])?.verdict).toBe('certain');
-    expect(bestMatch(lyfe, [{ ...lyfe, taken: true }])?.verdict).toBe('doubtful');
-    const two = bestMatch(lyfe, [lyfe, { ...lyfe, id: 'again' }]);
-    expect(two).toMatchObject({ verdict: 'doubtful', others: [{ id: 'institut-lyfe', score: two?.score }] });
-    const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ ...lyfe, id }));
-    expect(bestMatch(lyfe, many)?.others.map(({ id }) => id)).toEqual(['b', 'c', 'd']);
   });
 
   it('is never certain of a name alone', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { frenchName } from '@/lib/imports/registers/model/french-names';
 import { readRegisterRow } from '@/lib/imports/registers/model/read-register';
 import { REGISTER_IDS } from '@/lib/imports/registers/model/registers';
 import { registerSchools } from '../../support/registers';
@@ -29,10 +28,5 @@ describe('names that people can read', () => {
       if (name.length > 12) expect(name, row.name).toMatch(/\p{Ll}/u);
       expect(record.registeredName).toBe(row.name?.replace(/\s+/g, ' ').trim());
     }
-  });
-
-  it('has an abbreviation in capitals where it is a whole word, and not at the beginning of another', () => {
-    expect(frenchName('cfppa du Gard', undefined)).toBe('CFPPA du Gard');
-    expect(frenchName('Cfppagro du Gard', undefined)).toBe('Cfppagro du Gard');
   });
 });

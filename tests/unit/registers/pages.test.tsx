@@ -3,18 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { Facts } from '@/components/school/facts';
 import { RegisterNote } from '@/components/school/register-note';
 import { Sources } from '@/components/school/sources';
-import { editionText, type SchoolRegister, statedFacts } from '@/lib/imports/registers/model/school-register';
+import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { registerView, schoolRegister } from '@/lib/public-api/registers';
 import { UNKNOWABLE } from '@/lib/schools/model/field-names';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { toColumns } from '@/lib/schools/model/form-row';
-import type { School } from '@/lib/schools/model/school';
 import { toSchool } from '@/lib/schools/queries/rows';
 import { schoolOrganization } from '@/lib/seo/jsonld';
 import { registerDataset } from '@/lib/seo/register-dataset';
 import { vocabularyFaults } from '../../support/schema-org.ts';
 
-const LANGUAGES = ['es', 'en'] as const;
 const at = (path: string) => `https://directory.example${path}` as `https://${string}`;
 
 /** A school as it is stored, with no source of its own. */
@@ -51,24 +49,6 @@ const sources = (language: 'es' | 'en', registers: SchoolRegister[], of = school
   ).replace(/<\/?ol[^>]*>/g, '');
 
 describe('what a register states of a school', () => {
-  it.each([
-    [['region', 'tuition_min', 'tuition_max', 'tuition_currency', 'sources'], true, ['region', 'tuition']],
-    [['coordinates_lat', 'coordinates_lng', 'city'], true, ['city', 'coordinates']],
-    // The middle of a town, the kind of school and its fields are derived.
-    [['coordinates_lat', 'coordinates_lng', 'type', 'specialties', 'country'], false, []],
-  ] as const)('is read from the columns %j', (columns, exact, facts) => {
-    expect(statedFacts(columns, exact)).toEqual(facts);
-  });
-
-  it.each([
-    ['2024', '2024', '2024'],
-    ['2023-01-03', '3 de enero de 2023', '3 January 2023'],
-    ['2020-2025', '2020–2025', '2020–2025'],
-    ['2023-13-40', '2023-13-40', '2023-13-40'],
-  ])('is of the edition %s', (edition, es, en) => {
-    expect(LANGUAGES.map((language) => editionText(language, edition))).toEqual([es, en]);
-  });
-
   it('stands among the sources, with the register’s own page, its licence and its own name', () => {
     const html = sources('en', [stated]);
     expect(html).toContain('<a href="https://nces.ed.gov/collegenavigator/?id=100751">NCES, IPEDS</a>');
@@ -130,21 +110,6 @@ describe('what a register states of a school', () => {
     expect(facts([])).toContain('Not published');
     expect(facts([stated], '2026-11-01')).toContain('Not published');
     expect(facts([stated])).not.toContain('Not published');
-  });
-
-  it('says of IPEDS’s two prices whose each is, and of one price nothing', () => {
-    const facts = (max: number, more: SchoolRegister['facts'], as: Partial<School> = {}) => {
-      const of = { ...school(), tuition: { min: 9000, max, currency: 'USD' as const }, ...as };
-      const register = { ...stated, facts: more };
-      return renderToStaticMarkup(<Facts language="en" school={of} registers={[register]} />);
-    };
-    expect(facts(14_000, ['tuition'])).toContain('for residents of the state and for others');
-    expect(facts(14_000, ['tuition'])).not.toContain('district');
-    expect(facts(14_000, ['tuition'], { type: 'college', ownership: 'public' })).toContain(
-      'their district less',
-    );
-    expect(facts(9000, ['tuition'])).not.toContain('residents');
-    expect(facts(14_000, ['phone'])).not.toContain('residents');
   });
 
   it('is given by the API and the structured data', () => {

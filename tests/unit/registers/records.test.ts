@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gathered, readRegisterRow } from '@/lib/imports/registers/model/read-register';
 import type { RegisterRecord } from '@/lib/imports/registers/model/record';
-import { creditOf, REGISTER_IDS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { REGISTER_IDS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { isSpecialty, SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import { LEVELS, PROGRAMME_FIELDS } from '@/lib/schools/model/programme-choices';
-import { programmeDifferences, rowsOf, schoolDifferences } from '../../support/register-facts';
 import { registerProgrammes, registerSchools } from '../../support/registers';
 
 function record(register: RegisterId, identifier: string): RegisterRecord {
@@ -62,28 +61,6 @@ describe('a row of a register', () => {
     expect(programmes[0]).not.toHaveProperty('prices');
   });
 
-  it('takes certificates that differ only in length for one, with the graduates of all', () => {
-    const certificate = (award_level: string, awards_per_year: string) => ({
-      ...{ source_id: '1', programme: 'Bartending', code: 'CIP 12.0502', specialty: 'hospitality' },
-      ...{ award_level, awards_per_year },
-    });
-    const one = certificate('certificate 1 to under 2 years', '5');
-    const two = certificate('certificate 12 weeks to under 1 year', '7');
-    const degree = certificate('associate degree', '2');
-    const school = { source_id: '1', name: 'A', city: 'B', country: 'United States' };
-    expect(readRegisterRow('usa', school, [one, degree, two])).toMatchObject({
-      programmes: [
-        {
-          key: 'CIP 12.0502 certificate 1 to under 2 years',
-          duration_text: 'de 12 semanas a menos de 2 años',
-          duration_text_en: '12 weeks to under 2 years',
-          graduates: 12,
-        },
-        { key: 'CIP 12.0502 associate degree', graduates: 2 },
-      ],
-    });
-  });
-
   describe('with courses of Australia', () => {
     const course = (code: string, length: string, price_total: string, programme = 'Diploma of Hotels') => ({
       ...{ source_id: '1', programme, code, specialty: 'hotelManagement', award_level: 'Diploma' },
@@ -116,19 +93,6 @@ describe('a row of a register', () => {
       expect(b).not.toHaveProperty('duration_value');
     });
 
-    it.each([
-      ['Young Rabbit Pty Ltd', 'https://www.apc.edu.au', false],
-      ['Department of Training and Workforce Development', 'http://www.tafeinternational.wa.edu.au/', false],
-      ['SP Walia Pty Ltd', '', false],
-      ['ICHM Pty Ltd', 'http://www.ichm.edu.au', true],
-      ['Le Cordon Bleu Australia Pty Limited', 'https://www.cordonbleu.edu/australia', true],
-      ['TAFE Queensland', '', true],
-    ])('knows whether %s is what a school calls itself', (name, website, isOwn) => {
-      const found = readRegisterRow('australia', { ...school, name, website }, []);
-      const value = { programme: null, column: 'name', value: name };
-      expect(found).toMatchObject({ leftOut: isOwn ? [] : [value] });
-    });
-
     it('takes those of one name and award for one, with the range of their prices and lengths', () => {
       const prices = { currency: 'AUD', per: 'programme', year: '2023', audience: 'international' };
       expect(read(course('1', '52', '9000'), course('2', '52', '9000'))).toMatchObject([
@@ -150,26 +114,6 @@ describe('a row of a register', () => {
       expect(read(course('1', '52', '9000'), course('2', '104', '9000'))).toMatchObject([
         { duration_text_en: '1 to 2 years' },
       ]);
-    });
-
-    it('leaves out lengths and prices that can only be slips', () => {
-      const [cheap, dear, long] = read(
-        course('1', '98', '80'),
-        course('2', '48', '360000', 'Certificate II in Food Processing'),
-        course('3', '405', '14975', 'Certificate III in Patisserie'),
-      );
-      expect(cheap).toMatchObject({ duration_value: 98 });
-      expect(cheap).not.toHaveProperty('prices');
-      expect(dear).not.toHaveProperty('prices');
-      expect(long).not.toHaveProperty('duration_value');
-    });
-
-    it('puts a programme under the field of its own words', () => {
-      const [own] = read({
-        ...course('1', '52', '9000', 'Diploma of Hospitality Management'),
-        specialty: 'pastry',
-      });
-      expect(own).toMatchObject({ field: 'hospitality' });
     });
   });
 
@@ -263,31 +207,6 @@ describe('a row of a register', () => {
         if (field !== undefined) expect(PROGRAMME_FIELDS).toContain(field);
       }
     }
-  });
-
-  it.each(['spain', 'chile'] as const)('says in every field what the row says: %s', (register) => {
-    const unsaid = {
-      ...{ description: null, description_en: null, founded: null, rating: null, checked_on: null },
-      ...{ region: null, address: null, website: null },
-    };
-    const found = rowsOf(register, 'schools').flatMap((row) => {
-      const own = rowsOf(register, 'programmes').filter(({ source_id }) => source_id === row.source_id);
-      const read = readRegisterRow(register, row, own);
-      if (typeof read === 'string') return [read];
-      const source = {
-        name: read.registeredName,
-        edition: read.edition,
-        licence: creditOf(register, read.source).licence,
-        also_identifiers: read.alsoIdentifiers,
-        parent_identifier: read.parent?.identifier,
-      };
-      const programmes = read.programmes.map((one) => ({ prices: [], ...one }));
-      return [
-        ...schoolDifferences(register, row, { ...unsaid, ...read.columns }, source),
-        ...programmeDifferences(register, own, programmes),
-      ].map((difference) => `${row.source_id} ${difference}`);
-    });
-    expect(found).toEqual([]);
   });
 
   it('takes any row without throwing, and shows no markup', () => {

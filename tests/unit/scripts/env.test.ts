@@ -4,23 +4,21 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chosenBackend, loadEnvironment, parseEnvFile, portSetting } from '../../../scripts/lib/env.mjs';
 
-describe('parseEnvFile', () => {
-  it.each([
-    ['  export A = one two  ', { A: 'one two' }],
-    ['A="quoted # not a comment" # comment', { A: 'quoted # not a comment' }],
-    ["A='it=is'", { A: 'it=is' }],
-    ['A=a#b', { A: 'a' }],
-    ['A="two\nlines"\nB=1', { A: 'two\nlines', B: '1' }],
-    ['A="two\\nlines"', { A: 'two\nlines' }],
-    ["A='two\\nlines'", { A: 'two\\nlines' }],
-    ['1A=1', {}],
-    ['A=1\r\nB=2\r\n', { A: '1', B: '2' }],
-    ['\uFEFFA=1', { A: '1' }],
-    ['A=1\nA=2', { A: '2' }],
-    ['URL=https://example.org/?a=b', { URL: 'https://example.org/?a=b' }],
-  ])('reads %j', (text, values) => {
-    expect(parseEnvFile(text)).toEqual(values);
-  });
+it.each([
+  ['  export A = one two  ', { A: 'one two' }],
+  ['A="quoted # not a comment" # comment', { A: 'quoted # not a comment' }],
+  ["A='it=is'", { A: 'it=is' }],
+  ['A=a#b', { A: 'a' }],
+  ['A="two\nlines"\nB=1', { A: 'two\nlines', B: '1' }],
+  ['A="two\\nlines"', { A: 'two\nlines' }],
+  ["A='two\\nlines'", { A: 'two\\nlines' }],
+  ['1A=1', {}],
+  ['A=1\r\nB=2\r\n', { A: '1', B: '2' }],
+  ['\uFEFFA=1', { A: '1' }],
+  ['A=1\nA=2', { A: '2' }],
+  ['URL=https://example.org/?a=b', { URL: 'https://example.org/?a=b' }],
+])('parseEnvFile reads %j', (text, values) => {
+  expect(parseEnvFile(text)).toEqual(values);
 });
 
 describe('loadEnvironment', () => {
@@ -68,8 +66,6 @@ describe('chosenBackend', () => {
   });
 });
 
-describe('setting and portSetting', () => {
-  it.each(['0', '65536', '80a'])('refuse port %s', (value) => {
-    expect(() => portSetting({ PORT: value }, 'PORT', 3000)).toThrow(/PORT must be a port/);
-  });
+it.each(['0', '65536', '80a'])('setting and portSetting refuse port %s', (value) => {
+  expect(() => portSetting({ PORT: value }, 'PORT', 3000)).toThrow(/PORT must be a port/);
 });

@@ -120,21 +120,15 @@ describe('the structured data of a school', () => {
     const town = { lat: 43, lng: -2, precision: 'town' } as const;
     expect(data({ ...KNOWN, coordinates: town })).not.toHaveProperty('geo');
   });
-
-  it('never speaks of ratings or reviews', () => {
-    expect(jsonLdText(data(KNOWN))).not.toMatch(/rating|review|4\.8/i);
-  });
 });
 
-describe('the text of a data block', () => {
-  it('cannot end its element, and says the same as before', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const name = `${text}</script><!--<script>`;
-        const block = jsonLdText({ name });
-        expect(block).not.toContain('<');
-        expect(JSON.parse(block)).toEqual({ name });
-      }),
-    );
-  });
+it('the text of a data block cannot end its element, and says the same as before', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const name = `${text}</script><!--<script>`;
+      const block = jsonLdText({ name });
+      expect(block).not.toContain('<');
+      expect(JSON.parse(block)).toEqual({ name });
+    }),
+  );
 });

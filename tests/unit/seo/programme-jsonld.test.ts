@@ -10,7 +10,7 @@ import {
   PRICE_PERIODS,
   PROGRAMME_FIELDS,
 } from '@/lib/schools/model/programme-choices';
-import { programmeData, timeToComplete } from '@/lib/seo/programme-jsonld';
+import { programmeData } from '@/lib/seo/programme-jsonld';
 import { programmeWith } from '../../support/programme.ts';
 import { vocabularyFaults } from '../../support/schema-org.ts';
 
@@ -65,18 +65,6 @@ describe('the structured data of a programme', () => {
         },
       },
     ]);
-  });
-
-  it.each([
-    [1, 'years', 'P1Y'],
-    [3.5, 'years', 'P42M'],
-    [2, 'semesters', 'P12M'],
-    [10, 'weeks', 'P10W'],
-    [120, 'hours', null],
-  ] as const)('writes %s %s as %s', (value, unit, written) => {
-    const duration = { value, unit };
-    expect(timeToComplete({ duration, durationScope: 'total' })).toBe(written);
-    expect(timeToComplete({ duration, durationScope: 'classes' })).toBeNull();
   });
 
   it('is in the terms of schema.org whatever is known, and holds nothing unknown', () => {

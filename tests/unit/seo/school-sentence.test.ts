@@ -91,27 +91,6 @@ describe('the sentence of a school without a text', () => {
     sources: fc.constantFrom(taught(null).sources, taught(null, null, 'July 2023 – June 2030').sources, []),
   });
 
-  it('calls a school what its country calls it', () => {
-    const lycee = school({
-      name: 'Lycée professionnel Jean Vigo',
-      city: 'Laon',
-      region: null,
-      country: 'France',
-    });
-    expect(schoolSentence('en', lycee, [])).toBe('Public lycée professionnel in Laon, France.');
-    const unknown = { ...lycee, ownership: null };
-    expect(schoolSentence('en', unknown, [])).toBe('Lycée professionnel in Laon, France.');
-    expect(schoolSentence('es', lycee, [])).toBe(
-      'Lycée professionnel de titularidad pública en Laon, Francia.',
-    );
-  });
-
-  it('takes an evening section without a field for what the school teaches by day', () => {
-    const evening = { ...taught(null), attendance: 'evening' as const };
-    expect(schoolSentence('en', school(), [taught('pastry'), evening])).toContain('two programmes in pastry');
-    expect(schoolSentence('en', school(), [taught('pastry'), taught(null)])).toContain('two programmes.');
-  });
-
   it('is one whole sentence whatever is known, and states every number that it has from the facts', () => {
     fc.assert(
       fc.property(

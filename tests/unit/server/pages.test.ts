@@ -164,18 +164,6 @@ describe('a cached page', () => {
     for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
   });
 
-  it('answers HEAD with its headers, and a HEAD that misses renders a GET', async () => {
-    const methods: (string | undefined)[] = [];
-    answer = (request, response) => {
-      methods.push(request.method);
-      page()(request, response);
-    };
-    const head = await get('/es', { method: 'HEAD' });
-    expect([head.body.length, head.headers['content-length']]).toEqual([0, '600']);
-    expect(await outcome('/es')).toBe('hit');
-    expect(methods).toEqual(['GET']);
-  });
-
   it('loses the framework and gets the policy that names its own scripts', async () => {
     answer = page({
       text: `<!DOCTYPE html><html data-document=""><head><script>self.__next_f.push([1])</script></head>${'x'.repeat(600)}`,
@@ -216,13 +204,6 @@ describe('what is never stored', () => {
     expect((await first).body.toString()).toBe('old');
     answer = page({ text: 'new', tags: ['school:a'] });
     expect((await get('/school/a')).body.toString()).toBe('new');
-  });
-
-  it('errors, by nobody', async () => {
-    for (const status of [404, 500]) {
-      answer = page({ status, headers: { 'cache-control': 's-maxage=31536000' } });
-      expect((await get('/es')).headers['cache-control']).toBe('private, no-store');
-    }
   });
 
   it('a redirect, by browsers without asking again', async () => {
@@ -303,30 +284,22 @@ describe('without its backend', () => {
     answer = slow(1);
     expect((await get('/school/a')).status).toBe(200);
   });
-
-  it('a page that needs no backend is rendered', async () => {
-    backendIsThere = false;
-    answer = page({ tags: ['static'] });
-    expect((await get('/about-us')).status).toBe(200);
-  });
 });
 
-describe('the home without a language', () => {
-  it('shares the page of the language that the reader wants, and may not be shared itself', async () => {
-    await get('/en');
-    for (const headers of [
-      { 'accept-language': 'en-GB' },
-      { cookie: 'a=b; language=en', 'accept-language': 'es' },
-    ]) {
-      const answered = await get('/', headers);
-      expect([answered.headers['x-cache'], answered.headers['cache-control']]).toEqual([
-        'hit',
-        'private, no-cache',
-      ]);
-    }
-    expect(await outcome('/?type=college', { 'accept-language': 'de' })).toBe('miss');
-    expect(rendered).toEqual(['/en', '/es?type=college']);
-  });
+it('the home without a language shares the page of the language that the reader wants, and may not be shared itself', async () => {
+  await get('/en');
+  for (const headers of [
+    { 'accept-language': 'en-GB' },
+    { cookie: 'a=b; language=en', 'accept-language': 'es' },
+  ]) {
+    const answered = await get('/', headers);
+    expect([answered.headers['x-cache'], answered.headers['cache-control']]).toEqual([
+      'hit',
+      'private, no-cache',
+    ]);
+  }
+  expect(await outcome('/?type=college', { 'accept-language': 'de' })).toBe('miss');
+  expect(rendered).toEqual(['/en', '/es?type=college']);
 });
 
 describe('what passes through', () => {
@@ -376,16 +349,5 @@ describe('what passes through', () => {
     );
     serverLink.isEnding = true;
     expect((await get('/es', { connection: 'keep-alive' })).headers.connection).toBe('close');
-  });
-
-  it('is a document with its reader in mind where it is not cached', async () => {
-    let seen: IncomingMessage['headers'] = {};
-    answer = (request, response) => {
-      seen = request.headers;
-      page({ status: 404, tags: [] })(request, response);
-    };
-    await get('/nada', { cookie: 'language=en', 'accept-language': 'en', rsc: '1' });
-    expect(seen).toMatchObject({ cookie: 'language=en', 'accept-language': 'en' });
-    expect(seen.rsc).toBeUndefined();
   });
 });

@@ -19,10 +19,6 @@ describe('a request', () => {
     },
   );
 
-  it('says which methods are allowed', () => {
-    expect(refusalOf({ method: 'POST', url: '/es', headers: {} })?.headers).toEqual({ allow: 'GET, HEAD' });
-  });
-
   it.each(['https://', 'not an origin', 'null, null', 'javascript:alert(1)', '\u00ff'])(
     'with the Origin %j is refused',
     (origin) => {

@@ -26,42 +26,29 @@ describe('a line of the log', () => {
   });
 });
 
-describe('what is logged or reported', () => {
-  it.each([
-    ['to ana@example.org from 203.0.113.9:', 'to [mail] from [ip]:'],
-    ['from 2001:db8::1 and ::ffff:cb00 at 12:30:45', 'from [ip] and [ip] at 12:30:45'],
-    ['GET /es?search=ana&x=1 failed', 'GET /es?… failed'],
-    ['authorization: Bearer abc.def', 'authorization: [key]'],
-    ['sb_secret_abc and sk-12345678 and eyJhbGci.eyJzdWI.sig', '[key] and [key] and [key]'],
-    ['Next.js 16.4.6, 24.21.0, is it? yes', 'Next.js 16.4.6, 24.21.0, is it? yes'],
-  ])('keeps no person in %s', (text, scrubbed) => {
-    expect(scrub(text)).toBe(scrubbed);
-  });
-
-  it('keeps no made-up address', () => {
-    fc.assert(
-      fc.property(fc.emailAddress(), fc.ipV4(), (mail, ip) => {
-        const text = scrub(`of ${mail} at ${ip}, said`);
-        return !text.includes(ip) && !text.includes(mail);
-      }),
-    );
-  });
+it.each([
+  ['to ana@example.org from 203.0.113.9:', 'to [mail] from [ip]:'],
+  ['from 2001:db8::1 and ::ffff:cb00 at 12:30:45', 'from [ip] and [ip] at 12:30:45'],
+  ['GET /es?search=ana&x=1 failed', 'GET /es?… failed'],
+  ['authorization: Bearer abc.def', 'authorization: [key]'],
+  ['sb_secret_abc and sk-12345678 and eyJhbGci.eyJzdWI.sig', '[key] and [key] and [key]'],
+  ['Next.js 16.4.6, 24.21.0, is it? yes', 'Next.js 16.4.6, 24.21.0, is it? yes'],
+])('what is logged or reported keeps no person in %s', (text, scrubbed) => {
+  expect(scrub(text)).toBe(scrubbed);
 });
 
-describe('the id of a request', () => {
-  it('is the one that the proxy gave, if it is well formed', () => {
-    expect(requestId('0123456789abcdef0123456789abcdef')).toBe('0123456789abcdef0123456789abcdef');
-    for (const bad of [
-      undefined,
-      '',
-      'short',
-      'a'.repeat(65),
-      '"},{"level":"error',
-      'abcdefgh\n',
-      ['abcdefgh', 'b'],
-    ])
-      expect(requestId(bad)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
-  });
+it('the id of a request is the one that the proxy gave, if it is well formed', () => {
+  expect(requestId('0123456789abcdef0123456789abcdef')).toBe('0123456789abcdef0123456789abcdef');
+  for (const bad of [
+    undefined,
+    '',
+    'short',
+    'a'.repeat(65),
+    '"},{"level":"error',
+    'abcdefgh\n',
+    ['abcdefgh', 'b'],
+  ])
+    expect(requestId(bad)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
 });
 
 describe('the console', () => {

@@ -70,12 +70,6 @@ describe('a report of an error', () => {
     expect(values()).toEqual(['broken', 'broken', 'again']);
   });
 
-  it('is one of twenty a minute at most', async () => {
-    for (let line = 0; line < 100; line += 1) reports.report(errorFrom(line));
-    await reports.flush();
-    expect(received).toHaveLength(20);
-  });
-
   it('harms nobody when it is refused or lost, and waits as long as it is told to', async () => {
     answer = { status: 429, headers: { 'retry-after': '120' } };
     reports.report(errorFrom(1));

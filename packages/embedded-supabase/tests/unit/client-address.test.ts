@@ -40,15 +40,13 @@ describe('the address of a request', () => {
   });
 });
 
-describe('what limits count by', () => {
-  test.each([
-    [null, 'unknown'],
-    ['192.0.2.1', '192.0.2.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8::6', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['1:2:3::', '1:2:3:0'],
-  ])('%j is %j', (address, expected) => {
-    expect(clientKey({ address, userAgent: null })).toBe(expected);
-  });
+test.each([
+  [null, 'unknown'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['1:2:3::', '1:2:3:0'],
+])('what limits count by %j is %j', (address, expected) => {
+  expect(clientKey({ address, userAgent: null })).toBe(expected);
 });

@@ -67,11 +67,6 @@ describe('the backend’s settings', () => {
     expect(config).toMatchObject({ port: 54321, siteUrl: 'https://x.example' });
   });
 
-  test('make passwords cheap only where attempts are not limited either', () => {
-    const config = { LOCAL_BACKEND_PASSWORD_COST: '4', LOCAL_BACKEND_RATE_LIMITS: 'off' };
-    expect(readConfig(config).passwordCost).toBe(4);
-  });
-
   test.each([
     ['LOCAL_BACKEND_PASSWORD_COST', '9'],
     ['LOCAL_BACKEND_PASSWORD_COST', '15'],

@@ -27,20 +27,4 @@ describe('statementLimitMs', () => {
   it.each([undefined, '', 'soon', '-1', '3 weeks', '1s; 2s'])('is the usual one for %j', (text) => {
     expect(limit(text)).toBe(8_000);
   });
-
-  it('is three seconds for who has not signed in, as on hosted Supabase, unless it is less or said otherwise', () => {
-    expect(limit(undefined, 'anon')).toBe(3_000);
-    expect(statementLimitMs({ role: 'anon', claims: {} }, 1_000)).toBe(1_000);
-    expect(limit('110s', 'anon')).toBe(110_000);
-  });
-
-  it('looks at no other setting', () => {
-    const settings = {
-      'request.headers': '{"statement_timeout":"1h"}',
-      'request.path': 'statement_timeout=1h',
-    };
-    expect(
-      statementLimitMs({ role: 'authenticated', claims: { statement_timeout: '1h' }, settings }, 8_000),
-    ).toBe(8_000);
-  });
 });

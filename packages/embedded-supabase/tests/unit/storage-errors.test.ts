@@ -18,8 +18,3 @@ test.each([
     message: 'The disk of the backend is full; nothing was stored',
   });
 });
-
-test('what else goes wrong with a file stays a fault of the backend', () => {
-  expect(toStorageError(ofSystem('EIO'))).toBeNull();
-  expect(toStorageError(undefined)).toBeNull();
-});

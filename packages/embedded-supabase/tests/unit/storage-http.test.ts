@@ -4,27 +4,18 @@ import { isNotModified, parseRange, rangeStillApplies } from '../../storage/http
 import { NameLocks } from '../../storage/locks.ts';
 import { requireAllowedType, servedType } from '../../storage/mime.ts';
 import { bucketLimit, parseSize } from '../../storage/sizes.ts';
-import { createUrlTokens } from '../../storage/tokens.ts';
 
-describe('A range', () => {
-  test('always lies inside the file', () => {
-    const number = fc.option(fc.nat(3_000), { nil: '' });
-    fc.assert(
-      fc.property(number, number, fc.nat(1_000), (first, last, size) => {
-        const range = parseRange(`bytes=${first}-${last}`, size);
-        if (range === null || range === 'unsatisfiable') return;
-        expect(range.start).toBeGreaterThanOrEqual(0);
-        expect(range.end).toBeGreaterThanOrEqual(range.start);
-        expect(range.end).toBeLessThan(size);
-      }),
-    );
-  });
-
-  test('of numbers beyond all sizes is still right', () => {
-    expect(parseRange(`bytes=0-${'9'.repeat(400)}`, 10)).toEqual({ start: 0, end: 9 });
-    expect(parseRange(`bytes=${'9'.repeat(400)}-`, 10)).toBe('unsatisfiable');
-    expect(parseRange(`bytes=-${'9'.repeat(400)}`, 10)).toEqual({ start: 0, end: 9 });
-  });
+test('A range always lies inside the file', () => {
+  const number = fc.option(fc.nat(3_000), { nil: '' });
+  fc.assert(
+    fc.property(number, number, fc.nat(1_000), (first, last, size) => {
+      const range = parseRange(`bytes=${first}-${last}`, size);
+      if (range === null || range === 'unsatisfiable') return;
+      expect(range.start).toBeGreaterThanOrEqual(0);
+      expect(range.end).toBeGreaterThanOrEqual(range.start);
+      expect(range.end).toBeLessThan(size);
+    }),
+  );
 });
 
 describe('A condition', () => {
@@ -57,21 +48,6 @@ describe('A content type', () => {
     expect(servedType(type, true)).toBe(type);
   });
 
-  test.each([
-    'text/html',
-    'IMAGE/SVG+XML',
-    'application/atom+xml',
-    'text/vbscript',
-    'application/xhtml+xml; x=y',
-  ])('%s is served as text where a browser could open it', (type) => {
-    expect(servedType(type, true)).toBe('text/plain; charset=utf-8');
-    expect(servedType(type, false)).toBe(type);
-  });
-
-  test.each(['', 'html', 'text/html\r\nx: y', 'text /html', 'téxt/html'])('%j is served as bytes', (type) => {
-    expect(servedType(type, true)).toBe('application/octet-stream');
-  });
-
   test('matches the entries of a bucket, exact or by kind', () => {
     const refused = (type: string, allowed: string[]) => {
       try {
@@ -100,10 +76,6 @@ describe('A size', () => {
     expect(parseSize(text)).toBe(bytes);
   });
 
-  test.each(['', '10', 'mb', '-1mb', '1 000kb', '1e3kb', '1tb'])('%j is none', (text) => {
-    expect(() => parseSize(text)).toThrow('Invalid file size format');
-  });
-
   test('of a bucket stays below the limit of the backend', () => {
     expect(bucketLimit(null)).toBeNull();
     expect(bucketLimit(52_428_800)).toBe(52_428_800);
@@ -112,31 +84,17 @@ describe('A size', () => {
   });
 });
 
-describe('A lock on a name', () => {
-  test('lets one in at a time, in order, also after a failure', async () => {
-    const locks = new NameLocks();
-    const events: string[] = [];
-    const step = (name: string, fails = false) =>
-      locks.hold('key', async () => {
-        events.push(`${name} in`);
-        await Promise.resolve();
-        events.push(`${name} out`);
-        if (fails) throw new Error(name);
-      });
-    const results = await Promise.allSettled([step('a'), step('b', true), step('c')]);
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(events).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
-  });
-});
-
-test('A token for an address of one backend is worth nothing to another', async () => {
-  const token = await createUrlTokens('one').sign({ url: 'b/k', purpose: 'download' }, 60);
-  expect(await createUrlTokens('one').verify(token, 'b/k', 'download')).toMatchObject({ url: 'b/k' });
-  await expect(createUrlTokens('two').verify(token, 'b/k', 'download')).rejects.toThrow(
-    'signature verification failed',
-  );
-  const old = await createUrlTokens('one').sign({ url: 'b/k', purpose: 'download' }, -1);
-  await expect(createUrlTokens('one').verify(old, 'b/k', 'download')).rejects.toThrow(
-    '"exp" claim timestamp check failed',
-  );
+test('A lock on a name lets one in at a time, in order, also after a failure', async () => {
+  const locks = new NameLocks();
+  const events: string[] = [];
+  const step = (name: string, fails = false) =>
+    locks.hold('key', async () => {
+      events.push(`${name} in`);
+      await Promise.resolve();
+      events.push(`${name} out`);
+      if (fails) throw new Error(name);
+    });
+  const results = await Promise.allSettled([step('a'), step('b', true), step('c')]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(events).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
 });

@@ -63,8 +63,4 @@ describe('The folder of a bucket', () => {
       }),
     );
   });
-
-  test.each(['Not Ours', '~zz', '~61', '~', '.tmp', ''])('%j is none of ours', (folder) => {
-    expect(bucketOfFolder(folder)).toBeNull();
-  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base32, codeAt, fromBase32, otpauthUri, stepAt, stepOfCode } from '../../auth/totp.ts';
+import { base32, codeAt, fromBase32, stepAt, stepOfCode } from '../../auth/totp.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 const at = (seconds: number) => new Date(seconds * 1000);
@@ -32,31 +32,17 @@ describe('time-based one-time passwords', () => {
     expect(stepOfCode(SECRET, codeAt(SECRET, step - 1), now, step)).toBeUndefined();
     expect(stepOfCode(SECRET, codeAt(SECRET, step + 1), now, step)).toBe(step + 1);
   });
-
-  test.each(['', '05047', '0504711', 'x50471', '050471 '])('%j is none', (code) => {
-    expect(stepOfCode(SECRET, code, at(1111111111), 0)).toBeUndefined();
-  });
 });
 
-describe('secrets', () => {
-  // RFC 4648, section 10, without padding.
-  test.each([
-    ['f', 'MY'],
-    ['fo', 'MZXQ'],
-    ['foo', 'MZXW6'],
-    ['foob', 'MZXW6YQ'],
-    ['fooba', 'MZXW6YTB'],
-    ['foobar', 'MZXW6YTBOI'],
-  ])('%s is %s', (text, written) => {
-    expect(base32(Buffer.from(text))).toBe(written);
-    expect(fromBase32(written).toString()).toBe(text);
-  });
-
-  test('are told to an application with names that need escaping', () => {
-    const uri = new URL(otpauthUri('Escuelas & más', 'ana+x@example.org', 'MZXW6YTB'));
-    expect(uri.protocol).toBe('otpauth:');
-    expect(decodeURIComponent(uri.pathname)).toContain('Escuelas & más:ana+x@example.org');
-    expect(uri.searchParams.get('issuer')).toBe('Escuelas & más');
-    expect(uri.searchParams.get('secret')).toBe('MZXW6YTB');
-  });
+// RFC 4648, section 10, without padding.
+test.each([
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foob', 'MZXW6YQ'],
+  ['fooba', 'MZXW6YTB'],
+  ['foobar', 'MZXW6YTBOI'],
+])('secrets %s is %s', (text, written) => {
+  expect(base32(Buffer.from(text))).toBe(written);
+  expect(fromBase32(written).toString()).toBe(text);
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compareInThread, hashInThread } from '../../../auth/password-thread.ts';
-import { type AuthBackend, confirmedUser, freshEmail, openAuthBackend, PASSWORD } from './backend.ts';
+import { opened } from '../../support/opened.ts';
+import { confirmedUser, freshEmail, openAuthBackend, PASSWORD } from './backend.ts';
 
 // Passes everything on; only how often it is asked matters.
 vi.mock('../../../auth/password-thread.ts', async (original) => {
@@ -8,12 +9,7 @@ vi.mock('../../../auth/password-thread.ts', async (original) => {
   return { hashInThread: vi.fn(thread.hashInThread), compareInThread: vi.fn(thread.compareInThread) };
 });
 
-let backend: AuthBackend;
-
-beforeAll(async () => {
-  backend = await openAuthBackend({ rateLimits: false, passwordCost: 10 });
-});
-afterAll(() => backend.close());
+const backend = opened(() => openAuthBackend({ rateLimits: false, passwordCost: 10 }));
 
 describe('who has an account', () => {
   test('is not told by a refused sign-in, and bcrypt runs once in every case', async () => {
@@ -46,16 +42,6 @@ describe('who has an account', () => {
     expect(hash).toHaveBeenCalledTimes(1);
   });
 
-  test('is not told by the time of a sign-up', async () => {
-    const known = await confirmedUser(backend);
-    for (const email of [known.email, freshEmail()]) {
-      const started = performance.now();
-      await backend.raw('/signup', { method: 'POST', body: { email, password: PASSWORD } });
-      // The floor that hides how much there was to do.
-      expect(performance.now() - started).toBeGreaterThan(240);
-    }
-  });
-
   test.each(['/recover', '/resend'])('is not told by %s, neither in words nor in time', async (path) => {
     const known = await confirmedUser(backend);
     const unconfirmed = freshEmail();
@@ -69,19 +55,6 @@ describe('who has an account', () => {
       expect(performance.now() - started).toBeGreaterThan(240);
     }
     expect([...answers]).toEqual(['200 {} content-type']);
-  });
-
-  test('is not told by a wrong code', async () => {
-    const known = await confirmedUser(backend);
-    const bodies = new Set<string>();
-    for (const email of [known.email, freshEmail('nobody')]) {
-      const response = await backend.raw('/verify', {
-        method: 'POST',
-        body: { type: 'recovery', email, token: '000000' },
-      });
-      bodies.add(`${response.status} ${await response.text()}`);
-    }
-    expect([...bodies]).toEqual(['403 {"code":"otp_expired","message":"Token has expired or is invalid"}']);
   });
 
   test('a password of more than 72 bytes opens nothing that its beginning opens', async () => {

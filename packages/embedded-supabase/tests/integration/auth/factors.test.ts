@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeAt, fromBase32, stepAt } from '../../../auth/totp.ts';
+import { opened } from '../../support/opened.ts';
 import { type AuthBackend, confirmedUser, openAuthBackend } from './backend.ts';
 
-let backend: AuthBackend;
-
-beforeAll(async () => {
-  backend = await openAuthBackend({ rateLimits: false });
-});
-afterAll(() => backend.close());
+const backend = opened(() => openAuthBackend({ rateLimits: false }));
 
 const codeOf = (secret: string, away = 0) => codeAt(fromBase32(secret), stepAt(backend.clock.now()) + away);
 
@@ -73,29 +69,6 @@ describe('setting a second factor up', () => {
     expect((await client.auth.refreshSession()).error).toBeNull();
     expect(await levelOf(client)).toMatchObject({ currentLevel: 'aal2' });
   });
-
-  test.each([
-    [{ factor_type: 'phone', phone: '+34600000000' }, 422, 'mfa_phone_enroll_not_enabled'],
-    [{ factor_type: 'webauthn' }, 422, 'mfa_webauthn_enroll_not_enabled'],
-    [{ factor_type: 'other' }, 400, 'validation_failed'],
-    [{}, 400, 'validation_failed'],
-  ])('refuses %j', async (body, status, code) => {
-    const { client } = await signedIn();
-    const bearer = (await client.auth.getSession()).data.session?.access_token;
-    const answer = await backend.raw('/factors', { method: 'POST', bearer, body });
-    expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
-  });
-
-  test('refuses a name twice, and an eleventh factor', async () => {
-    const { client } = await signedIn();
-    const enroll = (friendlyName: string) => client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
-    await enroll('phone');
-    expect((await enroll('phone')).error?.code).toBe('mfa_factor_name_conflict');
-    for (let index = 2; index <= 10; index += 1) expect((await enroll(`phone ${index}`)).error).toBeNull();
-    expect((await enroll('phone 11')).error?.code).toBe('too_many_enrolled_mfa_factors');
-    backend.clock.advance(301);
-    expect((await enroll('after the others have run out')).error?.code).toBe(undefined);
-  });
 });
 
 describe('a session that has not given the second factor', () => {
@@ -141,17 +114,6 @@ describe('a code', () => {
     expect(earlier.error?.code).toBe('mfa_verification_failed');
     const next = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret, 1) });
     expect(next.error).toBeNull();
-  });
-
-  test('sent twice at once works once', async () => {
-    const { account, factorId, secret } = await enrolled();
-    backend.clock.advance(60);
-    const clients = await Promise.all([signedIn(account), signedIn(account)]);
-    const code = codeOf(secret);
-    const answers = await Promise.all(
-      clients.map(({ client }) => client.auth.mfa.challengeAndVerify({ factorId, code })),
-    );
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
   test('needs a challenge that is open, and its own', async () => {

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type AuthBackend,
-  confirmedUser,
-  follow,
-  lastLink,
-  locationOf,
-  openAuthBackend,
-  SITE_URL,
-} from './backend.ts';
+import { describe, expect, test } from 'vitest';
+import { opened } from '../../support/opened.ts';
+import { confirmedUser, follow, lastLink, locationOf, openAuthBackend, SITE_URL } from './backend.ts';
 
-let backend: AuthBackend;
-
-beforeAll(async () => {
-  backend = await openAuthBackend({ rateLimits: false });
-});
-afterAll(() => backend.close());
+const backend = opened(() => openAuthBackend({ rateLimits: false }));
 
 describe('links', () => {
   const evil = [
@@ -77,13 +65,5 @@ describe('links', () => {
     const reached = await Promise.all(Array.from({ length: 6 }, () => follow(backend, link)));
     const successes = reached.filter((response) => locationOf(response).hash.includes('access_token='));
     expect(successes).toHaveLength(1);
-  });
-
-  test('without a token or a type are refused', async () => {
-    for (const query of ['', '?token=x', '?type=signup']) {
-      const response = await backend.raw(`/verify${query}`, { apikey: null });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ code: 'validation_failed' });
-    }
   });
 });

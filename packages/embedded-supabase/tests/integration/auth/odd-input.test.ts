@@ -1,19 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthBackend, confirmedUser, openAuthBackend, PASSWORD } from './backend.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { opened } from '../../support/opened.ts';
+import { confirmedUser, openAuthBackend, PASSWORD } from './backend.ts';
 
-let backend: AuthBackend;
+const backend = opened(() => openAuthBackend({ rateLimits: false }));
 let bearer: string;
 let id: string;
 
 beforeAll(async () => {
-  backend = await openAuthBackend({ rateLimits: false });
   const account = await confirmedUser(backend);
   id = account.id;
   const { data } = await backend.client().auth.signInWithPassword(account);
   bearer = data.session?.access_token ?? '';
 });
-afterAll(() => backend.close());
 
 const oddText = fc.oneof(
   fc.constantFrom(

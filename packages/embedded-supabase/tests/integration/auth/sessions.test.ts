@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OWNER } from '../../../engine/engine.ts';
-import { type AuthBackend, confirmedUser, openAuthBackend } from './backend.ts';
+import { describe, expect, test } from 'vitest';
+import { opened } from '../../support/opened.ts';
+import { confirmedUser, openAuthBackend } from './backend.ts';
 
-let backend: AuthBackend;
-
-beforeAll(async () => {
-  backend = await openAuthBackend({ rateLimits: false });
-});
-afterAll(() => backend.close());
+const backend = opened(() => openAuthBackend({ rateLimits: false }));
 
 async function signedIn(user?: { email: string; password: string }) {
   const { email, password } = user ?? (await confirmedUser(backend));
@@ -64,43 +59,6 @@ describe('signing in', () => {
       is_anonymous: false,
     });
   });
-
-  test('keeps address and browser of the client with the session', async () => {
-    const { email, password } = await confirmedUser(backend);
-    await backend.raw('/token?grant_type=password', {
-      method: 'POST',
-      body: { email, password },
-      headers: {
-        'user-agent': 'Sartén/1.0'.normalize('NFC').replace('é', 'e'),
-        'x-local-backend-peer': '192.0.2.7',
-      },
-    });
-    const { rows } = await backend.deps.engine.query(
-      OWNER,
-      `select s.user_agent, host(s.ip) as ip from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1`,
-      [email],
-    );
-    expect(rows).toEqual([{ user_agent: 'Sarten/1.0', ip: '192.0.2.7' }]);
-  });
-
-  test('tells the assurance levels that clients ask for', async () => {
-    const { client } = await signedIn();
-    const { data, error } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-    expect(error).toBeNull();
-    expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
-    const factors = await client.auth.mfa.listFactors();
-    expect(factors.data?.all).toEqual([]);
-  });
-
-  test('warns of a password that would be too short today', async () => {
-    const { email, password } = await confirmedUser(backend);
-    const handler = backend.handlerWith({ minPasswordLength: 40 });
-    const { data } = await backend.client({ handler }).auth.signInWithPassword({ email, password });
-    expect(data.weakPassword).toEqual({
-      message: 'Password should be at least 40 characters.',
-      reasons: ['length'],
-    });
-  });
 });
 
 describe('a refresh', () => {
@@ -121,22 +79,6 @@ describe('a refresh', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
     expect(bodies.size).toBe(1);
-  });
-
-  test('gives the same answer some seconds later', async () => {
-    const { session } = await signedIn();
-    const first = await (await refresh(session.refresh_token)).json();
-    backend.clock.advance(5);
-    const second = await (await refresh(session.refresh_token)).json();
-    expect(second).toEqual(first);
-  });
-
-  test('gives the present token to a late one of the window when it was replaced again meanwhile', async () => {
-    const { session } = await signedIn();
-    const first = await (await refresh(session.refresh_token)).json();
-    const second = await (await refresh(first.refresh_token)).json();
-    const late = await (await refresh(session.refresh_token)).json();
-    expect(late.refresh_token).toBe(second.refresh_token);
   });
 
   test('whose answer was lost may be asked again at any time', async () => {
@@ -165,25 +107,6 @@ describe('a refresh', () => {
     expect(await owner.json()).toMatchObject({ code: 'refresh_token_not_found' });
     const user = await client.auth.getUser(replaced.access_token);
     expect(user.error?.name).toBe('AuthSessionMissingError');
-  });
-
-  test('forgets tokens that were replaced a day ago', async () => {
-    const { session } = await signedIn();
-    const second = await (await refresh(session.refresh_token)).json();
-    backend.clock.advance(86_401);
-    expect((await refresh(second.refresh_token)).status).toBe(200);
-    expect(await (await refresh(session.refresh_token)).json()).toMatchObject({
-      code: 'refresh_token_not_found',
-    });
-  });
-
-  test('leaves other sessions of the account alone', async () => {
-    const account = await confirmedUser(backend);
-    const [one, other] = [await signedIn(account), await signedIn(account)];
-    await refresh(one.session.refresh_token);
-    backend.clock.advance(11);
-    await refresh(one.session.refresh_token);
-    expect((await refresh(other.session.refresh_token)).status).toBe(200);
   });
 
   test.each(['', 'unknown', "' or true --"])('is refused with the token %j', async (token) => {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OWNER } from '../../../engine/engine.ts';
-import { type AuthBackend, freshEmail, openAuthBackend, PASSWORD } from './backend.ts';
+import { describe, expect, test } from 'vitest';
+import { opened } from '../../support/opened.ts';
+import { freshEmail, openAuthBackend, PASSWORD } from './backend.ts';
 
-let backend: AuthBackend;
-
-beforeAll(async () => {
-  backend = await openAuthBackend({ rateLimits: false });
-});
-afterAll(() => backend.close());
+const backend = opened(() => openAuthBackend({ rateLimits: false }));
 
 describe('what sign-up refuses', () => {
   const refused: [
@@ -122,57 +117,11 @@ describe('what sign-up refuses', () => {
     expect(await response.json()).toMatchObject({ code, message });
   });
 
-  test.each(['', '{', '[]', 'null', '"text"', '1'])('the body %j', async (text) => {
-    const response = await backend.raw('/signup', { method: 'POST', text });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'bad_json' });
-  });
-
-  test('a body of more than 1 MB, and takes one of a little less', async () => {
-    const sized = (length: number) =>
-      backend.raw('/signup', {
-        method: 'POST',
-        body: { email: 'a', password: PASSWORD, data: { a: 'x'.repeat(length) } },
-      });
-    const large = await sized(1_048_576);
-    expect(large.status).toBe(413);
-    expect(await large.json()).toMatchObject({ code: 'payload_too_large' });
-    expect((await sized(1_048_000)).status).toBe(400);
-  });
-
   test('a password shorter than AUTH_MIN_PASSWORD_LENGTH, with its reasons', async () => {
     const handler = backend.handlerWith({ minPasswordLength: 12 });
     const { error } = await backend
       .client({ handler })
       .auth.signUp({ email: freshEmail(), password: 'only-eleven' });
     expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
-  });
-});
-
-describe('triggers on auth.users', () => {
-  test('see the data of the sign-up, and their refusal leaves no account', async () => {
-    const { engine } = backend.deps;
-    await engine.script(`
-      create table public.seen_names (id uuid references auth.users (id) on delete cascade, name text);
-      create function public.see_name() returns trigger language plpgsql security definer set search_path = '' as $$
-      begin
-        if new.raw_user_meta_data ->> 'name' = 'nobody' then raise exception 'no'; end if;
-        insert into public.seen_names values (new.id, new.raw_user_meta_data ->> 'name');
-        return new;
-      end $$;
-      create trigger see_name after insert on auth.users for each row execute function public.see_name();`);
-    const email = freshEmail();
-    const sign = (name: string) =>
-      backend.raw('/signup', { method: 'POST', body: { email, password: PASSWORD, data: { name } } });
-    const refused = await sign('nobody');
-    expect(refused.status).toBe(500);
-    expect(await refused.json()).toEqual({
-      code: 'unexpected_failure',
-      message: 'Database error saving new user',
-    });
-    const made = await (await sign('Marta')).json();
-    const { rows } = await engine.query(OWNER, 'select id::text, name from public.seen_names');
-    expect(rows).toEqual([{ id: made.id, name: 'Marta' }]);
-    await engine.script('drop trigger see_name on auth.users');
   });
 });

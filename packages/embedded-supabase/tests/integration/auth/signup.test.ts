@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OWNER } from '../../../engine/engine.ts';
+import { opened } from '../../support/opened.ts';
 import {
-  type AuthBackend,
   confirmedUser,
   follow,
   freshEmail,
@@ -13,12 +13,7 @@ import {
   SITE_URL,
 } from './backend.ts';
 
-let backend: AuthBackend;
-
-beforeAll(async () => {
-  backend = await openAuthBackend({ rateLimits: false });
-});
-afterAll(() => backend.close());
+const backend = opened(() => openAuthBackend({ rateLimits: false }));
 
 describe('sign-up with confirmation', () => {
   test('gives an unconfirmed account without a session and sends one mail', async () => {
@@ -100,16 +95,6 @@ describe('sign-up with confirmation', () => {
     expect(data.session?.user.email).toBe(email);
   });
 
-  test('signs in with the token of the link handed over by the site', async () => {
-    const email = freshEmail();
-    const client = backend.client();
-    await client.auth.signUp({ email, password: PASSWORD });
-    const token_hash = (await lastLink(backend, email)).searchParams.get('token') ?? '';
-    const { data, error } = await client.auth.verifyOtp({ token_hash, type: 'signup' });
-    expect(error).toBeNull();
-    expect(data.session?.user.email).toBe(email);
-  });
-
   test('refuses a link after an hour', async () => {
     const email = freshEmail();
     await backend.client().auth.signUp({ email, password: PASSWORD });
@@ -161,18 +146,6 @@ describe('sign-up of a known address', () => {
     expect(signIn.error?.code).toBe('invalid_credentials');
   });
 
-  test('has the same fields as a new one, but for the identities', async () => {
-    const known = await confirmedUser(backend);
-    const body = (email: string) => ({ method: 'POST', body: { email, password: PASSWORD } });
-    const [taken, free] = [
-      await backend.raw('/signup', body(known.email)),
-      await backend.raw('/signup', body(freshEmail())),
-    ];
-    expect(taken.status).toBe(free.status);
-    const [one, other] = [await taken.json(), await free.json()];
-    expect(Object.keys(one).sort()).toEqual(Object.keys(other).sort());
-  });
-
   test('sends a new mail while the address is unconfirmed, and keeps the first password', async () => {
     const email = freshEmail();
     const client = backend.client();
@@ -198,20 +171,6 @@ describe('sign-up with autoconfirm', () => {
     // Nobody has proven the address by a mail; Supabase says so in the identity.
     expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ email, email_verified: false });
     expect(await backend.mailsTo(email)).toEqual([]);
-  });
-
-  test('says that a known address is registered', async () => {
-    const handler = backend.handlerWith({ autoconfirm: true });
-    const client = backend.client({ handler });
-    const email = freshEmail();
-    await client.auth.signUp({ email, password: PASSWORD });
-    const { data, error } = await client.auth.signUp({ email, password: PASSWORD });
-    expect(data).toEqual({ user: null, session: null });
-    expect(error).toMatchObject({
-      status: 422,
-      code: 'user_already_exists',
-      message: 'User already registered',
-    });
   });
 
   test('lets nobody into an account that somebody else has yet to confirm', async () => {

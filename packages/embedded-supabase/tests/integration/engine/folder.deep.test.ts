@@ -111,12 +111,6 @@ describe('a database that is gone', () => {
     expect(new Set(await readdir(dataDir(), { recursive: true }))).toEqual(new Set([...before, ...made]));
   });
 
-  test('because a file lies in its place is said so', async () => {
-    await emptied(dataDir());
-    await writeFile(inData('database'), 'not a folder');
-    await expect(start()).rejects.toThrow(`${inData('database')} is a file`);
-  });
-
   test('in what PostgreSQL controls it with is said to be damaged', async () => {
     await writeFile(inData('database', 'global', 'pg_control'), 'damaged');
     const error: unknown = await start().catch((thrown: unknown) => thrown);
@@ -140,14 +134,6 @@ describe('what was cut short or is in the way', () => {
       await expect(start()).rejects.toThrow(/restore\.json of a restore that was cut short is damaged/);
     }
     expect(await readdir(dataDir())).toContain('restoring-x');
-  });
-
-  test('a lock file that is none', async () => {
-    await writeFile(join(dataDir(), 'backend.lock'), 'x'.repeat(5_000));
-    await expect(start()).rejects.toThrow(StartError);
-    await rm(join(dataDir(), 'backend.lock'));
-    await mkdir(join(dataDir(), 'backend.lock'));
-    await expect(start()).rejects.toThrow(/lock file .*backend\.lock cannot be used/);
   });
 });
 
@@ -185,16 +171,6 @@ describe('migrations and seeds', () => {
       { version: '3' },
     ]);
     expect(await rows(upgraded, 'select n from public.log')).toEqual([]);
-  });
-
-  test('are not replaced where a database has only some of those of a baseline', async () => {
-    await write('migrations/1_first.sql', 'create table public.log (n int);');
-    await stop(await start());
-    await rm(join(root, 'migrations', '1_first.sql'));
-    await write('migrations/3_baseline.sql', '-- replaces: 1 2\ncreate table public.log (n int, m int);');
-    const error: unknown = await start().catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(MigrationError);
-    expect(String(error)).toContain('lacks 2');
   });
 
   test('are applied in order and once, and recorded as the Supabase CLI does', async () => {
@@ -243,20 +219,6 @@ describe('migrations and seeds', () => {
     expect(await rows(mended, 'select count(*) as n from public.half')).toEqual([{ n: 0 }]);
   });
 
-  test('may change settings of their session without anybody else noticing', async () => {
-    await write(
-      'migrations/1_dump.sql',
-      "select pg_catalog.set_config('search_path', '', false); set statement_timeout = 0; set role anon; reset role; create table public.dumped (n int);",
-    );
-    const backend = await start();
-    const [settings] = await rows(
-      backend,
-      "select current_setting('search_path') as path, current_user::text as role",
-    );
-    expect(settings?.path).toContain('extensions');
-    expect(await rows(backend, 'select count(*) as n from dumped')).toEqual([{ n: 0 }]);
-  });
-
   test('grant nothing by themselves to anon and authenticated', async () => {
     await write('migrations/1_table.sql', 'create table public.plain (n int);');
     const backend = await start();
@@ -270,10 +232,5 @@ describe('migrations and seeds', () => {
       { role: 'authenticated', may: false },
       { role: 'service_role', may: true },
     ]);
-  });
-
-  test('need their folders', async () => {
-    await rm(join(root, 'migrations'), { recursive: true });
-    await expect(start()).rejects.toThrow(/There is no folder .*migrations to read SQL files from/);
   });
 });

@@ -1,10 +1,10 @@
 /** What is nested or repeated far too much is refused as a client's mistake, and the database never hears of it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRestBackend, type RestBackend } from './backend.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { opened } from '../../support/opened.ts';
+import { openRestBackend } from './backend.ts';
 
-let backend: RestBackend;
+const backend = opened(openRestBackend);
 beforeAll(async () => {
-  backend = await openRestBackend();
   await backend.engine.script(`
     create table public.nested (id int primary key, doc jsonb, words text);
     grant all on public.nested to anon;
@@ -13,7 +13,6 @@ beforeAll(async () => {
     create function public.take_any(jsonb) returns jsonb language sql immutable as 'select $1';
     grant execute on all functions in schema public to anon;`);
 });
-afterAll(() => backend.close());
 
 const deep = (levels: number) => '['.repeat(levels);
 const get = (query: Record<string, string>) => ({ path: `/rest/v1/nested?${new URLSearchParams(query)}` });

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRestBackend, type RestBackend } from './backend.ts';
+import { describe, expect, test } from 'vitest';
+import { opened } from '../../support/opened.ts';
+import { openRestBackend } from './backend.ts';
 
-let backend: RestBackend;
-beforeAll(async () => {
-  backend = await openRestBackend();
-});
-afterAll(() => backend.close());
+const backend = opened(openRestBackend);
 
 const names = (rows: { username: string }[] | null) => rows?.map(({ username }) => username).sort();
 
@@ -30,33 +27,10 @@ describe('columns', () => {
     );
   });
 
-  test('can be renamed, cast and taken from JSON', async () => {
-    const { data } = await backend.anon
-      .from('members')
-      .select('name:username, data->nested->>deep, level:data->level, first:data->tags->0, status::text')
-      .eq('username', 'cleo');
-    expect(data).toEqual([{ name: 'cleo', deep: 'value', level: 3, first: 'a', status: 'ONLINE' }]);
-  });
-
-  test('with odd names are quoted', async () => {
-    const { data } = await backend.anon.from('oddities').select('"column whitespace","quo\\"te"').eq('id', 1);
-    expect(data).toEqual([{ 'column whitespace': 'with space', 'quo"te': 'a"b' }]);
-  });
-
-  test('can be computed by a function of the row', async () => {
-    const { data } = await backend.anon.from('rooms').select('slug, message_count').eq('id', 1).single();
-    expect(data).toEqual({ slug: 'public', message_count: 2 });
-  });
-
   test('that do not exist are named', async () => {
     const { error, status } = await backend.anon.from('members').select('nickname');
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: '42703', message: 'column members.nickname does not exist' });
-  });
-
-  test('can all be left out', async () => {
-    const response = await backend.raw('/rest/v1/members?select=');
-    expect(await response.json()).toEqual([{}, {}, {}, {}]);
   });
 });
 
@@ -139,11 +113,6 @@ describe('filters', () => {
     expect(names(await negated.json())).toEqual(['cleo', 'dov']);
   });
 
-  test('apply together when a column is named twice', async () => {
-    const { data } = await backend.anon.from('messages').select('id').gt('id', 1).lt('id', 3);
-    expect(data).toEqual([{ id: 2 }]);
-  });
-
   test('never become SQL', async () => {
     const evil = "x'; drop table public.members; --";
     const { data } = await backend.anon.from('members').select('username').eq('username', evil);
@@ -169,13 +138,6 @@ describe('order, range and count', () => {
     expect(last.data?.map(({ id }) => id)).toEqual([3, 1, 2]);
   });
 
-  test('limit and offset choose rows', async () => {
-    const { data } = await backend.anon.from('members').select('username').order('username').range(1, 2);
-    expect(data).toEqual([{ username: 'ben' }, { username: 'cleo' }]);
-    const none = await backend.anon.from('members').select('username').limit(0);
-    expect(none.data).toEqual([]);
-  });
-
   test('the Range header does the same', async () => {
     const response = await backend.raw('/rest/v1/members?select=username&order=username', {
       headers: { range: '1-2', prefer: 'count=exact' },
@@ -199,15 +161,6 @@ describe('order, range and count', () => {
       if (count !== 'planned') expect(counted).toBe(4);
     },
   );
-
-  test('an answer says which rows it holds', async () => {
-    const header = async (path: string, prefer = '') =>
-      (await backend.raw(`/rest/v1/${path}`, { headers: { prefer } })).headers.get('content-range');
-    expect(await header('members')).toBe('0-3/*');
-    expect(await header('members', 'count=exact')).toBe('0-3/4');
-    expect(await header('members?username=eq.nobody', 'count=exact')).toBe('*/0');
-    expect(await header('members?limit=2&offset=1', 'count=exact')).toBe('1-2/4');
-  });
 
   test('an offset behind the last row is 416', async () => {
     const { error, status } = await backend.anon
@@ -270,21 +223,6 @@ describe('forms of an answer', () => {
     expect(none).toMatchObject({ data: null, error: null });
   });
 
-  test('CSV', async () => {
-    const { data } = await backend.anon.from('products').select().order('id').csv();
-    expect(data).toBe('id,name,price\n1,Laptop,999.99\n2,Phone,699.90\n3,Headphones,199.00');
-  });
-
-  test('rows without their nulls', async () => {
-    const response = await backend.raw('/rest/v1/members?username=eq.ada&select=username,data', {
-      headers: { accept: 'application/vnd.pgrst.array+json;nulls=stripped' },
-    });
-    expect(await response.json()).toEqual([{ username: 'ada' }]);
-    expect(response.headers.get('content-type')).toBe(
-      'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8',
-    );
-  });
-
   test('HEAD has the headers and no body', async () => {
     const response = await backend.raw('/rest/v1/members', {
       method: 'HEAD',
@@ -293,43 +231,5 @@ describe('forms of an answer', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-range')).toBe('0-3/4');
     expect(await response.text()).toBe('');
-  });
-
-  test('others are refused', async () => {
-    const accept = async (type: string) => {
-      const response = await backend.raw('/rest/v1/members', { headers: { accept: type } });
-      return { status: response.status, body: await response.json() };
-    };
-    expect(await accept('image/png')).toMatchObject({
-      status: 406,
-      body: { code: 'PGRST107', message: 'None of these media types are available: image/png' },
-    });
-    expect((await accept('application/geo+json')).status).toBe(501);
-    expect((await accept('application/vnd.pgrst.plan+json')).body.code).toBe('PGRST107');
-    expect((await accept('image/png, application/json;q=0.5')).status).toBe(200);
-  });
-});
-
-describe('schemas', () => {
-  test('are chosen by profile', async () => {
-    const { data } = await backend.anon.schema('club').from('members').select().order('username');
-    expect(data).toEqual([
-      { username: 'ada', level: 3 },
-      { username: 'leroy', level: 9 },
-    ]);
-    expect((await backend.anon.schema('club').rpc('get_level', { name_param: 'ada' })).data).toBe(3);
-    const response = await backend.raw('/rest/v1/members', { headers: { 'accept-profile': 'club' } });
-    expect(response.headers.get('content-profile')).toBe('club');
-  });
-
-  test.each(['private', 'auth', 'storage', 'nonsense'])('%s is not exposed', async (schema) => {
-    const { error, status } = await backend.anon.schema(schema).from('users').select();
-    expect(status).toBe(406);
-    expect(error).toEqual({
-      code: 'PGRST106',
-      message: `Invalid schema: ${schema}`,
-      details: null,
-      hint: 'Only the following schemas are exposed: public, club',
-    });
   });
 });

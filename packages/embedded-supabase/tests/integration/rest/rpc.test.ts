@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRestBackend, type RestBackend } from './backend.ts';
+import { describe, expect, test } from 'vitest';
+import { opened } from '../../support/opened.ts';
+import { openRestBackend } from './backend.ts';
 
-let backend: RestBackend;
-beforeAll(async () => {
-  backend = await openRestBackend({ LOCAL_BACKEND_STATEMENT_TIMEOUT: '1500' });
-});
-afterAll(() => backend.close());
+const backend = opened(() => openRestBackend({ LOCAL_BACKEND_STATEMENT_TIMEOUT: '1500' }));
 
 describe('a function', () => {
   test('gives a value, rows, a row, a list of values or nothing', async () => {
@@ -30,33 +27,6 @@ describe('a function', () => {
     expect(await repeated.json()).toBe(9);
   });
 
-  test('with one unnamed JSON parameter takes the whole body', async () => {
-    expect((await backend.anon.rpc('echo', { any: { thing: [1, 'two'] } })).data).toEqual({
-      any: { thing: [1, 'two'] },
-    });
-  });
-
-  test('can be called by GET when it only reads', async () => {
-    const got = await backend.anon.rpc('get_status', { name_param: 'ben' }, { get: true });
-    expect(got.data).toBe('OFFLINE');
-    const form = await backend.raw('/rest/v1/rpc/add', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'a=1&b=2',
-    });
-    expect(await form.json()).toBe(3);
-    const writing = await backend.anon.rpc('set_offline', { pattern: 'a%' }, { get: true });
-    expect(writing).toMatchObject({
-      status: 405,
-      error: { code: '25006', message: 'cannot execute UPDATE in a read-only transaction' },
-    });
-    expect((await backend.anon.from('members').select('status').eq('username', 'ada').single()).data).toEqual(
-      {
-        status: 'ONLINE',
-      },
-    );
-  });
-
   test('that gives rows can be filtered, ordered, counted and embedded from', async () => {
     const { data, count } = await backend.anon
       .rpc('set_offline', { pattern: '%' }, { count: 'exact' })
@@ -74,14 +44,6 @@ describe('a function', () => {
       .select('username')
       .single();
     expect(one.data).toEqual({ username: 'ada' });
-  });
-
-  test('can be tried and taken back', async () => {
-    await backend.anon.from('members').update({ status: 'ONLINE' }).eq('username', 'cleo');
-    const tried = await backend.anon.rpc('set_offline', { pattern: 'c%' }).select('status').rollback();
-    expect(tried.data).toEqual([{ status: 'OFFLINE' }]);
-    const { data } = await backend.anon.from('members').select('status').eq('username', 'cleo').single();
-    expect(data).toEqual({ status: 'ONLINE' });
   });
 
   test('knows who asks and how', async () => {
@@ -149,36 +111,6 @@ describe('a call', () => {
     );
   });
 
-  test('that could mean several is refused', async () => {
-    const { error, status } = await backend.anon.rpc('unclear', { a: '1' });
-    expect(status).toBe(300);
-    expect(error).toMatchObject({
-      code: 'PGRST203',
-      message:
-        'Could not choose the best candidate function between: public.unclear(a => integer), public.unclear(a => text)',
-    });
-  });
-
-  test('can fill one unnamed parameter with the whole body, if that can be of its type', async () => {
-    const { anon } = backend;
-    expect((await anon.rpc('whole_text', { '': 'x' })).data).toBe('{"":"x"}');
-    const plain = await backend.raw('/rest/v1/rpc/whole_text', {
-      method: 'POST',
-      headers: { 'content-type': 'text/plain' },
-      body: 'as it is',
-    });
-    expect(await plain.json()).toBe('as it is');
-    expect((await anon.rpc('unnamed_number', { '': 1 })).error).toMatchObject({
-      code: 'PGRST202',
-      message: 'Could not find the function public.unnamed_number() in the schema cache',
-      details:
-        'Searched for the function public.unnamed_number with parameter  or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
-    });
-    expect((await anon.rpc('either')).error?.message).toBe(
-      'Could not choose the best candidate function between: public.either(), public.either( => text)',
-    );
-  });
-
   test('of what is not granted is refused', async () => {
     expect(await backend.anon.rpc('fill_rooms', { rows: 1 })).toMatchObject({
       status: 401,
@@ -186,15 +118,6 @@ describe('a call', () => {
     });
     const user = await backend.user('00000000-0000-4000-8000-000000000001');
     expect((await user.rpc('fill_rooms', { rows: 1 })).status).toBe(403);
-  });
-
-  test('by another method is refused', async () => {
-    const response = await backend.raw('/rest/v1/rpc/add', { method: 'DELETE' });
-    expect(response.status).toBe(405);
-    expect(await response.json()).toMatchObject({
-      code: 'PGRST101',
-      message: 'Cannot use the DELETE method on RPC',
-    });
   });
 
   test('that runs away is ended, and others go on', async () => {

@@ -1,14 +1,14 @@
 /** How long a statement may take is said by its role and by the function it calls, as on hosted Supabase. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRestBackend, type RestBackend } from './backend.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { opened } from '../../support/opened.ts';
+import { openRestBackend } from './backend.ts';
 
 const USUAL_MS = 2_500;
 const ENDLESS = 'select count(*) from generate_series(1, 1000000000000)';
 const TIMED_OUT = { code: '57014', message: 'canceling statement due to statement timeout' };
-let backend: RestBackend;
+const backend = opened(() => openRestBackend({ LOCAL_BACKEND_STATEMENT_TIMEOUT: String(USUAL_MS) }));
 
 beforeAll(async () => {
-  backend = await openRestBackend({ LOCAL_BACKEND_STATEMENT_TIMEOUT: String(USUAL_MS) });
   await backend.engine.script(`
     create function public.endless() returns table (n bigint) language sql volatile as $$ ${ENDLESS} $$;
     create function public.hasty() returns table (n bigint) language sql volatile
@@ -21,7 +21,6 @@ beforeAll(async () => {
     end $$;
     alter role service_role set statement_timeout = '900ms';`);
 });
-afterAll(() => backend.close());
 
 /** A call without an end was ended by this limit; a native server ends it without a word to the log. */
 async function expectEnded(call: PromiseLike<{ error: unknown }>, limitMs: number): Promise<void> {

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type HttpServer, listen } from '../../../http/server.ts';
 import { openStorage, type StorageHarness, sampleBytes } from './harness.ts';
@@ -106,22 +105,6 @@ test('A refusal reaches a client that is still sending', async () => {
   });
   expect(await denied.json()).toMatchObject({ statusCode: '403' });
   expect(await sizesIn('pictures')).toEqual([]);
-});
-
-test('Large files come back byte for byte, whole and in parts', async () => {
-  const bytes = sampleBytes(20 * MB);
-  const client = createClient(server.url, storage.deps.keys.secret, { auth: { persistSession: false } });
-  const files = client.storage.from('open');
-  expect((await files.upload('large.bin', new Blob([bytes]))).error).toBeNull();
-  const { data } = await files.download('large.bin');
-  expect(Buffer.compare(new Uint8Array((await data?.arrayBuffer()) ?? new ArrayBuffer(0)), bytes)).toBe(0);
-  const part = await fetch(address('/object/public/open/large.bin'), {
-    headers: { range: 'bytes=5000000-9999999' },
-  });
-  expect(part.status).toBe(206);
-  expect(Buffer.compare(new Uint8Array(await part.arrayBuffer()), bytes.slice(5_000_000, 10_000_000))).toBe(
-    0,
-  );
 });
 
 test.skipIf(!existsSync('/proc/self/fd'))(

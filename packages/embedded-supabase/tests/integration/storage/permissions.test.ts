@@ -1,12 +1,9 @@
 /** Who may do what with an object: the policies decide, for every verb and caller. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Clients, openStorage, type StorageHarness, sampleBytes, USER_ID } from './harness.ts';
+import { describe, expect, test } from 'vitest';
+import { opened } from '../../support/opened.ts';
+import { type Clients, openStorage, sampleBytes } from './harness.ts';
 
-let storage: StorageHarness;
-beforeAll(async () => {
-  storage = await openStorage();
-});
-afterAll(() => storage.close());
+const storage = opened(openStorage);
 
 type Who = keyof Clients;
 type Bucket = 'pictures' | 'private' | 'inbox';
@@ -133,45 +130,6 @@ describe.each(Object.keys(EXPECTED) as Bucket[])('In the bucket %s', (bucket) =>
   });
 });
 
-test('A user does everything in the folder named like the user, and nothing in another', async () => {
-  const own = bucketOf('user', 'own');
-  expect((await own.upload(`${USER_ID}/a.png`, sampleBytes(10), PNG)).error).toBeNull();
-  expect((await own.upload(`${USER_ID}/a.png`, sampleBytes(20), { ...PNG, upsert: true })).error).toBeNull();
-  expect((await own.copy(`${USER_ID}/a.png`, `${USER_ID}/b.png`)).error).toBeNull();
-  expect((await own.move(`${USER_ID}/b.png`, `${USER_ID}/c.png`)).error).toBeNull();
-  expect((await own.upload('somebody/a.png', sampleBytes(10), PNG)).error?.message).toBe(DENIED);
-  expect((await own.move(`${USER_ID}/c.png`, 'somebody/c.png')).error?.message).toBe(DENIED);
-  expect((await own.copy(`${USER_ID}/c.png`, 'somebody/c.png')).error?.message).toBe(DENIED);
-  const { data } = await own.remove([`${USER_ID}/c.png`, `${USER_ID}/a.png`]);
-  expect(data?.map(({ name, owner }) => [name, owner])).toEqual([
-    [`${USER_ID}/c.png`, USER_ID],
-    [`${USER_ID}/a.png`, USER_ID],
-  ]);
-  expect(await storage.mismatches()).toEqual([]);
-});
-
-test('Buckets are managed with the secret key only, and seen by those whom a policy lets see them', async () => {
-  const seen: (number | undefined)[] = [];
-  for (const who of EVERYBODY) seen.push((await storage.clients[who].storage.listBuckets()).data?.length);
-  expect(seen).toEqual([0, 0, 5, 5]);
-  for (const who of ['anon', 'user', 'admin'] as const) {
-    const api = storage.clients[who].storage;
-    expect((await api.createBucket(`by-${who}`)).error?.message).toBe(DENIED);
-    expect((await api.updateBucket('private', { public: true })).error?.message).toBe('Bucket not found');
-    expect((await api.deleteBucket('open')).error?.message).toBe('Bucket not found');
-  }
-  const key = await existing('inbox');
-  for (const who of ['anon', 'user'] as const) {
-    const api = storage.clients[who].storage;
-    expect((await api.getBucket('inbox')).error?.message).toBe('Bucket not found');
-    expect((await api.emptyBucket('inbox')).error?.message).toBe('Bucket not found');
-  }
-  // The admin sees the bucket but none of its objects: what one cannot see one does not delete.
-  expect((await storage.clients.admin.storage.emptyBucket('inbox')).error).toBeNull();
-  expect((await bucketOf('service', 'inbox').exists(key)).data).toBe(true);
-  expect((await storage.clients.admin.storage.getBucket('private')).data?.public).toBe(false);
-});
-
 describe('Without a valid key or token', () => {
   const cases: [string, Record<string, string>, string][] = [
     ['nothing at all', {}, 'Invalid Compact JWS'],
@@ -196,22 +154,6 @@ describe('Without a valid key or token', () => {
       code: 'AccessDenied',
       message,
     });
-  });
-
-  test('an expired token is refused', async () => {
-    const token = await storage.deps.tokens.sign({ role: 'service_role', exp: 1_000 });
-    const response = await storage.fetch('/bucket', { headers: { authorization: `Bearer ${token}` } });
-    expect(await response.json()).toMatchObject({
-      statusCode: '403',
-      message: '"exp" claim timestamp check failed',
-    });
-  });
-
-  test('a token of a signed address is no session', async () => {
-    const { data } = await bucketOf('service', 'private').createSignedUrl(await existing('private'), 60);
-    const token = new URL(data?.signedUrl ?? '').searchParams.get('token');
-    const response = await storage.fetch('/bucket', { headers: { authorization: `Bearer ${token}` } });
-    expect(await response.json()).toMatchObject({ statusCode: '403' });
   });
 });
 

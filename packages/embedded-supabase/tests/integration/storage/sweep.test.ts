@@ -1,17 +1,14 @@
 /** After a crash or a restore: files without row go, rows without file are told, uploads under way are left alone. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { filesFolder } from '../../../storage/context.ts';
 import { FileStore } from '../../../storage/file-store.ts';
 import { inspectStorage, sweepOnStart, sweepStorage } from '../../../storage/sweep.ts';
-import { openStorage, type StorageHarness } from './harness.ts';
+import { opened } from '../../support/opened.ts';
+import { openStorage } from './harness.ts';
 
-let storage: StorageHarness;
-beforeAll(async () => {
-  storage = await openStorage();
-});
-afterAll(() => storage.close());
+const storage = opened(openStorage);
 beforeEach(async () => {
   const { error } = await storage.clients.service.storage.emptyBucket('open');
   expect(error).toBeNull();
@@ -70,25 +67,6 @@ test('An upload under way is no abandoned file', async () => {
   expect((await sweepStorage(storage.deps.engine, files)).filesWithoutRow).toEqual([
     { bucketId: 'open', version: writer.version },
   ]);
-});
-
-test('Folders and files of others are passed over', async () => {
-  for (const name of ['Not Ours', 'open']) await mkdir(join(storage.files.root, name), { recursive: true });
-  await writeFile(join(storage.files.root, 'notes.txt'), 'x');
-  await writeFile(join(storage.files.root, 'open', 'notes.txt'), 'x');
-  expect((await inspectStorage(storage.deps.engine, storage.files)).filesWithoutRow).toEqual([]);
-});
-
-test('At start the sweep says what it did, and nothing when all is well', async () => {
-  for (const name of ['one.txt', 'two.txt']) await open().upload(name, name);
-  await abandonedFile('open');
-  await sweepOnStart(storage.deps);
-  expect(storage.logged).toEqual(['storage: removed 1 file that no object names']);
-  await sweepOnStart(storage.deps);
-  expect(storage.logged).toHaveLength(1);
-  await rm(storage.files.root, { recursive: true });
-  await sweepOnStart(storage.deps);
-  expect(storage.logged.at(-1)).toMatch(/^storage: 2 objects have lost their files, for example open\//);
 });
 
 test('Files of a folder that another database has used are left alone', async () => {

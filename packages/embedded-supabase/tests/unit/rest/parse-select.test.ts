@@ -76,15 +76,6 @@ describe('a selection', () => {
   });
 
   test.each([
-    ['count()', column('*', { aggregate: 'count' })],
-    ['n:count()', column('*', { aggregate: 'count', alias: 'n' })],
-    ['price.sum()', column('price', { aggregate: 'sum' })],
-    ['price::int.avg()::text', column('price', { cast: 'int', aggregate: 'avg', aggregateCast: 'text' })],
-  ])('%j counts', (text, expected) => {
-    expect(parseSelect(text)).toEqual([expected]);
-  });
-
-  test.each([
     ['id,', 4],
     ['a(', 3],
     ['a(id', 5],
@@ -98,10 +89,6 @@ describe('a selection', () => {
     const error = failure(text);
     expect(error.message).toBe(`"failed to parse select parameter (${text})" (line 1, column ${place})`);
     expect(error.details).toMatch(/^unexpected /);
-  });
-
-  test('of boundless depth is refused and not followed', () => {
-    expect(() => parseSelect(`${'a('.repeat(50_000)}`)).toThrow(ParseFailure);
   });
 });
 
