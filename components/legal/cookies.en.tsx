@@ -66,28 +66,28 @@ export function cookiesEn({ hasMap }: LegalFacts): LegalText<'cookies'> {
                   purpose: 'A copy of the chosen language, in case the cookie is lost.',
                   duration: 'Until you delete it.',
                 },
-                theme: {
+                'gcsd-theme': {
                   purpose: 'Whether you chose the light or the dark theme.',
                   duration: 'Until you delete it.',
                 },
-                'recent-searches': {
+                'gcsd-recent-searches': {
                   purpose: 'The texts that you searched for last, which the search suggests again.',
                   duration: 'Until you clear them, there or in the browser.',
                 },
-                'compared-schools': {
+                'gcsd-compared-schools': {
                   purpose: 'The schools that you ticked to compare them.',
                   duration: 'Until you clear them or close the tab.',
                 },
-                'cost-plans': {
+                'gcsd-cost-plans': {
                   purpose: 'What you typed on a programme’s page to plan its costs, and in which currency.',
                   duration: 'Until you press “Forget what I typed” or delete it.',
                 },
-                'unsaved-school': {
+                'gcsd-unsaved-school': {
                   purpose:
                     'With the identifiers of an administrator and a school: changes that they could not send because the session had ended.',
                   duration: 'Until they are saved or discarded.',
                 },
-                'import-choices': {
+                'gcsd-import-choices': {
                   purpose:
                     'For administrators: what was chosen for the latest imported files (columns and answers), by their headings.',
                   duration: 'Until you clear the browser’s data.',

@@ -66,29 +66,29 @@ export function cookiesEs({ hasMap }: LegalFacts): LegalText<'cookies'> {
                   purpose: 'Copia del idioma elegido, por si se pierde la cookie.',
                   duration: 'Hasta que la borres.',
                 },
-                theme: {
+                'gcsd-theme': {
                   purpose: 'Si elegiste el tema claro o el oscuro.',
                   duration: 'Hasta que lo borres.',
                 },
-                'recent-searches': {
+                'gcsd-recent-searches': {
                   purpose: 'Los textos que ha buscado últimamente, que el buscador vuelve a sugerir.',
                   duration: 'Hasta que los borre, allí mismo o en el navegador.',
                 },
-                'compared-schools': {
+                'gcsd-compared-schools': {
                   purpose: 'Las escuelas que marcaste para compararlas.',
                   duration: 'Hasta que las quites o cierres la pestaña.',
                 },
-                'cost-plans': {
+                'gcsd-cost-plans': {
                   purpose:
                     'Lo que escribiste en la página de un programa para calcular lo que cuesta, y en qué moneda.',
                   duration: 'Hasta que pulses «Olvidar lo escrito» o lo borres.',
                 },
-                'unsaved-school': {
+                'gcsd-unsaved-school': {
                   purpose:
                     'Con los identificadores de un administrador y de una escuela: los cambios que no pudo enviar porque su sesión había terminado.',
                   duration: 'Hasta que se guardan o se descartan.',
                 },
-                'import-choices': {
+                'gcsd-import-choices': {
                   purpose:
                     'Para administradores: lo que se eligió para los últimos archivos importados (columnas y respuestas), según sus encabezados.',
                   duration: 'Hasta que borras los datos del navegador.',

@@ -11,7 +11,7 @@ import { MARKER_COOKIE } from '../../lib/supabase/session-cookies.ts';
  * Applies the theme, and synchronises cookie and storage of the language (the cookie takes precedence, decision 43). If
  * only storage had the language, `/` is reloaded with the new cookie.
  */
-const CHOICES = `e.dataset.js='';try{var s=localStorage,t=s.getItem('theme'),k='${LANGUAGE_KEY}',m=d.cookie.match(/(?:^|; )${LANGUAGE_KEY}=(es|en)(?:;|$)/),l=s.getItem(k);if(t==='dark'||t==='light')e.dataset.theme=t;if(m){if(l!==m[1])s.setItem(k,m[1])}else if(l==='es'||l==='en'){d.cookie=k+'='+l+';path=/;max-age=31536000;samesite=lax';if(location.pathname==='/'&&e.lang!==l&&d.cookie.includes(k+'='+l))location.reload()}}catch(_){}`;
+const CHOICES = `e.dataset.js='';try{var s=localStorage,t=s.getItem('gcsd-theme'),k='${LANGUAGE_KEY}',m=d.cookie.match(/(?:^|; )${LANGUAGE_KEY}=(es|en)(?:;|$)/),l=s.getItem(k);if(t==='dark'||t==='light')e.dataset.theme=t;if(m){if(l!==m[1])s.setItem(k,m[1])}else if(l==='es'||l==='en'){d.cookie=k+'='+l+';path=/;max-age=31536000;samesite=lax';if(location.pathname==='/'&&e.lang!==l&&d.cookie.includes(k+'='+l))location.reload()}}catch(_){}`;
 
 /** Avoids showing the sign-in link first to signed-in users. */
 const MARKER = `if(/(?:^|; )${MARKER_COOKIE}=1/.test(d.cookie))e.dataset.signedIn=''`;

@@ -1,6 +1,6 @@
 import 'server-only';
+import { requestClientIp } from '@/lib/security/request-client-ip';
 import { authClient, NO_COOKIES } from '@/lib/supabase/auth-client';
-import { requestClientIp } from './client-ip';
 import { answer } from './model/answer';
 import { outcomeOf } from './model/failure';
 import type { FormState } from './model/form-state';

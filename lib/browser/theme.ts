@@ -17,7 +17,7 @@ export function watchTheme(): void {
     root.dataset.theme = theme;
     try {
       // The inline script reads it before the first paint.
-      localStorage.setItem('theme', theme);
+      localStorage.setItem('gcsd-theme', theme);
     } catch {
       // Storage is blocked or full: the choice lasts as long as the page.
     }

@@ -1,3 +1,4 @@
+import { uncachedJson } from '@/lib/http/json-response';
 import 'server-only';
 
 /** Result of a finished job. */
@@ -10,10 +11,7 @@ export interface FunctionAnswer {
 /** An uncached JSON response. Every response has `success` and `error`, null on success. */
 export function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
   const success = status < 400 && !('error' in body && body.error);
-  return Response.json(
-    { success, error: null, ...body },
-    { status, headers: { 'cache-control': 'no-store', ...headers } },
-  );
+  return uncachedJson({ success, error: null, ...body }, status, headers);
 }
 
 export function refusal(

@@ -17,10 +17,12 @@ export function jsonResponse(
   return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
 }
 
+/** JSON that no cache stores. */
+export function uncachedJson(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}
+
 /** An error with a code; the client has the message. */
 export function jsonProblem(status: 400 | 404 | 503, code: string): Response {
-  return Response.json(
-    { error: code },
-    { status, headers: { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '60' }) } },
-  );
+  return uncachedJson({ error: code }, status, status === 503 ? { 'retry-after': '60' } : {});
 }

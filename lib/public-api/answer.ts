@@ -2,7 +2,7 @@ import { noteTags } from '@/lib/cache/tags';
 import { cutText } from '@/lib/cut-text';
 import 'server-only';
 import type { z } from 'zod';
-import { jsonResponse } from '@/lib/http/json-response';
+import { jsonResponse, uncachedJson } from '@/lib/http/json-response';
 import type { ApiError } from './schemas';
 
 /** CORS for any site; cached for a minute, then revalidated by ETag. */
@@ -21,10 +21,7 @@ export function answer(request: Request, body: unknown, tags: readonly string[] 
 const STATUS = { invalid_parameter: 400, not_found: 404, unavailable: 503 } as const;
 
 export function failure(error: ApiError['error']): Response {
-  return Response.json({ error } satisfies ApiError, {
-    status: STATUS[error.code],
-    headers: { ...SHARED, 'cache-control': 'no-store' },
-  });
+  return uncachedJson({ error } satisfies ApiError, STATUS[error.code], SHARED);
 }
 
 /** Permanent redirect. */

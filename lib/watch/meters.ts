@@ -22,7 +22,7 @@ export interface Meters {
 }
 
 /** Global, because the server's start and its pages are separate bundles. */
-const KEY = Symbol.for('directory.meters');
+const KEY = Symbol.for('gcsd.meters');
 const shared = globalThis as { [KEY]?: Meters };
 
 /** Null when metrics are disabled. */

@@ -31,7 +31,7 @@ test('the cost planner adds up and converts amounts, and keeps them in the brows
   await expect(plan(page)).toContainText(/at the rate of \d+ \w+ \d{4}/);
   await plan(page).getByRole('button', { name: 'Forget what I typed' }).click();
   await expect(plan(page).getByLabel('Rent a month')).toHaveValue('');
-  expect(await page.evaluate(() => localStorage.getItem('cost-plans'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('gcsd-cost-plans'))).toBeNull();
 });
 
 test('the cost planner is hidden without JavaScript', { tag: '@no-js' }, async ({ page }) => {

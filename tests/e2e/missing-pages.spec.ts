@@ -17,7 +17,7 @@ async function expectMissing(page: Page, area: string): Promise<void> {
 
 test.beforeEach(async ({ page, problems }) => {
   problems.expect(/^answer 404 GET .*\/no-such-(page\/at-all|school)$/);
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.addInitScript(() => localStorage.setItem('gcsd-theme', 'dark'));
 });
 
 test('unknown addresses are complete pages for a visitor', async ({ page }) => {

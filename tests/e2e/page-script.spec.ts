@@ -85,7 +85,8 @@ test('theme, script and session are known before the first paint, and obsolete s
   await page.evaluate(() => {
     for (const key of ['schoolImagesMigrated', 'school-images-uploaded', 'school_image_migration'])
       localStorage.setItem(key, 'true');
-    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('gcsd-theme', 'dark');
+    localStorage.setItem('cost-plans', '{}');
   });
   await context.addCookies([{ name: 'signed_in', value: '1', url: baseURL ?? '' }]);
   await page.reload();
@@ -94,7 +95,8 @@ test('theme, script and session are known before the first paint, and obsolete s
   await expect(html).toHaveAttribute('data-signed-in', '');
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => /school/i.test(key))).toEqual([]);
-  expect(keys).toContain('theme');
+  expect(keys).toEqual(expect.arrayContaining(['gcsd-theme', 'gcsd-cost-plans']));
+  expect(keys).not.toContain('cost-plans');
 
   await test.step('a language that only the browser storage knows is that of the root', async () => {
     await page.evaluate(() => localStorage.setItem('language', 'es'));

@@ -16,6 +16,6 @@ test('the cookie policy names everything that a visit stores, and a visit alone 
   const cookies = (await context.cookies()).map(({ name }) => name);
   const stored = await page.evaluate(() => Object.keys(localStorage).concat(Object.keys(sessionStorage)));
   expect(cookies).toEqual(['language']);
-  expect(stored.toSorted()).toEqual(['language', 'theme']);
+  expect(stored.toSorted()).toEqual(['gcsd-theme', 'language']);
   expect(documented).toEqual(expect.arrayContaining([...cookies, ...stored]));
 });

@@ -11,7 +11,7 @@ export interface Fault extends Replacement {
 export const FAULTS: readonly Fault[] = [
   {
     name: 'slugs keep their accents',
-    file: 'lib/schools/model/slug.ts',
+    file: 'lib/plain-words.ts',
     find: ".normalize('NFD')",
     replace: ".normalize('NFC')",
     test: 'tests/integration/database/text-rules.test.ts',

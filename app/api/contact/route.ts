@@ -2,10 +2,11 @@ import { serverConfig } from '@/lib/config';
 import { DRAFT_COOKIE, DRAFT_SECONDS, encodeDraft } from '@/lib/contact/draft';
 import { type ContactOutcome, outcomeQuery } from '@/lib/contact/model/message';
 import { sendMessage } from '@/lib/contact/services/send-message';
+import { uncachedJson } from '@/lib/http/json-response';
 import { readText } from '@/lib/http/read-text';
 import { DEFAULT_LANGUAGE, isLanguage } from '@/lib/i18n/locales';
 import { CONTACT_RESULT_ANCHOR, href } from '@/lib/routes';
-import { clientIpOf } from '@/lib/security/client-ip';
+import { requestClientIp } from '@/lib/security/request-client-ip';
 import { isSameOrigin } from '@/lib/security/same-origin';
 import { parseShallow } from '@/lib/shallow-json';
 
@@ -28,8 +29,7 @@ export async function POST(request: Request): Promise<Response> {
   if (body === null) return refuse(413, `The body may have ${MAX_BODY} bytes at most`);
   const fields = parse(body);
   if (fields === null) return refuse(400, 'The body must be a JSON object');
-  const clientIp = clientIpOf(request.headers.get('x-forwarded-for'), serverConfig().trustedProxies);
-  const outcome = await sendMessage(fields, clientIp);
+  const outcome = await sendMessage(fields, await requestClientIp(request.headers));
   return parse === parseJson ? answer(outcome) : lead(outcome, fields);
 }
 
@@ -47,13 +47,12 @@ function parseForm(body: string): Fields {
 }
 
 function refuse(status: number, error: string): Response {
-  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } });
+  return uncachedJson({ error }, status);
 }
 
 function answer(outcome: ContactOutcome): Response {
-  const headers = new Headers({ 'cache-control': 'no-store' });
-  if (outcome.status === 'limited') headers.set('retry-after', String(outcome.minutes * 60));
-  return Response.json(outcome, { status: STATUS[outcome.status], headers });
+  const headers = outcome.status === 'limited' ? { 'retry-after': String(outcome.minutes * 60) } : {};
+  return uncachedJson(outcome, STATUS[outcome.status], headers);
 }
 
 /** Redirects a form post to the result page, with the typed values unless it was sent. */

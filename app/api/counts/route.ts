@@ -1,8 +1,7 @@
 import { parseEvent } from '@/lib/analytics/model/event';
 import { countEvent } from '@/lib/analytics/services/count-event';
-import { serverConfig } from '@/lib/config';
 import { readText } from '@/lib/http/read-text';
-import { clientIpOf } from '@/lib/security/client-ip';
+import { requestClientIp } from '@/lib/security/request-client-ip';
 import { isSameOrigin } from '@/lib/security/same-origin';
 
 /** A slug of 450 characters, or a URL-encoded search of a hundred. */
@@ -19,6 +18,6 @@ export async function POST(request: Request): Promise<Response> {
   if (body === null) return new Response(null, { status: 413, headers });
   const event = parseEvent(body);
   if (event === null) return new Response(null, { status: 400, headers });
-  await countEvent(event, clientIpOf(request.headers.get('x-forwarded-for'), serverConfig().trustedProxies));
+  await countEvent(event, await requestClientIp(request.headers));
   return new Response(null, { status: 204, headers });
 }

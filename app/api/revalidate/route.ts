@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { announceChanges, slugsOf } from '@/lib/cache/show-changes';
 import { serverConfig } from '@/lib/config';
+import { uncachedJson } from '@/lib/http/json-response';
 import { bearerOf, sameSecret } from '@/lib/security/secrets';
 import { serviceClient } from '@/lib/supabase/service';
 
@@ -17,19 +18,19 @@ const body = z.union([
 export async function POST(request: Request): Promise<Response> {
   const client = serviceClient();
   if (client === null || !sameSecret(bearerOf(request), serverConfig().supabaseSecretKey)) {
-    return Response.json({ error: 'The secret key is required as bearer token' }, { status: 401 });
+    return uncachedJson({ error: 'The secret key is required as bearer token' }, 401);
   }
   const parsed = body.safeParse(await request.json().catch(() => null));
   if (!parsed.success) {
-    return Response.json(
+    return uncachedJson(
       { error: 'The body must be {"school": "<uuid>"}, {"slugs": ["<slug>"]} or {"all": true}' },
-      { status: 400 },
+      400,
     );
   }
   const asked = parsed.data;
   if ('school' in asked) {
     const slugs = await slugsOf(client, asked.school);
-    if (slugs === null) return Response.json({ error: 'There is no such school' }, { status: 404 });
+    if (slugs === null) return uncachedJson({ error: 'There is no such school' }, 404);
     await announceChanges(client, slugs);
   } else {
     await announceChanges(
@@ -38,5 +39,5 @@ export async function POST(request: Request): Promise<Response> {
       'all' in asked && asked.gently === true,
     );
   }
-  return Response.json({ revalidated: true });
+  return uncachedJson({ revalidated: true });
 }

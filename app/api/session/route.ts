@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import { identify } from '@/lib/auth/session';
+import { uncachedJson } from '@/lib/http/json-response';
 import { serverClient } from '@/lib/supabase/server';
 import { MARKER_COOKIE } from '@/lib/supabase/session-cookies';
 
@@ -13,8 +14,8 @@ export async function GET(): Promise<Response> {
   const user = await identify(await serverClient());
   if (user === null) (await cookies()).delete(MARKER_COOKIE);
   const known = user !== 'unknown' && user;
-  return Response.json(known ? { name: known.name, email: known.email, admin: known.isAdmin } : null, {
-    status: user === 'unknown' ? 503 : 200,
-    headers: { 'cache-control': 'private, no-store' },
-  });
+  return uncachedJson(
+    known ? { name: known.name, email: known.email, admin: known.isAdmin } : null,
+    user === 'unknown' ? 503 : 200,
+  );
 }

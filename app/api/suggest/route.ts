@@ -1,10 +1,9 @@
-import { serverConfig } from '@/lib/config';
 import { log } from '@/lib/log';
 import { answer, failure, readQuery } from '@/lib/public-api/answer';
 import { suggestQuery } from '@/lib/public-api/suggest-query';
 import { suggest } from '@/lib/search/queries/suggest';
-import { clientIpOf } from '@/lib/security/client-ip';
 import { createRateLimiter, networkOf } from '@/lib/security/rate-limiter';
+import { requestClientIp } from '@/lib/security/request-client-ip';
 import { BackendError } from '@/lib/supabase/result';
 
 /** More than a classroom types. */
@@ -14,9 +13,7 @@ const limiter = createRateLimiter({ most: 600, seconds: 60 });
 export async function GET(request: Request): Promise<Response> {
   const { query, refusal } = readQuery(request, suggestQuery);
   if (refusal) return refusal;
-  const network = networkOf(
-    clientIpOf(request.headers.get('x-forwarded-for'), serverConfig().trustedProxies),
-  );
+  const network = networkOf(await requestClientIp(request.headers));
   const wait = limiter.use(network);
   if (wait > 0) {
     return new Response(null, {

@@ -1,11 +1,11 @@
 import type { Language } from '@/lib/i18n/locales';
+import { withoutAccents } from '@/lib/plain-words';
 import type { Facts } from './facts';
 import { textsOf } from './facts';
 import {
   type Grounding,
   groundedShare,
   groundingOf,
-  plainWord,
   ungroundedNames,
   ungroundedNumbers,
   ungroundedSentences,
@@ -81,7 +81,7 @@ export function ungroundedFacts(text: string, grounding: Grounding, language: La
 export function judgements(text: string, { words }: Grounding, language: Language): string[] {
   const pattern = language === 'es' ? SPANISH_JUDGEMENTS : ENGLISH_JUDGEMENTS;
   const found = (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).filter((word) => {
-    const plain = plainWord(word);
+    const plain = withoutAccents(word);
     return pattern.test(plain) && !words.has(plain);
   });
   return [...new Set(found)].slice(0, MOST_NAMED);

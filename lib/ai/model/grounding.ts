@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
+import { withoutAccents } from '@/lib/plain-words';
 import {
   BEGINS_ENGLISH,
   ENGLISH_BEGINNINGS,
@@ -23,11 +24,6 @@ export interface Grounding {
   counted: ReadonlySet<number>;
 }
 
-/** Lower case, without accents. */
-export function plainWord(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 /** A figure with its separators: 9.090, 9,090, 9 090, 4.5; also a time, which English writes 9:30 and Spanish 9.30. */
 const FIGURE = /\d+(?:[.,:’'\u00a0\u202f]\d+)*/g;
@@ -40,7 +36,7 @@ export function groundingOf(texts: readonly string[]): Grounding {
   const numbers = new Set<number>();
   for (const text of texts) {
     for (const [word] of text.matchAll(WORD)) {
-      const plain = plainWord(word);
+      const plain = withoutAccents(word);
       words.add(plain);
       const value = NUMBER_WORDS[plain];
       if (value !== undefined) numbers.add(value);
@@ -78,7 +74,7 @@ export function ungroundedNumbers(
   return [
     ...figures.filter((figure) => !numbers.has(figureValue(figure))),
     ...said.filter((word) => {
-      const plain = plainWord(word);
+      const plain = withoutAccents(word);
       const value = counting[plain];
       return value !== undefined && !AMBIGUOUS.has(plain) && !counted.has(value) && !words.has(plain);
     }),
@@ -106,7 +102,7 @@ export function ungroundedNames(text: string, { words }: Grounding, language: La
   );
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     if (!/\p{Lu}/u.test(word)) return [];
-    const plain = plainWord(word);
+    const plain = withoutAccents(word);
     if (words.has(plain) || hasTranslation(plain, words)) return [];
     // English capitalises generic nouns; Spanish facts do not.
     if (!es && isGeneric(plain)) return [];
@@ -147,4 +143,4 @@ export function ungroundedSentences(text: string, grounding: Grounding): string[
 }
 
 const longerWords = (text: string): string[] =>
-  [...text.matchAll(WORD)].map(([word]) => plainWord(word)).filter((word) => word.length >= STEM);
+  [...text.matchAll(WORD)].map(([word]) => withoutAccents(word)).filter((word) => word.length >= STEM);

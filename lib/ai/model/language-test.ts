@@ -1,10 +1,10 @@
 import type { Language } from '@/lib/i18n/locales';
-import { plainWord } from './grounding';
+import { withoutAccents } from '@/lib/plain-words';
 import { ENGLISH_GENERIC, ENGLISH_STOPS, SAME_IN_ENGLISH } from './words/english';
 import { SPANISH_GENERIC, SPANISH_STOPS } from './words/spanish';
 
 export function typicalWords(text: string): Record<Language, number> {
-  const words = (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(plainWord);
+  const words = (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(withoutAccents);
   return {
     es: words.filter((word) => SPANISH_STOPS.has(word)).length,
     en: words.filter((word) => ENGLISH_STOPS.has(word)).length,
@@ -13,7 +13,7 @@ export function typicalWords(text: string): Record<Language, number> {
 
 /** Whether a short text has only words that are English, or the same in both languages. */
 export function isPlainlyEnglish(text: string): boolean {
-  const words = (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(plainWord);
+  const words = (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(withoutAccents);
   return words.every(
     (word) => ENGLISH_GENERIC.has(word) || ENGLISH_STOPS.has(word) || SAME_IN_ENGLISH.has(word),
   );
@@ -21,7 +21,7 @@ export function isPlainlyEnglish(text: string): boolean {
 
 /** More English words than Spanish ones. */
 export function readsAsEnglish(name: string): boolean {
-  const words = (name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(plainWord);
+  const words = (name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(withoutAccents);
   const of = (...lists: ReadonlySet<string>[]) =>
     words.filter((word) => lists.some((list) => list.has(word))).length;
   return of(ENGLISH_GENERIC, ENGLISH_STOPS) > of(SPANISH_GENERIC, SPANISH_STOPS);
@@ -36,7 +36,7 @@ const NEIGHBOURS = new Set(
 
 /** Language of a text of some sentences; null when it is neither Spanish nor English, or both. */
 export function languageOf(text: string): Language | null {
-  const words = (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(plainWord);
+  const words = (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(withoutAccents);
   const foreign = words.filter((word) => NEIGHBOURS.has(word)).length;
   const { es, en } = typicalWords(text);
   const [most, least]: [Language, number] = es > en ? ['es', en] : ['en', es];

@@ -1,11 +1,11 @@
-import { plainWord } from './grounding';
+import { withoutAccents } from '@/lib/plain-words';
 
 /** Length of the prefix by which words of two languages count as the same. */
 const STEM = 5;
 const stemsOf = (text: string): Set<string> =>
   new Set(
     (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
-      .map(plainWord)
+      .map(withoutAccents)
       .filter((word) => word.length >= STEM)
       .map((word) => word.slice(0, STEM)),
   );

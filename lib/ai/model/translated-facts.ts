@@ -1,4 +1,5 @@
-import { figureValue, plainWord } from './grounding';
+import { withoutAccents } from '@/lib/plain-words';
+import { figureValue } from './grounding';
 import { ENGLISH_NUMBERS } from './words/english';
 import { SPANISH_NUMBERS } from './words/spanish';
 
@@ -104,8 +105,8 @@ function unitProblems(english: string, spanish: string): string[] {
 function unitsOf(text: string, words: Readonly<Record<string, number>>): Map<number, Set<string>> {
   const found = new Map<number, Set<string>>();
   for (const [, counted = '', behind = ''] of text.matchAll(COUNTED)) {
-    const value = /^\d/.test(counted) ? figureValue(counted) : words[plainWord(counted)];
-    const unit = UNITS[plainWord(behind)];
+    const value = /^\d/.test(counted) ? figureValue(counted) : words[withoutAccents(counted)];
+    const unit = UNITS[withoutAccents(behind)];
     if (value === undefined || unit === undefined) continue;
     found.set(value, (found.get(value) ?? new Set()).add(unit));
   }

@@ -18,7 +18,7 @@ const makeCounters = () => ({
 });
 
 /** Shared by the whole process: the route and the shutdown hook are bundled separately. */
-const SHARED = Symbol.for('directory.event-counters');
+const SHARED = Symbol.for('gcsd.event-counters');
 const shared = globalThis as { [SHARED]?: ReturnType<typeof makeCounters> };
 shared[SHARED] ??= makeCounters();
 const counters = shared[SHARED];

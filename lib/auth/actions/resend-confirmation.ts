@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { path } from '@/lib/routes';
+import { requestClientIp } from '@/lib/security/request-client-ip';
 import { authClient } from '@/lib/supabase/auth-client';
-import { requestClientIp } from '../client-ip';
 import { confirmAddress } from '../confirm-address';
 import { answer, refusal, textsOf } from '../model/answer';
 import { outcomeOf, wasJustSent } from '../model/failure';

@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
+import { requestClientIp } from '@/lib/security/request-client-ip';
 import { authClient } from '@/lib/supabase/auth-client';
-import { requestClientIp } from '../client-ip';
 import { freshUser } from '../fresh-user';
 import { answer, refusal, textsOf } from '../model/answer';
 import { outcomeOf } from '../model/failure';

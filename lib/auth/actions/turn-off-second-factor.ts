@@ -1,7 +1,7 @@
 'use server';
 
+import { requestClientIp } from '@/lib/security/request-client-ip';
 import { authClient } from '@/lib/supabase/auth-client';
-import { requestClientIp } from '../client-ip';
 import { freshUser } from '../fresh-user';
 import { answer, textsOf } from '../model/answer';
 import { outcomeOf } from '../model/failure';

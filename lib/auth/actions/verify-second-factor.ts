@@ -3,9 +3,9 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { safePath } from '@/lib/routes';
+import { requestClientIp } from '@/lib/security/request-client-ip';
 import { authClient } from '@/lib/supabase/auth-client';
 import { serverClient } from '@/lib/supabase/server';
-import { requestClientIp } from '../client-ip';
 import { landingOf } from '../landing';
 import { answer, refusal, textsOf } from '../model/answer';
 import { outcomeOf } from '../model/failure';

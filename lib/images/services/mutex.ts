@@ -6,7 +6,7 @@ interface MutexState {
 }
 
 /** Global, because routes, actions and the job runner are bundled separately, each with a copy of this module. */
-const SHARED = Symbol.for('directory.picture-mutex');
+const SHARED = Symbol.for('gcsd.picture-mutex');
 const shared = globalThis as { [SHARED]?: MutexState };
 shared[SHARED] ??= { last: new Map(), latest: 0 };
 const state = shared[SHARED];

@@ -64,4 +64,4 @@ export function addressOf(
 }
 
 /** Storage key of the choices for imported files. */
-export const CHOICES_KEY = 'import-choices';
+export const CHOICES_KEY = 'gcsd-import-choices';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { privateJson } from '@/lib/auth/admin-route';
+import { uncachedJson } from '@/lib/http/json-response';
 import { MOST_BYTES, UnreadableFile } from '@/lib/imports/model/read';
 import { isSameOrigin } from '@/lib/security/same-origin';
 
@@ -14,15 +14,15 @@ export async function takeUpload(
   request: Request,
   read: (signal: AbortSignal) => Promise<object>,
 ): Promise<Response> {
-  if (!isSameOrigin(request.headers)) return privateJson({ error: 'forbidden' }, 403);
+  if (!isSameOrigin(request.headers)) return uncachedJson({ error: 'forbidden' }, 403);
   if (Number(request.headers.get('content-length')) > MOST_BYTES)
-    return privateJson({ error: 'tooLarge' }, 413);
+    return uncachedJson({ error: 'tooLarge' }, 413);
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMIT_MS)]);
   try {
-    return privateJson(await read(signal));
+    return uncachedJson(await read(signal));
   } catch (error) {
-    if (signal.aborted) return privateJson({ error: 'failed' }, 408);
+    if (signal.aborted) return uncachedJson({ error: 'failed' }, 408);
     if (!(error instanceof UnreadableFile)) throw error;
-    return privateJson({ error: error.problem }, error.problem === 'tooLarge' ? 413 : 422);
+    return uncachedJson({ error: error.problem }, error.problem === 'tooLarge' ? 413 : 422);
   }
 }

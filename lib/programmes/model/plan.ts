@@ -11,7 +11,7 @@ export const PLAN_COSTS = [...MONTHLY_COSTS, ...SINGLE_COSTS] as const;
 export type PlanCost = (typeof PLAN_COSTS)[number];
 
 /** Storage key: the currency, and typed values by programme. */
-export const PLAN_KEY = 'cost-plans';
+export const PLAN_KEY = 'gcsd-cost-plans';
 /** Most recent plans that are kept. */
 const MOST_PLANS = 30;
 const LONGEST_TYPED = 30;

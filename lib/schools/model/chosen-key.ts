@@ -1,2 +1,2 @@
 /** Storage key of schools chosen for comparison. Without libraries, because the browser loads this file. */
-export const CHOSEN_KEY = 'compared-schools';
+export const CHOSEN_KEY = 'gcsd-compared-schools';

@@ -1,5 +1,6 @@
 import { COUNTRIES, type Country } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { withoutAccents } from '@/lib/plain-words';
 import { SPECIALTIES, type Specialty } from './choices';
 import { slugify } from './slug';
 
@@ -25,12 +26,7 @@ const LETTERS: Readonly<Record<string, string>> = {
  * schools.region_slug are equivalent.
  */
 export function placeSlug(name: string): string {
-  return slugify(
-    name
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/[ßæœøłđħıŧ]/g, (letter) => LETTERS[letter] ?? letter),
-  );
+  return slugify(withoutAccents(name).replace(/[ßæœøłđħıŧ]/g, (letter) => LETTERS[letter] ?? letter));
 }
 
 const FIELD_SLUGS: Readonly<Record<Language, Record<Specialty, string>>> = {

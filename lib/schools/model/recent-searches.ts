@@ -3,7 +3,7 @@ import { cutText } from '@/lib/cut-text';
 /** Recent searches in browser storage. Without libraries, because the browser loads this file. */
 
 /** Storage key of a list of texts, the latest first. */
-export const RECENT_KEY = 'recent-searches';
+export const RECENT_KEY = 'gcsd-recent-searches';
 const MOST = 5;
 const LONGEST = 100;
 

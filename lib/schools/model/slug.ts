@@ -1,4 +1,5 @@
 /** The slug rule (specification point 5, decisions 17 and 34). The database's slugify() is equivalent. */
+import { withoutAccents } from '@/lib/plain-words';
 
 /** JavaScript's \s as a list, because PostgreSQL's \s depends on the locale. */
 const SPACE = '\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
@@ -10,10 +11,7 @@ const RESERVED: ReadonlySet<string> = new Set(['id', 'slug']);
 
 /** Lower case without accents; letters a–z, digits, and hyphens for spaces, collapsed and trimmed. May be empty. */
 export function slugify(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  return withoutAccents(text)
     .replace(NOT_IN_SLUG, '')
     .replace(SEPARATORS, '-')
     .replace(/^-+|-+$/g, '');

@@ -1,4 +1,5 @@
 /** Search suggestions. Without libraries, because the browser loads this file. */
+import { withoutAccents } from '@/lib/plain-words';
 
 /** Lists with suggestions. */
 export const SUGGESTING_LISTS = ['schools', 'programmes'] as const;
@@ -31,16 +32,11 @@ export interface LabelPart {
   match: boolean;
 }
 
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 const isWord = (letter: string) => /[\p{L}\p{N}\p{M}]/u.test(letter);
 
 /** Splits a label into matching prefixes of words and other parts. Ignores accents and case. */
 export function labelParts(label: string, typed: string): LabelPart[] {
-  const wanted = folded(typed)
+  const wanted = withoutAccents(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   const letters = [...label];
@@ -68,12 +64,12 @@ export function labelParts(label: string, typed: string): LabelPart[] {
 
 /** Length of the longest matching prefix. */
 function lettersTaken(word: readonly string[], wanted: readonly string[]): number {
-  const plain = folded(word.join(''));
+  const plain = withoutAccents(word.join(''));
   const longest = Math.max(0, ...wanted.filter((one) => plain.startsWith(one)).map((one) => one.length));
   if (longest === 0) return 0;
   let taken = 0;
-  while (taken < word.length && folded(word.slice(0, taken).join('')).length < longest) taken += 1;
+  while (taken < word.length && withoutAccents(word.slice(0, taken).join('')).length < longest) taken += 1;
   // A combining accent belongs to the previous letter.
-  while (taken < word.length && folded(word[taken] ?? '') === '') taken += 1;
+  while (taken < word.length && withoutAccents(word[taken] ?? '') === '') taken += 1;
   return taken;
 }

@@ -33,7 +33,7 @@ it('a draft says when it was kept, and stays until it is removed', () => {
 });
 
 it('a draft from before administrators were noted goes unread', () => {
-  stored.set(`unsaved-school:${SCHOOL}`, JSON.stringify({ ...kept, at: new Date().toISOString() }));
+  stored.set(`gcsd-unsaved-school:${SCHOOL}`, JSON.stringify({ ...kept, at: new Date().toISOString() }));
   expect(findDraft({ userId: 'ana', schoolId: SCHOOL })).toBeNull();
   expect(stored.size).toBe(0);
 });

@@ -14,7 +14,8 @@ import { readFiles } from './files.ts';
 
 /** The places that write into browsers, and the names under which they write. */
 const STORAGE: Record<string, string[]> = {
-  "setItem('theme'": ['theme'],
+  "setItem('gcsd-theme'": ['gcsd-theme'],
+  'setItem(`gcsd-${key}`': [],
   'setItem(PLAN_KEY': [PLAN_KEY],
   'setItem(RECENT_KEY': [RECENT_KEY],
   'setItem(key': [CHOSEN_KEY],

@@ -1,5 +1,6 @@
 import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
+import { uncachedJson } from '@/lib/http/json-response';
 import { MAX_FILE_BYTES, MAX_FILES, type RequestRefusal } from '@/lib/images/model/upload';
 import { receiveUpload } from '@/lib/images/services/receive-upload';
 import { log } from '@/lib/log';
@@ -20,7 +21,6 @@ const STATUS: Record<RequestRefusal, number> = {
   missing: 404,
   failed: 503,
 };
-const NOT_KEPT = { 'cache-control': 'private, no-store' };
 /** Form data besides the files. */
 const FORM_BYTES = 64 * 1024;
 
@@ -36,7 +36,7 @@ export async function POST(request: Request): Promise<Response> {
     if (length > MAX_FILES * MAX_FILE_BYTES + FORM_BYTES) return refuse('tooBig');
     const outcome = await receiveUpload(request, await serverClient());
     if (!outcome.ok) return refuse(outcome.error);
-    return Response.json(outcome.value, { status: outcome.value.stored > 0 ? 200 : 422, headers: NOT_KEPT });
+    return uncachedJson(outcome.value, outcome.value.stored > 0 ? 200 : 422);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log.error(error.message);
@@ -51,5 +51,5 @@ async function guard(): Promise<'signedOut' | 'forbidden' | null> {
 }
 
 function refuse(error: RequestRefusal): Response {
-  return Response.json({ error }, { status: STATUS[error], headers: NOT_KEPT });
+  return uncachedJson({ error }, STATUS[error]);
 }

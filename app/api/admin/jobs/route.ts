@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { adminRoute, privateJson } from '@/lib/auth/admin-route';
+import { adminRoute } from '@/lib/auth/admin-route';
+import { uncachedJson } from '@/lib/http/json-response';
 import { JOB_KINDS } from '@/lib/jobs/model/job';
 import { findJob, itemsOfJob, latestJobs } from '@/lib/jobs/queries/admin-jobs';
 
@@ -16,12 +17,12 @@ const query = z.union([
  */
 export const GET = adminRoute(async (request) => {
   const parameters = Object.fromEntries(new URL(request.url).searchParams);
-  if (Object.keys(parameters).length === 0) return privateJson({ jobs: await latestJobs() });
+  if (Object.keys(parameters).length === 0) return uncachedJson({ jobs: await latestJobs() });
   const asked = query.safeParse(parameters);
-  if (!asked.success) return privateJson({ error: 'invalid' }, 400);
+  if (!asked.success) return uncachedJson({ error: 'invalid' }, 400);
   const which = asked.data;
   const job = await findJob(which);
-  if (!('id' in which)) return privateJson({ job });
-  if (job === null) return privateJson({ error: 'missing' }, 404);
-  return privateJson(which.items ? { job, items: await itemsOfJob(which.id) } : { job });
+  if (!('id' in which)) return uncachedJson({ job });
+  if (job === null) return uncachedJson({ error: 'missing' }, 404);
+  return uncachedJson(which.items ? { job, items: await itemsOfJob(which.id) } : { job });
 });

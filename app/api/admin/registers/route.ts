@@ -1,4 +1,5 @@
-import { adminRoute, privateJson } from '@/lib/auth/admin-route';
+import { adminRoute } from '@/lib/auth/admin-route';
+import { uncachedJson } from '@/lib/http/json-response';
 import { UnusableRegister } from '@/lib/imports/registers/model/files';
 import { isRegisterId } from '@/lib/imports/registers/model/registers';
 import { storeRun } from '@/lib/imports/registers/services/store-run';
@@ -13,7 +14,7 @@ import { serverClient } from '@/lib/supabase/server';
 export const POST = adminRoute(async (request) => {
   const query = new URL(request.url).searchParams;
   const [register, bytes] = [query.get('register') ?? '', query.get('schools') ?? ''];
-  if (!isRegisterId(register) || !/^\d{1,12}$/.test(bytes)) return privateJson({ error: 'invalid' }, 400);
+  if (!isRegisterId(register) || !/^\d{1,12}$/.test(bytes)) return uncachedJson({ error: 'invalid' }, 400);
   try {
     return await takeUpload(request, async (signal) => {
       const client = await serverClient();
@@ -25,6 +26,6 @@ export const POST = adminRoute(async (request) => {
   } catch (error) {
     if (!(error instanceof UnusableRegister)) throw error;
     const { problem, file, detail } = error;
-    return privateJson({ error: problem, file, detail }, problem === 'tooLarge' ? 413 : 422);
+    return uncachedJson({ error: problem, file, detail }, problem === 'tooLarge' ? 413 : 422);
   }
 });

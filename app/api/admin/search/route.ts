@@ -1,4 +1,5 @@
-import { adminRoute, privateJson } from '@/lib/auth/admin-route';
+import { adminRoute } from '@/lib/auth/admin-route';
+import { uncachedJson } from '@/lib/http/json-response';
 import { NO_ADMIN_FILTERS, parseAdminFilters } from '@/lib/schools/model/admin-filters';
 import { adminSchools } from '@/lib/schools/queries/admin-schools';
 
@@ -7,9 +8,9 @@ export const dynamic = 'force-dynamic';
 /** The first ten schools for `?search=`, hidden ones too: {schools: [{id, name, city, country, active}]}. */
 export const GET = adminRoute(async (request) => {
   const { search } = parseAdminFilters({ search: new URL(request.url).searchParams.get('search') ?? '' });
-  if (search === '') return privateJson({ schools: [] });
+  if (search === '') return uncachedJson({ schools: [] });
   const { schools } = await adminSchools({ ...NO_ADMIN_FILTERS, search, size: 10 });
-  return privateJson({
+  return uncachedJson({
     schools: schools.map(({ id, name, city, country, isActive }) => ({
       id,
       name,

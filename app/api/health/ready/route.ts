@@ -1,4 +1,5 @@
 import { serverConfig } from '@/lib/config';
+import { uncachedJson } from '@/lib/http/json-response';
 import { bearerOf, sameSecret } from '@/lib/security/secrets';
 import { readReadiness } from '@/lib/supabase/readiness';
 
@@ -9,8 +10,5 @@ export async function GET(request: Request): Promise<Response> {
   const readiness = await readReadiness();
   const knows = sameSecret(bearerOf(request), serverConfig().supabaseSecretKey);
   const told = knows ? readiness : { status: readiness.ready ? 'ok' : 'not ready' };
-  return Response.json(told, {
-    status: readiness.ready ? 200 : 503,
-    headers: { 'cache-control': 'private, no-store' },
-  });
+  return uncachedJson(told, readiness.ready ? 200 : 503);
 }

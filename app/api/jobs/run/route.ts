@@ -1,5 +1,6 @@
 import { storeCounts } from '@/lib/analytics/services/count-event';
 import { serverConfig } from '@/lib/config';
+import { uncachedJson } from '@/lib/http/json-response';
 import { JOB_HANDLERS } from '@/lib/job-handlers';
 import { doJobs } from '@/lib/jobs/serve-jobs';
 import { log } from '@/lib/log';
@@ -18,15 +19,15 @@ const LONGEST_MS = 50_000;
 export async function POST(request: Request): Promise<Response> {
   const client = serviceClient();
   if (client === null || !sameSecret(bearerOf(request), serverConfig().supabaseSecretKey))
-    return Response.json({ error: 'The secret key is required as bearer token' }, { status: 401 });
+    return uncachedJson({ error: 'The secret key is required as bearer token' }, 401);
   try {
     if (serverConfig().exchangeRatesUrl !== null) await renewRatesWhenDue(client, new Date());
     await doJobs(JOB_HANDLERS, LONGEST_MS);
     await storeCounts();
-    return Response.json({ done: true });
+    return uncachedJson({ done: true });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log.error(error.message);
-    return Response.json({ error: 'The backend does not answer' }, { status: 503 });
+    return uncachedJson({ error: 'The backend does not answer' }, 503);
   }
 }

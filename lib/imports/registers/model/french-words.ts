@@ -1,3 +1,5 @@
+import { withoutAccents } from '@/lib/plain-words';
+
 /** French words with their accents, and a capital where they always have one. */
 export const FRENCH_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   (
@@ -44,9 +46,5 @@ export function isParticle(word: string): boolean {
 
 /** Lower case, without accents and marks. */
 export function plainOf(word: string): string {
-  return word
-    .normalize('NFD')
-    .replace(/œ/gi, 'oe')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '');
+  return withoutAccents(word.replace(/œ/gi, 'oe')).replace(/[^a-z]/g, '');
 }

@@ -1,6 +1,7 @@
 import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
-import { adminRoute, privateJson } from '@/lib/auth/admin-route';
+import { adminRoute } from '@/lib/auth/admin-route';
 import { csvDownload } from '@/lib/http/csv-download';
+import { uncachedJson } from '@/lib/http/json-response';
 import { parseExportQuery } from '@/lib/imports/model/export-query';
 import { PROGRAMME_COLUMNS } from '@/lib/imports/model/programme-columns';
 import { writeHeadings, writeProgrammes } from '@/lib/imports/model/write';
@@ -11,7 +12,7 @@ import { serverClient } from '@/lib/supabase/server';
 /** Streams programmes as CSV, of the schools that the schools' export selects by the same query. */
 export const GET = adminRoute(async (request) => {
   const query = parseExportQuery(new URL(request.url).searchParams);
-  if (query === null) return privateJson({ error: 'invalid' }, 400);
+  if (query === null) return uncachedJson({ error: 'invalid' }, 400);
   const { filters, ids } = query;
   const client = await serverClient();
   await tellOwnAct(client, {

@@ -2,6 +2,7 @@ import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
 import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
 import { csvDownload } from '@/lib/http/csv-download';
+import { uncachedJson } from '@/lib/http/json-response';
 import { MOST_IDS, parseExportQuery } from '@/lib/imports/model/export-query';
 import { writeHeadings, writeRows } from '@/lib/imports/model/write';
 import { exportPages } from '@/lib/imports/queries/export-pages';
@@ -37,5 +38,5 @@ export async function GET(request: Request): Promise<Response> {
 }
 
 function refuse(status: number, error: string): Response {
-  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } });
+  return uncachedJson({ error }, status);
 }

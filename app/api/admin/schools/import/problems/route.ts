@@ -1,4 +1,5 @@
-import { adminRoute, privateJson } from '@/lib/auth/admin-route';
+import { adminRoute } from '@/lib/auth/admin-route';
+import { uncachedJson } from '@/lib/http/json-response';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { problemLines } from '@/lib/imports/queries/problem-lines';
 import { serverClient } from '@/lib/supabase/server';
@@ -7,11 +8,11 @@ import { isUuid } from '@/lib/uuid';
 /** Streams the rows of an import (`?import=`) with problems as CSV: original cells and a column with the problem. */
 export const GET = adminRoute(async (request) => {
   const id = new URL(request.url).searchParams.get('import') ?? '';
-  if (!isUuid(id)) return privateJson({ error: 'invalid' }, 400);
+  if (!isUuid(id)) return uncachedJson({ error: 'invalid' }, 400);
   const lines = problemLines(await serverClient(), id, await requestLanguage());
   // Read before responding, so that a failing backend gives an error status.
   const first = await lines.next();
-  if (first.done) return privateJson({ error: 'missing' }, 404);
+  if (first.done) return uncachedJson({ error: 'missing' }, 404);
   const encoder = new TextEncoder();
   const body = new ReadableStream({
     start: (stream) => stream.enqueue(encoder.encode(first.value)),
