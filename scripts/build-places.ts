@@ -1,18 +1,17 @@
 /**
- * Writes the migration with the places that the search knows: towns of the gazetteer (lib/places/towns.json) from 10,000 inhabitants
- * on, capitals and seats of regions, by their names in all languages (lib/places/name-table.ts), and regions. Run it again only for a
- * new migration.
- *
- *   node scripts/build-places.ts <migration file>
+ * Writes the migration with the search's places: towns of the gazetteer (lib/places/towns.json) from 10,000 inhabitants
+ * on and capitals, with names in all languages (lib/places/name-table.ts), and regions. Only run it for a new
+ * migration.
+ * node scripts/build-places.ts <migration file>
  */
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { REGIONS } from '../lib/places/region-table.ts';
 
 const LEAST = 10_000;
-/** A capital is better known than a town of so many times its inhabitants. */
+/** A capital is more prominent than a town with this many times its inhabitants. */
 const CAPITAL = 4;
-/** Names that only a search knows. */
+/** Additional names for the search. */
 const MORE: Record<string, string[]> = {
   'MX|Mexico City': ['CDMX', 'DF', 'México DF', 'Ciudad de México', 'Mexico DF'],
   'US|New York City': ['NYC', 'Manhattan', 'New York'],
@@ -35,7 +34,7 @@ registerHooks({
 const { allTowns } = await import('../lib/places/gazetteer.ts');
 const { townNames } = await import('../lib/places/name-table.ts');
 
-/** Rows of one text: a hundred in a line, `~` between them. */
+/** Rows of one text: a hundred in a line, separated by `~`. */
 const rowsOf = (rows: string[]) => {
   const lines = Array.from({ length: Math.ceil(rows.length / 100) }, (_, i) =>
     rows.slice(i * 100, i * 100 + 100).join('~'),

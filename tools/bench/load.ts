@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 
 /**
- * Answers a second that a server on this machine gives to `connections` clients who ask one after the other. Bounded
- * in time; only loopback addresses. Anything but 200 is an error: a broken page would be fast.
+ * Responses per second to `connections` sequential clients. Only loopback addresses, with a time limit. Anything but
+ * 200 is an error: a broken page would be fast.
  */
 export async function answersPerSecond(
   url: string,
@@ -40,10 +40,10 @@ const PAIRS = 7;
 const SECONDS = 1;
 const CLIENTS = 16;
 
-/** Answers a second of two sites, asked in turn; medians, and the median of their ratios. */
+/** Responses per second of two alternating sites: medians, and the median ratio. */
 export async function inPairs(ours: string, theirs: string, encoding: string) {
   const rate = (url: string) => answersPerSecond(url, CLIENTS, SECONDS, encoding);
-  // The first answers of a server are slow.
+  // Warm-up.
   for (const url of [ours, theirs]) await rate(url);
   const pairs: { ours: number; theirs: number }[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1)

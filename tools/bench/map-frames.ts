@@ -7,14 +7,13 @@ import { ROOT } from '../../scripts/lib/serve.mjs';
 import { siteToVisit } from '../../scripts/lib/site-to-visit.ts';
 
 /**
- * `npx node tools/bench/map-frames.ts`: how long the page's own script works for a frame while the map of 10,000 schools is moved and zoomed, on a
- * desktop and with a processor four times slower, as telephones have. Frames themselves say something only with a graphics card:
- * without one the processor draws, too.
+ * `npx node tools/bench/map-frames.ts`: script time of a frame while the map of 10,000 schools is panned and zoomed, on
+ * a desktop and with four times slower processor. Frame rates need a graphics card, so they are not measured.
  */
 const SCHOOLS = 10_000;
 const BUDGET_MS = 1000 / 60;
 
-// What the site is made of can only be loaded as its bundler reads it.
+// Imports need the bundler's resolution.
 const { packPoints } = await import('../../lib/maps/model/points.ts');
 const { randomPoints } = await import('./synthetic-points.ts');
 

@@ -1,11 +1,10 @@
-/** The schools of the registers for measurements: as their files state them, without those that the seed has. */
+/** Register schools for measurements, without those of the seed. */
 import { readFileSync } from 'node:fs';
 import { readSeedSchools } from '../../scripts/build-seed.ts';
 import type { Asking } from './fill-programmes.ts';
 
 type Row = Record<string, string>;
 
-/** The rows of a register's schools by their headings. */
 function rowsOf(register: string): Row[] {
   const text = readFileSync(
     new URL(`../../supabase/registers/${register}/schools.csv`, import.meta.url),
@@ -23,7 +22,7 @@ function rowsOf(register: string): Row[] {
 const hostOf = (address: string) =>
   URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : '';
 
-/** Answers how many. */
+/** Returns their number. */
 export async function addRegisterSchools(database: Asking): Promise<number> {
   const known = new Set(
     readSeedSchools().map(({ website, country }) => `${country} ${hostOf(String(website ?? ''))}`),

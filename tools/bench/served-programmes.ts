@@ -8,14 +8,13 @@ import { startNativePostgres } from '../../tests/support/native-postgres.ts';
 import { fillProgrammes } from './fill-programmes.ts';
 
 /**
- * `npx node tools/bench/served-programmes.ts`: the built site over a native PostgreSQL with 100,000 invented programmes, asked for filtered
- * lists one after the other, each until its last byte was here.
- *
- *   node tools/bench/served-programmes.ts [programmes, default 100000]
+ * `npx node tools/bench/served-programmes.ts`: filtered lists of the built site on a native PostgreSQL with 100,000
+ * generated programmes, sequentially, until the last byte.
+ * node tools/bench/served-programmes.ts [programmes, default 100000]
  */
 const PROGRAMMES = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 20;
-/** Milliseconds, 95th percentile of all answers (docs/quality.md). */
+/** Milliseconds, 95th percentile of all responses (docs/quality.md). */
 const GOAL = 120;
 const LISTS = [
   '/programmes?country=spain',
@@ -43,7 +42,7 @@ await runScript(async (session) => {
   const site = await serveStack(means, stack);
   const all: number[] = [];
   for (const list of LISTS) {
-    // where it leads to: one list has one address
+    // Follows the redirect to the canonical address.
     const { url } = await fetch(stack.siteUrl + list);
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) times.push(await visit(url));
@@ -59,7 +58,7 @@ await runScript(async (session) => {
   return p95 > GOAL ? 1 : 0;
 });
 
-/** Milliseconds until the whole answer was here. Throws when it is not 200. */
+/** Milliseconds until the last byte. Throws unless 200. */
 async function visit(url: string): Promise<number> {
   const began = performance.now();
   const answer = await fetch(url, { redirect: 'manual' });

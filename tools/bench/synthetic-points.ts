@@ -2,7 +2,7 @@ import type { MapPoints } from '../../lib/maps/model/points.ts';
 import { SPECIALTIES } from '../../lib/schools/model/choices.ts';
 import { slugify } from '../../lib/schools/model/slug.ts';
 
-/** Around these, as schools are. */
+/** Centres of clusters. */
 const MIDDLES = [
   ...[
     [48, 3],
@@ -18,7 +18,7 @@ const MIDDLES = [
   ],
 ] as const;
 
-/** So many made-up schools, the same each time. */
+/** Deterministic. */
 export function randomPoints(count: number): MapPoints {
   let state = 7;
   const random = () => {

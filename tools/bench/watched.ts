@@ -7,8 +7,8 @@ import { buildStack, type Stack } from '../../scripts/lib/stack.mjs';
 import { inPairs } from './load.ts';
 
 /**
- * `npx node tools/bench/watched.ts`: what being watched costs. One build, served without a line for each request and without metrics, and
- * beside it with them; asked in turn, in pairs.
+ * `npx node tools/bench/watched.ts`: cost of observability. One build, served without request log and metrics, and with
+ * them; alternating requests, in pairs.
  */
 const PAGES = ['/es', '/school/ferrandi-paris', '/en?search=paris'];
 const WATCHED: [string, Record<string, string>][] = [

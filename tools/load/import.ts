@@ -11,15 +11,15 @@ import { serveDrill, verdictOf } from './served.ts';
 import { tableOf, Visitors, visitedPages } from './visitors.ts';
 
 /**
- * `npx node tools/load/import.ts [-- ROWS]`: a site with the embedded backend imports a file, active at once, changes all of it by a
- * second file, and takes both back, while visitors ask for its pages. None of them may get an answer of 500 or above, and 99
- * of 100 have theirs within the limit. Prints a table. With `--upload-only` the first file is only read and checked: how much
- * memory a hundred thousand rows take.
+ * `npx node tools/load/import.ts [-- ROWS]`: imports a file of active schools into a site with the embedded backend,
+ * changes all by a second file, and undoes both, with concurrent visitors. No visitor may get a 5xx response, and 99 of
+ * 100 must be within the limit. Prints a table. With `--upload-only` the first file is only read and checked, to
+ * measure memory.
  */
 const ROWS = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 5000);
 const UPLOAD_ONLY = process.argv.includes('--upload-only');
 
-/** Twice as long where it is only uploaded. */
+/** Twice as long for an upload only. */
 const UPLOADED = UPLOAD_ONLY ? { ...FIRST, description: (text: string) => text + text } : FIRST;
 
 await runScript(async (session) => {
@@ -75,7 +75,7 @@ await runScript(async (session) => {
   return verdictOf(phases);
 });
 
-/** The application's own export must change nothing. */
+/** Importing an export must change nothing. */
 async function expectUnchanged(own: string): Promise<void> {
   const { data } = await serviceClient().rpc('import_overview', { p_import: own });
   if (data?.counts.same !== data?.row_count)

@@ -10,12 +10,12 @@ import { copyCheckout, replaceOnce } from '../../tests/support/copy-checkout.ts'
 import type { Attempted, Revert } from './types.ts';
 
 /**
- * `npx node tools/security/run.ts [-- PART …]`: attacks a site of its own, with its backend and the shipped nginx, and prints what
- * was tried and what broke through; then the same against a copy without the mends, where every numbered point has to
- * break: a drill that cannot fail proves nothing. `--sound-only` leaves the copy out. 0 when all is as it has to be.
+ * `npx node tools/security/run.ts [-- PART …]`: attacks its own site with backend and shipped nginx, and prints
+ * attempts and successes; then a copy without the fixes, where every numbered point must succeed, to prove that the
+ * tests can fail. `--sound-only` omits the copy. Exit code 0 when all is as expected.
  */
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-/** The points of docs/security.md that have to break without their mends. */
+/** Points of docs/security.md that must succeed without their fixes. */
 const POINTS = Array.from({ length: 18 }, (_, index) => index + 1);
 
 await runScript(async (session) => {
@@ -51,7 +51,7 @@ async function reverts(): Promise<Revert[]> {
   return found;
 }
 
-/** The table as it stands in docs/security.md, and the exit code. */
+/** Prints the table of docs/security.md and returns the exit code. */
 function print(sound: Attempted[], broken: Attempted[] | null, inPart = false): number {
   const rows = [...sound].sort((a, b) =>
     String(a.point).localeCompare(String(b.point), 'en', { numeric: true }),

@@ -1,51 +1,51 @@
-/** What the attacks of `npx node tools/security/run.ts` are given and what they say (docs/security.md). */
+/** Inputs and results of `npx node tools/security/run.ts` (docs/security.md). */
 
 import type { BackendKeys } from '../../scripts/lib/backend.mjs';
 import type { Replacement } from '../../tests/support/copy-checkout.ts';
 
-/** A site, its backend and the shipped nginx in front, all on loopback and made for this run alone. */
+/** A site with backend and shipped nginx, on loopback, for this run. */
 export interface Target {
-  /** The site's own port, past nginx. */
+  /** Port without nginx. */
   site: string;
-  /** The shipped nginx in front of the site. */
+  /** The shipped nginx. */
   proxy: string;
   /** The embedded backend's gateway. */
   backend: string;
   keys: BackendKeys;
   /** The backend's data folder. */
   data: string;
-  /** The folder whose code runs: the project, or the copy with the mends taken out. */
+  /** The attacked code: the project, or the copy without fixes. */
   root: string;
-  /** The environment the site runs in, for attacks that start a process of their own. */
+  /** The site's environment, for attacks that start processes. */
   env: Record<string, string | undefined>;
 }
 
 export interface Outcome {
-  /** How many attempts were made. */
+  /** Number of attempts. */
   tried: number;
-  /** Each attempt that broke through, in words; empty when none did. */
+  /** Successful attempts as text. */
   through: string[];
-  /** A figure worth a column, such as the longest stall of another visitor. */
+  /** A figure for the report, such as the longest stall. */
   note?: string;
 }
 
 export interface Attack {
-  /** The number in docs/security.md, 1–18; further ones are lettered. */
+  /** The number in docs/security.md, 1–18; further ones have letters. */
   point: number | string;
-  /** What would be gained, in a few words. */
+  /** The attacker's gain. */
   title: string;
   attempt: (target: Target) => Promise<Outcome>;
 }
 
-/** What came of an attack. */
+/** Result of an attack. */
 export interface Attempted extends Outcome {
   point: number | string;
   title: string;
-  /** Why it could not be made to its end. */
+  /** Why it was aborted. */
   brokeOff?: string;
 }
 
-/** One mend taken out again, so that the drill shows that it can fail. Several may belong to one point. */
+/** Removes one fix, to prove that the test can fail. Several may belong to one point. */
 export interface Revert extends Replacement {
   point: number | string;
 }

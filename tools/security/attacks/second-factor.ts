@@ -7,7 +7,7 @@ interface Enrolled {
   account: SignedIn;
   factorId: string;
   secret: Buffer;
-  /** The code that set the factor up. */
+  /** The code of the set-up. */
   used: string;
 }
 

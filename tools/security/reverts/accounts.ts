@@ -62,7 +62,7 @@ export const accounts: Revert[] = [
     find: 'limits.take(MAIL_BY_PAIR, `${clientKey}\\n${to}`);',
     replace: 'limits.take(MAIL_BY_PAIR, to);',
   },
-  // Any token of the account is as good as a session that stands, whoever was banned.
+  // Any token of the account counts as a valid session, even when banned.
   {
     point: 2,
     file: SECOND_FACTORS,
