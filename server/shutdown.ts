@@ -35,7 +35,7 @@ export function endGracefully(
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (serverLink.isEnding) return;
     serverLink.isEnding = true;
-    // Tells clients not to reuse connections.
+    // Asks clients not to reuse connections.
     for (const response of open) response.shouldKeepAlive = false;
     const exitCode = signal === 'SIGINT' ? 130 : 0;
     const delay = signal === 'SIGTERM' ? application.settings.shutdownDelayMs : 0;

@@ -18,7 +18,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Flags of every browser: no connections of its own. As root Chromium only runs without its sandbox. */
+/** Flags of every browser: no background connections. As root Chromium only runs without its sandbox. */
 export const BROWSER_FLAGS = [
   '--disable-quic',
   '--no-first-run',

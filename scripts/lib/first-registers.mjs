@@ -45,7 +45,7 @@ export async function databaseOf(keys) {
 }
 
 /**
- * Imports the bundled registers into a new directory without first data of its own. Continues after an interruption; a
+ * Imports the bundled registers into a new directory without other first data. Continues after an interruption; a
  * failure is reported, and the site starts without them.
  * @param {{ root: string, env: Environment, node: string, processes: import('./processes.mjs').Processes, keys:
  * BackendKeys }} options

@@ -8,8 +8,8 @@ import { forBackend, withBackend } from './serve.mjs';
 import { startSite } from './site.mjs';
 
 /**
- * A site of its own for the programs in tools/: a fresh seeded backend in a temporary folder, a build in a folder of its
- * own, free ports. A running site and its data are left alone, and no setting of this machine reaches it.
+ * A temporary site for the programs in tools/: a fresh seeded backend in a temporary folder, a build in its own folder,
+ * free ports. It leaves a running site and its data alone, and no setting of the machine applies.
  *
  * @typedef {import('./env.mjs').Environment} Environment
  * @typedef {import('./backend.mjs').BackendKeys} BackendKeys

@@ -1,8 +1,8 @@
--- The database as one migration: the files of supabase/schemas in the order of supabase/config.toml, as they were on 28 November 2026. Later
--- changes are steps of their own; the files in schemas/ always show the present state.
+-- The schema as one migration: the files of supabase/schemas in the order of supabase/config.toml on 28 November 2026.
+-- Later changes are separate migrations; the files in schemas/ have the present state and the comments.
 --
--- It takes the place of these 93 migrations. A database that has exactly these has all of it already; the embedded backend then
--- replaces its history, and docs/operations.md says how a hosted project does it.
+-- It replaces these 93 migrations. For a database that has exactly these the embedded backend only replaces the
+-- history; docs/operations.md describes a hosted project.
 -- replaces: 20261120100000 20261120100100 20261120100200 20261120100300 20261120100400 20261120100500 20261120100600 20261120100700
 -- replaces: 20261120100800 20261120100900 20261120101000 20261121090000 20261121091000 20261121092000 20261122090000 20261122091000
 -- replaces: 20261122092000 20261122093000 20261122094000 20261122095000 20261122096000 20261122097000 20261123090000 20261123091000
@@ -17,12 +17,11 @@
 -- replaces: 20261202102000 20261202103000 20261202110000 20261203100000 20261203101000
 -- seeds: 00_reference/10_countries.sql 00_reference/20_search_words.sql
 
--- What everything else rests on: schemas, extensions, normalised text, lists as JSON text.
+-- Foundations: schemas, extensions, normalised text, lists as JSON text.
 
--- Bodies are checked when a function is first called: functions of one file may call those of a later one.
+-- Bodies are checked at the first call: functions may call those of later files.
 set check_function_bodies = off;
 
--- Tables and functions that the API does not offer.
 create schema if not exists private;
 revoke all on schema private from public;
 
@@ -30,7 +29,6 @@ create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
 
--- With their owner's rights, because whoever writes a school has them computed and cannot look into the schema private.
 create function public.json_text_list(p_text text) returns text[]
 language plpgsql immutable security definer set search_path = '' as $$
 declare
@@ -53,7 +51,6 @@ exception when others then
 end
 $$;
 
--- Whether a list column holds what it should: nothing, or a JSON array. The quality overview counts the rest.
 create function public.json_text_is_list(p_text text) returns boolean
 language plpgsql immutable security definer set search_path = '' as $$
 begin
@@ -69,10 +66,6 @@ exception when others then
 end
 $$;
 
--- Text as it is searched and sorted: without accents, in lower case, spaces collapsed and trimmed. Letters that
--- Unicode does not take apart (ø, ł, ß …) get their plain twins, and a typographic apostrophe its typed one.
--- Decomposition comes before lower(), because lower() in the C locale knows only A–Z.
--- The same law in TypeScript: tests/support/search-reference.ts; a test compares the two.
 create function public.normalise_text(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select trim(both ' ' from regexp_replace(
@@ -84,9 +77,6 @@ language sql immutable parallel safe set search_path = '' as $$
     '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'))
 $$;
 
--- The slug rule of the specification: lower case, accents stripped, only a–z, 0–9, spaces and hyphens kept,
--- spaces to hyphens, hyphens collapsed and trimmed. Empty when no such letter is left: the caller decides.
--- The same law in TypeScript: lib/schools/model/slug.ts; a test compares the two.
 create function public.slugify(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select trim(both '-' from regexp_replace(
@@ -96,14 +86,12 @@ language sql immutable parallel safe set search_path = '' as $$
     '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff-]+', '-', 'g'))
 $$;
 
--- The columns that a table computes by itself.
 create function private.generated_columns(p_table regclass) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(a.attname::text), '{}') from pg_catalog.pg_attribute a
    where a.attrelid = p_table and a.attgenerated <> '' and not a.attisdropped
 $$;
 
--- Sets updated_at on every change; tables that need more have a trigger of their own.
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -112,13 +100,11 @@ begin
 end
 $$;
 
--- Where a website lives: its host without www.
 create function private.web_host(p_website text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select regexp_replace(lower(substring(p_website from '^[A-Za-z]+://([^/?#:]+)')), '^www\.', '')
 $$;
 
--- Whether the database is as new as a build of the site: null where nobody keeps a list of migrations.
 create function public.has_migration(p_version text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -150,8 +136,6 @@ grant execute on function
 
 -- Accounts: profiles, roles, second factors, and who the caller is.
 
--- The caller's role, for policies and for the application. Security definer, because a policy on user_roles
--- that reads user_roles would call itself. null when nobody is signed in.
 create function public.current_role_name() returns text
 language sql stable security definer set search_path = '' as $$
   select live.role from private.live_account() live
@@ -167,10 +151,6 @@ language sql stable security definer set search_path = '' as $$
   select exists (select 1 from private.live_account() live where live.role = 'super_admin')
 $$;
 
--- The caller's account while the token's session stands (as private.live_user_id), with the role it was granted and the
--- role it may use now. second_factor: 'given' in this session; 'asked' for one that is enrolled; 'missing' where the role
--- needs one and none is enrolled; else 'none'. Both the token and the session have to say aal2: a token from before the
--- code was typed gains nothing by it.
 create function private.live_account() returns table (id uuid, role text, granted text, second_factor text)
 language sql stable security definer set search_path = '' as $$
   select proven.id,
@@ -200,7 +180,6 @@ language sql stable security definer set search_path = '' as $$
     ) proven
 $$;
 
--- Accounts: a profile for each user, and the role that decides what they may do. No role row means 'user'.
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   full_name text check (char_length(full_name) <= 200),
@@ -242,11 +221,6 @@ create policy user_roles_update_super on public.user_roles for update to authent
 create policy user_roles_delete_super on public.user_roles for delete to authenticated
   using ((select public.is_super_admin()));
 
--- The last super admin can neither be demoted nor deleted, or nobody could ever appoint one again.
--- Two super admins demoting each other at the same moment must not both succeed: whoever takes the role away
--- first updates the one row of role_guard, the other waits for that row, and only then counts who is left.
--- (A row and not an advisory lock: under REPEATABLE READ the second gets a serialization failure instead of
--- counting in an old snapshot.)
 create table private.role_guard (
   only_row boolean primary key default true check (only_row),
   taken_at timestamptz not null default now()
@@ -254,9 +228,6 @@ create table private.role_guard (
 alter table private.role_guard enable row level security;
 insert into private.role_guard default values;
 
--- Second factors (decision 40). The backend's Auth enrols and checks them; here is what they mean for powers: who has
--- enrolled one is an administrator only in a session that has proven it, and a super administrator can ask one of all
--- administrators. Recovery codes are this project's own: Supabase Auth has none that every project can use.
 create table private.account_rules (
   only_row boolean primary key default true check (only_row),
   admins_need_second_factor boolean not null default false
@@ -264,7 +235,6 @@ create table private.account_rules (
 alter table private.account_rules enable row level security;
 insert into private.account_rules default values;
 
--- Only digests: a copy of the database opens nothing.
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   code_hash text not null,
@@ -273,8 +243,6 @@ create table private.recovery_codes (
 );
 alter table private.recovery_codes enable row level security;
 
--- A new account gets its profile with the name given at sign-up. The name is the visitor's own text: whatever
--- is in it, it must not make the sign-up fail.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -300,15 +268,11 @@ begin
 end
 $$;
 
--- Whether the caller may steer jobs: an admin, or the secret key (the role the statement was sent with; inside a security
--- definer function current_user is its owner).
 create function private.steers_jobs() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('role', true) = 'service_role', false) or public.is_admin()
 $$;
 
--- The caller's account, as long as the token's session is there and nobody banned or deleted the account; else null.
--- Text is compared, because a claim may hold anything.
 create function private.live_user_id() returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id
@@ -321,7 +285,6 @@ language sql stable security definer set search_path = '' as $$
      and u.deleted_at is null
 $$;
 
--- Who is signed in, for the application: also whether there is a password yet, and how far the second factor is.
 create function public.current_account() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', live.id, 'name', p.full_name, 'role', live.role,
@@ -331,13 +294,6 @@ language sql stable security definer set search_path = '' as $$
     left join public.profiles p on p.id = live.id
 $$;
 
--- Anybody can sign up with an address that is not theirs and choose a password for it. Its owner, led by a mail of their
--- own, would confirm that account, and the stranger's password would open it. So the moment an address is proven, every
--- password chosen before is forgotten; the site asks for one behind the mail's link. It holds for whatever way the
--- address is proven, and whoever asked the backend for the account.
---
--- What the secret key creates with a confirmed address never waited for a mail and keeps its password. Where the
--- backend asks for no confirmation, an account whose password is to be chosen later says so in its metadata.
 create function private.forget_unproven_password() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -346,7 +302,6 @@ begin
 end
 $$;
 
--- Ten codes in place of earlier ones, given once: only their digests stay. For whoever has just shown their second factor.
 create function public.make_recovery_codes() returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -375,8 +330,6 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_user::text || regexp_replace(lower(p_code), '[^0-9a-f]', '', 'g'), 'UTF8')), 'hex')
 $$;
 
--- Whether the code was one of the caller's. It then stands for the lost second factor, once: that is taken off the
--- account with all of its codes, so that a new one can be set up.
 create function public.spend_recovery_code(p_code text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -397,7 +350,6 @@ begin
 end
 $$;
 
--- Whether administrators need a second factor. Whoever asks it of all has to have one, or they would lock themselves out.
 create function public.second_factor_required() returns boolean
 language sql stable security definer set search_path = '' as $$
   select r.admins_need_second_factor from private.account_rules r
@@ -419,7 +371,6 @@ begin
 end
 $$;
 
--- The e-mail addresses of these accounts by their ids, {id: address}, for super admins.
 create function public.account_emails(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -480,11 +431,8 @@ grant execute on function
   public.spend_recovery_code(text)
   to authenticated, service_role;
 
--- Countries by the names that schools are stored with, and distances.
+-- Countries by stored names, and distances.
 
--- Countries: what the editor offers, what the filter addresses use, and the other language's name for the search.
--- Written by scripts/build-countries.ts from Unicode CLDR; the six stated filter keys are the specification's.
--- A school stores the English name as text (the contract of existing data), so nothing references this table.
 create table public.countries (
   code text primary key check (code ~ '^[A-Z]{2}$'),
   name_en text not null unique,
@@ -498,9 +446,6 @@ grant select on public.countries to anon, authenticated;
 grant all on public.countries to service_role;
 create policy countries_read on public.countries for select to anon, authenticated using (true);
 
--- Kilometres between two points as the crow flies. The same law in TypeScript: distanceKm() in lib/places/distance.ts. Counted
--- from the south pole and the 180th meridian, where a coordinate is not nearly nothing: PostgreSQL calls what is too small for a
--- number an error.
 create function private.distance_km(p_lat double precision, p_lng double precision, p_lat2 double precision, p_lng2 double precision)
 returns double precision
 language sql immutable parallel safe set search_path = '' as $$
@@ -509,10 +454,8 @@ language sql immutable parallel safe set search_path = '' as $$
       + abs(sin(radians(p_lat + 90)) * sin(radians(p_lat2 + 90))) * sin(radians((p_lng2 + 180) - (p_lng + 180)) / 2) ^ 2)))
 $$;
 
--- Schools with their addresses (slugs), the check of what is written, and how files and the static list change them.
+-- Schools with slugs, validation, and changes by files and the static list.
 
--- Schools. Only active ones are public. Unknown is null: every check passes null, so that nobody has to invent a
--- value (decision 9); the rules are those of the editor (specification point 5). Empty text is never stored.
 create table public.schools (
   id uuid primary key default gen_random_uuid(),
   -- the earlier version's identifier, preferred over id for public identification
@@ -605,7 +548,6 @@ revoke all on public.schools from anon, authenticated;
 grant select on public.schools to anon;
 grant select, insert, update, delete on public.schools to authenticated;
 grant all on public.schools to service_role;
--- lists by name, all and active only; both end in id, so that equal names keep one order on every page
 create index schools_sort on public.schools (sort_name, id);
 create index schools_active_sort on public.schools (sort_name, id) where is_active;
 create index schools_name_slug on public.schools (name_slug) where is_active;
@@ -655,7 +597,6 @@ create index slug_history_text on public.slug_history using gin (slug extensions
 create policy slug_history_read_admin on public.slug_history for select to authenticated
   using ((select public.is_admin()));
 
--- It follows from the rest: no history, no version and no import knows it.
 create function private.stamp_school() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -686,9 +627,6 @@ begin
 end
 $$;
 
--- The slug that the rule gives to this name: with the city when another school has it already, then with a number
--- (decision 17); school- and the first eight characters of the id for a name without a–z or digits (decision 34).
--- `id` and `slug` stay free for the routes of those names. The same law in TypeScript: deriveSlug().
 create function private.derive_school_slug(p_name text, p_city text, p_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -718,9 +656,6 @@ begin
 end
 $$;
 
--- The slug that the rule gives to this name: with the city when another school has it already, then with a number
--- (decision 17); school- and the first eight characters of the id for a name without a–z or digits (decision 34).
--- `id` and `slug` stay free for the routes of those names. The same law in TypeScript: deriveSlug().
 create function public.derive_school_slug(p_name text, p_city text, p_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -731,7 +666,6 @@ begin
 end
 $$;
 
--- Whether the rule could have given this slug to this school: plain, with the city, or with a number.
 create function private.is_rule_slug(p_slug text, p_name text, p_city text, p_id uuid) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -745,8 +679,6 @@ begin
 end
 $$;
 
--- Fills and follows the slug. Missing: derived. Given: brought to the rule's form, else derived. A changed name
--- takes its slug along when that slug was the rule's own (a slug chosen by hand stays).
 create function private.set_school_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -787,8 +719,6 @@ begin
 end
 $$;
 
--- Finds the active school behind an identifier in an address, and its canonical slug; no row when there is none.
--- p_by 'slug': slug, legacy_id, slug derived from the name, former slug. 'id': id, legacy_id, slug, former slug.
 create function public.resolve_school(p_by text, p_identifier text) returns table (id uuid, slug text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -822,8 +752,6 @@ begin
 end
 $$;
 
--- The next schools of the admin list under its filters, whole rows by name, after the one given; at most p_size.
--- Page by page by key: a long export holds no more than a page, whatever changes meanwhile.
 create function public.export_schools(
   p_search text default '', p_country text default '', p_type text default '', p_status text default '',
   p_issue text default '', p_ids uuid[] default null, p_after_name text default null,
@@ -852,8 +780,6 @@ begin
 end
 $$;
 
--- What is written from here to the end of the transaction stands in the history under this user's name. For work that
--- the server does on behalf of somebody; only functions that only the secret key may call use it.
 create function private.act_for(p_user uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -865,7 +791,6 @@ begin
 end
 $$;
 
--- How many schools there are, and how many of them a sync would give another slug.
 create function public.slug_sync_counts() returns table (schools integer, wrong integer)
 language sql stable security definer set search_path = '' as $$
   select (select count(*)::integer from public.schools), (select count(*)::integer from public.schools s
@@ -873,8 +798,6 @@ language sql stable security definer set search_path = '' as $$
     where s.slug <> s.name_slug and not private.is_rule_slug(s.slug, s.name, s.city, s.id))
 $$;
 
--- Gives the first p_size schools with a wrong slug, by id, the rule's one, and answers them. Called until it answers
--- nothing. One after the other in one order: the result is the same whatever p_size is, and a right slug stays.
 create function public.sync_school_slugs(p_size integer default 200, p_actor uuid default null)
 returns table (id uuid, name text, former text, slug text)
 language plpgsql security definer set search_path = '' as $$
@@ -898,7 +821,6 @@ begin
 end
 $$;
 
--- Whether somebody has decided about this field of a school: changed it since it was made, or made the school himself.
 create function private.field_is_decided(p_school uuid, p_field text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -907,8 +829,6 @@ language sql stable set search_path = '' as $$
        and ((l.action = 'insert' and l.actor is not null) or (l.action = 'update' and l.new ? p_field)))
 $$;
 
--- What a static school gives to one that is there: fields in which nothing stands and about which nobody has decided.
--- Coordinates and tuition are given as a whole or not at all.
 create function private.static_school_additions(p_school public.schools, p_entry jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.field, p_entry -> f.field), '{}')
@@ -921,10 +841,6 @@ language sql stable set search_path = '' as $$
           or coalesce(p_school.coordinates_lat, p_school.coordinates_lng) is null)
 $$;
 
--- Brings static schools in, one transaction for a batch. Each entry is an object of columns, lists as JSON text. Answers
--- for each its id in the table and what was done: 'inserted'; 'completed', when it was there and lacked something;
--- 'present'; 'deleted', when an administrator had deleted it, which stays so. A school of the same name and town without a
--- legacy_id is taken to be the same one. With p_write false nothing is written. A second time changes nothing.
 create function public.add_static_schools(p_schools jsonb, p_actor uuid default null, p_write boolean default true)
 returns table (legacy_id text, school_id uuid, outcome text)
 language plpgsql security definer set search_path = '' as $$
@@ -971,8 +887,6 @@ begin
 end
 $$;
 
--- Whether a text that may be JSON has more than 100,000 characters or 32 levels. What stands in its texts does not count;
--- brackets that match are taken away level by level, so that the work grows with the length.
 create function private.is_oversized_json(p_text text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -997,7 +911,6 @@ begin
 end
 $$;
 
--- The region that these schools state, where it is one and has a page: {slug, name, shared}; null otherwise.
 create function private.region_of(p_country text, p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('slug', r.slug, 'name', r.name, 'shared', r.shared)
@@ -1008,7 +921,6 @@ $$;
 
 create trigger schools_check_founded before insert or update of founded on public.schools
   for each row execute function private.check_founded();
--- Last of the before triggers (they run by name), so that it sees what the others changed.
 create trigger schools_zz_stamp before update on public.schools
   for each row execute function private.stamp_school();
 create trigger schools_slug before insert or update of name, slug on public.schools
@@ -1048,10 +960,8 @@ grant execute on function
   public.sync_school_slugs(integer,uuid)
   to service_role;
 
--- Programmes of schools, their addresses, prices and exchange rates, and the short list of them in schools.programs.
+-- Programmes, their addresses, prices and exchange rates, and their short list in schools.programs.
 
--- Whether this is a price. At least one of min and max, in whole or hundredth units of the currency; a price without a year says
--- so by having none. Absent and null are the same.
 create function private.is_price(p jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -1085,8 +995,6 @@ begin
 end
 $$;
 
--- Programmes: what somebody really chooses, one row each, with length, prices, months of start and the sources of all that.
--- Unknown is null, as for schools. The column schools.programs says the same in short.
 create table public.programmes (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -1174,7 +1082,6 @@ create policy programmes_update_admin on public.programmes for update to authent
 create policy programmes_delete_admin on public.programmes for delete to authenticated
   using ((select public.is_admin()));
 
--- What a euro is worth, by the latest list that could be fetched.
 create table public.exchange_rates (
   currency text collate "C" primary key check (currency ~ '^[A-Z]{3}$'),
   -- units of the currency for one euro
@@ -1189,8 +1096,6 @@ grant select on public.exchange_rates to anon, authenticated;
 grant all on public.exchange_rates to service_role;
 create policy exchange_rates_read on public.exchange_rates for select to anon, authenticated using (true);
 
--- Slugs that programmes used to have. Every address of a programme leads to it, also of the school that it was moved from,
--- unless another programme of that school has taken the address.
 create table public.programme_slug_history (
   -- the school in the address
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -1207,7 +1112,6 @@ create index programme_slug_history_programme on public.programme_slug_history (
 create policy programme_slug_history_read_admin on public.programme_slug_history for select to authenticated
   using ((select public.is_admin()));
 
--- Whether this is a source: an address, and what it states in both languages.
 create function private.is_programme_source(p jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_typeof(p) = 'object'
@@ -1218,7 +1122,6 @@ language sql immutable set search_path = '' as $$
     and coalesce(p ->> 'seen', '2000') ~ '^(19|20)\d\d(-(0[1-9]|1[0-2])(-([0-2]\d|3[01]))?)?$', false)
 $$;
 
--- A refusal in PostgreSQL's own words, so that clients read it like any other check.
 create function private.refuse_programme(p_column text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -1227,7 +1130,6 @@ begin
 end
 $$;
 
--- Checks what a check may not call, puts months in order, and gives a free slug where none is given.
 create function private.prepare_programme() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1266,7 +1168,6 @@ begin
 end
 $$;
 
--- As private.stamp_school(): a change of nothing writes nothing, and the stamps are the database's own.
 create function private.stamp_programme() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1284,14 +1185,11 @@ begin
 end
 $$;
 
--- Where the writing in this transaction comes from: 'rows', which the column then follows; 'column', which the rows then
--- follow; 'both', when whoever writes the one writes the other as well; or nothing yet.
 create function private.programmes_source() returns text
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('directory.programmes_from', true), '')
 $$;
 
--- The length in words, as the column has it: '4 años', '1 year'. Null without value and unit.
 create function private.duration_words(p_value numeric, p_unit text, p_language text) returns text
 language sql immutable set search_path = '' as $$
   select case when p_language = 'en' then trim_scale(p_value)::text else replace(trim_scale(p_value)::text, '.', ',') end || ' ' ||
@@ -1304,7 +1202,6 @@ language sql immutable set search_path = '' as $$
    where w.unit = p_unit and w.language = p_language and p_value is not null
 $$;
 
--- The other way: a number and a unit, and nothing beside them. Null for all other words.
 create function private.read_duration(p_words text, out value numeric, out unit text)
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -1327,7 +1224,6 @@ begin
 end
 $$;
 
--- A programme as the column has it: {name, name_en, duration, duration_en, certified}.
 create function private.column_entry(p public.programmes) returns json
 language sql stable set search_path = '' as $$
   select row_to_json(e) from (select
@@ -1338,14 +1234,12 @@ language sql stable set search_path = '' as $$
     p.certified) e
 $$;
 
--- What the column of a school says by its rows.
 create function private.programmes_column(p_school uuid) returns text
 language sql stable set search_path = '' as $$
   select '[' || coalesce(string_agg(private.column_entry(p)::text, ',' order by p.position, p.id), '') || ']'
     from public.programmes p where p.school_id = p_school and p.is_active
 $$;
 
--- The column as a list; empty where it is none.
 create function private.column_entries(p_programs text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -1356,15 +1250,12 @@ begin
 end
 $$;
 
--- A text of an entry; null where it is none, or blank.
 create function private.said_text(p_entry jsonb, p_key text) returns text
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_entry) = 'object' and jsonb_typeof(p_entry -> p_key) = 'string' and p_entry ->> p_key ~ '\S'
     then btrim(p_entry ->> p_key) end
 $$;
 
--- What a column lists, as rows have it: at most 500 programmes with a name, and their lengths in value and unit where the words
--- are no more than that.
 create function private.listed_programmes(p_programs text)
 returns table (place integer, name text, name_en text, duration text, duration_en text, certified boolean, value numeric, unit text,
   words text, words_en text)
@@ -1384,7 +1275,6 @@ language sql stable set search_path = '' as $$
    order by e.place limit 500
 $$;
 
--- From the rows: the columns of these schools.
 create function private.write_programmes_columns(p_schools uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -1422,9 +1312,6 @@ begin
 end
 $$;
 
--- From the column: the rows of a school. An entry is known by its name in any language, hidden rows too, and by nothing else:
--- what stands at its place may be another programme, whose prices are not its own. What the column does not say stays; a row
--- that the column no longer names is hidden and keeps all it knows, so that an undone import brings it back whole.
 create function private.write_programme_rows(p_school uuid, p_programs text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -1513,9 +1400,6 @@ begin
 end
 $$;
 
--- The cheapest of a programme's prices in euros, for a year and in all: of each the lowest amount, times what it is for. Null
--- where the length or a rate would have to be known and is not.
--- The same law in TypeScript: lib/programmes/model/comparable-price.ts; a test compares the two.
 create function private.comparable_prices(p_prices jsonb, p_weeks numeric,
   out year_euros double precision, out total_euros double precision)
 language sql stable set search_path = '' as $$
@@ -1539,8 +1423,6 @@ language sql stable set search_path = '' as $$
         left join public.exchange_rates r on r.currency = p.price ->> 'currency') a
 $$;
 
--- Puts a school's whole list of programmes into this order, hidden ones too; numbers them from 1. Refused with
--- invalid_parameter_value when the ids are not exactly the school's programmes: somebody added or deleted one meanwhile.
 create function public.reorder_programmes(p_school uuid, p_ids uuid[]) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -1571,7 +1453,6 @@ begin
 end
 $$;
 
--- Where the programme stands now that used to have this slug at this school; no row when there is none that is public.
 create function public.resolve_programme(p_school uuid, p_slug text) returns table (school_slug text, slug text)
 language sql stable security definer set search_path = '' as $$
   select s.slug, p.slug from public.programme_slug_history h
@@ -1634,9 +1515,8 @@ grant execute on function
   public.resolve_programme(uuid,text)
   to anon, authenticated, service_role;
 
--- Pictures of schools, their files in the bucket, and the tools that compare both.
+-- Pictures of schools, files of the bucket, and their comparison.
 
--- Pictures of schools: one main picture, and galleries by category.
 create table public.school_images (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -1664,7 +1544,6 @@ grant all on public.school_images to service_role;
 create index school_images_gallery on public.school_images (school_id, display_order, id);
 create index school_images_created on public.school_images (created_at desc);
 create index school_images_storage_path on public.school_images (storage_path);
--- The inner query sees schools under their own policies; it says is_active itself so as not to depend on them.
 create policy school_images_read_active on public.school_images for select to anon, authenticated
   using (exists (select 1 from public.schools s where s.id = school_id and s.is_active));
 create policy school_images_read_admin on public.school_images for select to authenticated
@@ -1676,8 +1555,8 @@ create policy school_images_update_admin on public.school_images for update to a
 create policy school_images_delete_admin on public.school_images for delete to authenticated
   using ((select public.is_admin()));
 
--- The bucket for pictures: readable by all through its public address, written by admins only. The storage schema
--- belongs to the platform, so this does no more than a project owner may: insert the bucket, add policies.
+-- The bucket for pictures: readable by public address, writable for admins. The storage schema belongs to the platform:
+-- only a project owner's operations are used, inserting the bucket and adding policies.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('school-images', 'school-images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do update set
@@ -1685,7 +1564,6 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Listing and the answers of upsert and remove need select; the public address of a file needs no policy.
 create policy school_images_files_read_admin on storage.objects for select to authenticated
   using (bucket_id = 'school-images' and (select public.is_admin()));
 
@@ -1699,8 +1577,6 @@ create policy school_images_files_update_admin on storage.objects for update to 
 create policy school_images_files_delete_admin on storage.objects for delete to authenticated
   using (bucket_id = 'school-images' and (select public.is_admin()));
 
--- Renumbers a whole gallery in the given order, in one transaction (decision 31). The list must name exactly the
--- gallery's pictures: an order made from an outdated view is refused, and nothing is changed.
 create function public.reorder_school_images(p_school uuid, p_ids uuid[]) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -1719,8 +1595,6 @@ begin
 end
 $$;
 
--- Where a stored address leads: a picture outside the bucket is an address elsewhere or a file of the site itself.
--- A bare file name is one in the bucket; the placeholder and the drawn covers are no pictures.
 create function private.is_outside_bucket(p_address text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_address ~* '^(https?://|/)'
@@ -1728,13 +1602,11 @@ language sql immutable set search_path = '' as $$
     and position('/storage/v1/object/public/school-images/' in p_address) = 0, false)
 $$;
 
--- Whether a school's own `image` names a picture at all.
 create function private.names_picture(p_image text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_image, '/placeholder.svg') !~ '^/(placeholder\.svg$|covers/|stock/|social/|maps/)'
 $$;
 
--- The file of a bucket that a stored address names, decoded; null when it names none.
 create function private.named_file(p_address text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -1754,8 +1626,6 @@ exception when character_not_in_repertoire then
 end
 $$;
 
--- One page of schools with their pictures: {total, page, page_count, page_size, all, none, ai, real, outside, schools}.
--- p_filter '', 'none' (no main picture), 'ai', 'real' (what the main picture is) or 'outside' (it is not in the bucket).
 create function public.admin_search_pictures(
   p_search text default '', p_filter text default '', p_page integer default 1, p_page_size integer default 20
 ) returns jsonb
@@ -1809,10 +1679,6 @@ begin
 end
 $$;
 
--- The next pictures that are to be stored, after (p_school, p_image), at most p_size: [{school_id, name, image_id,
--- category, type, url}]. p_scope 'schools': main pictures outside the bucket, of schools created after p_since when that
--- is given; 'ai': AI pictures outside it; 'all': both, the other pictures outside it, and main pictures in the bucket
--- that have no row. image_id is the nil uuid for a main picture that only the school's own record names.
 create function public.pictures_to_store(
   p_scope text, p_since timestamptz default null, p_school uuid default '00000000-0000-0000-0000-000000000000',
   p_image uuid default '00000000-0000-0000-0000-000000000000', p_size integer default 500
@@ -1836,10 +1702,6 @@ language sql stable security definer set search_path = '' as $$
     order by picture.school_id, picture.image_id limit least(greatest(p_size, 1), 1000)) found
 $$;
 
--- What the bucket holds against school_images: counts of files and rows, and up to p_limit of each kind that are
--- orphaned. A file younger than an hour is left out: an upload may be under way, and so is one that a deleted school
--- would need again. `unlisted` are main pictures in the bucket that only the school's own record names; `present`
--- tells whether the file is there.
 create function public.inspect_pictures(p_limit integer default 200) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
@@ -1891,7 +1753,6 @@ begin
 end
 $$;
 
--- The files of the bucket that a deleted school's snapshot names.
 create function private.restorable_files() returns setof text
 language sql stable set search_path = '' as $$
   select private.named_file(i.image ->> 'image_url')
@@ -1900,7 +1761,6 @@ language sql stable set search_path = '' as $$
   select private.named_file(d.school ->> 'image') from public.deleted_schools d
 $$;
 
--- Whether a deleted school would need this file again, for admins, who do not see the snapshots themselves.
 create function public.is_restorable_file(p_file text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1939,10 +1799,8 @@ grant execute on function
   public.pictures_to_store(text,timestamp with time zone,uuid,uuid,integer)
   to service_role;
 
--- What was changed, when and by whom; versions of schools; deleted schools.
+-- History of changes, versions of schools, deleted schools.
 
--- History: who changed what and when, written by the database itself, so that no way of writing passes it by; and
--- what was deleted, so that a super admin can bring it back.
 create table public.change_log (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default now(),
@@ -1975,7 +1833,6 @@ create policy change_log_read_super on public.change_log for select to authentic
 create policy change_log_read_admin on public.change_log for select to authenticated
   using (table_name in ('schools', 'school_images', 'programmes') and (select public.is_admin()));
 
--- Deleted schools, whole: the row, its images, its former slugs (decision 20).
 create table public.deleted_schools (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null,
@@ -2001,9 +1858,6 @@ create index deleted_schools_by_kind on public.deleted_schools (undone, deleted_
 create policy deleted_schools_read_super on public.deleted_schools for select to authenticated
   using ((select public.is_super_admin()));
 
--- Arguments: the table's key column; the column with the school's id ('' if none); the column shown as label ('' if
--- none); columns that are left out, comma-separated, because they follow from the change or must not outlive their
--- row. Generated columns are always left out.
 create function private.log_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2060,15 +1914,12 @@ begin
 end
 $$;
 
--- The columns of a table that can be written: not the generated ones.
 create function private.written_columns(p_table regclass) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
    where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
 
--- Inserts rows kept as JSON into a table. Generated columns are left to it, and so are those that none of the rows has: what
--- was kept before a column existed gets its default.
 create function private.insert_kept(p_table regclass, p_rows jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -2091,7 +1942,6 @@ begin
 end
 $$;
 
--- A deleted school comes back with its programmes as they were: its column makes none.
 create function public.restore_deleted_school(p_snapshot uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2120,8 +1970,6 @@ begin
 end
 $$;
 
--- What a school's fields held right after an entry of its history, for those that have changed since: the entry's
--- id is the version. Empty when nothing has changed since.
 create function private.fields_at(p_school uuid, p_change bigint) returns jsonb
 language sql stable set search_path = '' as $$
   -- what the first later change found is what this one left
@@ -2133,7 +1981,6 @@ language sql stable set search_path = '' as $$
      order by o.key, l.id) f
 $$;
 
--- The whole school as it was right after an entry of its history, for admins to look at before restoring.
 create function public.school_version(p_school uuid, p_change bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -2144,8 +1991,6 @@ begin
 end
 $$;
 
--- Puts a school back to what it was right after an entry of its history; answers its new version number. The
--- restoring is itself a change like any other: it stands in the history and can be undone.
 create function public.restore_school_version(p_school uuid, p_change bigint) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2157,8 +2002,6 @@ begin
 end
 $$;
 
--- Puts a school back to what it was right after an entry of its history; answers its new version number. The
--- restoring is itself a change like any other: it stands in the history and can be undone.
 create function private.restore_school_version(p_school uuid, p_change bigint) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2176,21 +2019,18 @@ begin
 end
 $$;
 
--- The columns of a school that are edited: not what identifies it, not its pictures, not what the database keeps itself.
 create function private.school_fields() returns text[]
 language sql stable set search_path = '' as $$
   select array(select c from unnest(private.written_columns('public.schools')) c
     where c <> all (array['id', 'legacy_id', 'image', 'gallery', 'created_at', 'updated_at', 'version', 'completeness']))
 $$;
 
--- Columns for a statement: 'a, b', or 'k.a, k.b' of a row k.
 create function private.column_list(p_columns text[], p_row text default '') returns text
 language sql immutable set search_path = '' as $$
   select string_agg(case when p_row = '' then format('%I', c) else format('%I.%I', p_row, c) end, ', ' order by i)
     from unnest(p_columns) with ordinality u (c, i)
 $$;
 
--- Writes columns of a school as they are kept in JSON; what is no column of it any more is left out.
 create function private.write_columns(p_school uuid, p_columns jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -2204,7 +2044,6 @@ begin
 end
 $$;
 
--- Whether a school goes because an import that made it is undone; an undo says what it takes back before it does.
 create function private.goes_with_undo(p_school uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -2216,8 +2055,6 @@ begin
 end
 $$;
 
--- A page of the deleted schools, the last ones first: {total, undone, page, page_count, schools}. `p_undone` asks for those
--- that went with an undone import; `undone` counts them, whatever is asked for.
 create function public.list_deleted_schools(
   p_search text default '', p_undone boolean default false, p_page integer default 1, p_page_size integer default 50
 ) returns jsonb
@@ -2247,7 +2084,6 @@ create trigger school_images_log after insert or update or delete on public.scho
   for each row execute function private.log_change('id', 'school_id', 'image_category', 'created_at,updated_at');
 create trigger user_roles_log after insert or update or delete on public.user_roles
   for each row execute function private.log_change('user_id', '', 'role', 'created_at,updated_at');
--- before, because images and former slugs are gone afterwards
 create trigger schools_keep_deleted before delete on public.schools
   for each row execute function private.keep_deleted_school();
 create trigger programmes_log after insert or update or delete on public.programmes
@@ -2277,10 +2113,8 @@ revoke execute on function
   private.goes_with_undo(uuid)
   from public;
 
--- How complete what is known of a school is: points, and bands that lists are ordered by.
+-- Completeness of schools: points, and bands for the order of lists.
 
--- The parts of a school, what each is worth, and whether it has it; a hundred points in all. From the columns that are written:
--- generated ones are not computed yet where a before trigger asks.
 create function private.completeness_parts(p_school public.schools)
 returns table (part text, points integer, has boolean)
 language sql stable set search_path = '' as $$
@@ -2309,7 +2143,6 @@ language sql stable set search_path = '' as $$
   select coalesce(sum(p.points) filter (where p.has), 0)::integer from private.completeness_parts(p_school) p
 $$;
 
--- A value that a client sends is ignored.
 create function private.weigh_school() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2318,7 +2151,6 @@ begin
 end
 $$;
 
--- Weighs these schools anew, one writer after the other: whoever waits here knows what the one before has written.
 create function private.weigh_schools(p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -2330,7 +2162,6 @@ begin
 end
 $$;
 
--- Of programmes only prices count: whether there are any stands in the school's own column.
 create function private.weigh_programmes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2373,7 +2204,6 @@ begin
 end
 $$;
 
--- For administrators: what these schools have and lack, [{id, completeness, parts: [{part, points, has}]}].
 create function public.school_completeness(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -2417,14 +2247,8 @@ grant execute on function
   public.school_completeness(uuid[])
   to authenticated, service_role;
 
--- Long work as jobs with items, done by one process at a time.
+-- Background jobs with items, each run by one process at a time.
 
--- Long jobs: work on many schools that outlives a page, a request and the server's process. The site's process takes a
--- job by a lease (a token and a time), does its items one after the other, and writes only as long as the lease is its
--- own. When the process dies the lease runs out, and whoever takes the job next goes on where it stood.
---
--- Admins read; nobody writes through the API. What drives a job is for the secret key alone, because the plan of a job is
--- made by the server; stopping and retrying are for admins.
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind ~ '^[a-z][a-z-]{2,59}$'),
@@ -2462,7 +2286,6 @@ create table public.jobs (
 alter table public.jobs enable row level security;
 revoke all on public.jobs from anon, authenticated, service_role;
 grant select on public.jobs to authenticated, service_role;
--- Two starts of one thing: the second joins the first.
 create unique index jobs_unfinished on public.jobs (kind, subject) where status in ('queued', 'running');
 create index jobs_created on public.jobs (created_at desc, id);
 create index jobs_started_by on public.jobs (started_by);
@@ -2493,17 +2316,12 @@ create index job_items_unfinished on public.job_items (job_id, status, position)
 create index job_items_failed on public.job_items (job_id, position) where status = 'failed';
 create policy job_items_read_admin on public.job_items for select to authenticated using ((select public.is_admin()));
 
--- What one process among all does from time to time: whoever takes the turn. Another one gets it after so many seconds, should the
--- first have died of it.
 create table private.taken_turns (
   name text primary key check (name ~ '^[a-z][a-z-]{2,59}$'),
   taken_at timestamptz not null
 );
 alter table private.taken_turns enable row level security;
 
--- Ends a job. What it did not get to is 'cancelled' and can be taken up again by retry_job. Without a status it is 'done',
--- 'cancelled' when a stop before had left something undone, or 'failed' when nothing succeeded: then its error is that of
--- its first failed item.
 create function private.close_job(p_job uuid, p_status text, p_code text default null, p_detail text default null)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -2528,7 +2346,6 @@ begin
 end
 $$;
 
--- Jobs whose plan never became whole, because whoever made it died: nothing of them was done.
 create function private.close_half_planned_jobs() returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -2563,9 +2380,6 @@ begin
 end
 $$;
 
--- Starts a job with its items, [{school_id, label, detail}], or joins the unfinished one of this kind and subject.
--- Answers {id, joined, total, stopping}. With p_planned false more items follow by add_job_items; until then nobody takes
--- the job. Of the finished jobs the latest 300 are kept.
 create function public.start_job(
   p_kind text, p_subject text, p_parameters jsonb, p_started_by uuid, p_items jsonb, p_planned boolean default true
 ) returns jsonb
@@ -2599,8 +2413,6 @@ begin
 end
 $$;
 
--- Adds a portion of the plan behind the first p_before items; the last portion says p_planned. 22023 when the job does not
--- wait for it.
 create function public.add_job_items(p_job uuid, p_before integer, p_items jsonb, p_planned boolean) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2613,8 +2425,6 @@ begin
 end
 $$;
 
--- Takes the job that has waited longest, or one whose lease ran out, for p_seconds. p_bulk tells work on many schools from
--- single pieces, so that these never wait behind it. Answers {id, kind, parameters, started_by, lease} or null.
 create function public.claim_job(p_kinds text[], p_bulk boolean, p_seconds integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2644,13 +2454,11 @@ begin
 end
 $$;
 
--- The job, locked, as long as the lease is the one it was taken with; a row of nulls when somebody else has it by now.
 create function private.leased_job(p_job uuid, p_lease uuid) returns public.jobs
 language sql set search_path = '' as $$
   select j.* from public.jobs j where j.id = p_job and j.lease = p_lease and j.status = 'running' for update
 $$;
 
--- Keeps a lease for p_seconds more. Answers 'kept', 'cancelled' (still one's own, and to be ended) or 'lost'.
 create function public.renew_job(p_job uuid, p_lease uuid, p_seconds integer) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2664,8 +2472,6 @@ begin
 end
 $$;
 
--- The next item to do: {state: 'item', position, school_id, label, detail, attempts}, the same again until it is finished;
--- or {state: 'finished' | 'cancelled' | 'lost'}. An item whose worker died three times is given up: it kills them.
 create function public.begin_job_item(p_job uuid, p_lease uuid, p_seconds integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2700,8 +2506,6 @@ begin
 end
 $$;
 
--- Writes what became of an item at work: p_status is done, skipped, failed or cancelled. Answers 'kept' or 'lost'. Telling
--- the same twice counts once.
 create function public.finish_job_item(
   p_job uuid, p_lease uuid, p_position integer, p_status text, p_result jsonb default null,
   p_code text default null, p_detail text default null, p_cost double precision default 0
@@ -2734,7 +2538,6 @@ begin
 end
 $$;
 
--- Ends a job: p_status null lets the counts decide between done and failed. Answers 'kept' or 'lost'.
 create function public.end_job(
   p_job uuid, p_lease uuid, p_status text default null, p_code text default null, p_detail text default null
 ) returns text
@@ -2750,8 +2553,6 @@ begin
 end
 $$;
 
--- Gives a job back, so that the next process goes on at once. The item at work was interrupted politely: that does not
--- count against it.
 create function public.release_job(p_job uuid, p_lease uuid, p_cost double precision default 0) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2770,8 +2571,6 @@ begin
 end
 $$;
 
--- Stops a job: 'cancelled' when nobody is at work on it, 'stopping' when its worker will end it, 'finished' when there is
--- nothing to stop, 'missing'.
 create function public.cancel_job(p_job uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2796,8 +2595,6 @@ begin
 end
 $$;
 
--- Does the failed items of a finished job again, with p_rest also those it never got to. Answers 'queued', 'nothing',
--- 'unfinished', 'taken' (another job of its kind is at work) or 'missing'.
 create function public.retry_job(p_job uuid, p_rest boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2872,10 +2669,8 @@ grant execute on function
   public.retry_job(uuid,boolean)
   to authenticated, service_role;
 
--- Texts written by a model: which they are, and how much the model may be used in a day.
+-- AI texts: their marks, and daily limits of the provider.
 
--- What the provider of machine-written texts and pictures was asked for on a day, and what that cost: the guard
--- against a bill nobody wanted. A call is reserved here before it is made, so that many at once cannot pass the cap.
 create table public.ai_usage (
   -- of UTC
   day date primary key,
@@ -2893,8 +2688,6 @@ grant all on public.ai_usage to service_role;
 create policy ai_usage_read_admin on public.ai_usage for select to authenticated
   using ((select public.is_admin()));
 
--- Texts that a machine wrote: which field of which school, by which model, for whom and when. The mark belongs to the
--- very text: it goes as soon as the field holds anything else, and when an admin approves the text by deleting the mark.
 create table public.ai_generated_texts (
   -- no reference: a school that was deleted and is brought back has the text, and so the mark, that it had
   school_id uuid not null,
@@ -2928,8 +2721,6 @@ create policy ai_generated_texts_read_public on public.ai_generated_texts for se
   using (exists (select 1 from public.schools s where s.id = school_id and s.is_active)
     and (programme_id is null or exists (select 1 from public.programmes p where p.id = programme_id and p.is_active)));
 
--- Reserves one call of today: answers the day, or null when the cap of calls or the budget leaves no room for it.
--- p_dollars is the most that the call can cost; without a budget (null) only calls are counted.
 create function public.reserve_ai_call(p_kind text, p_calls integer, p_dollars numeric, p_budget numeric)
 returns date language plpgsql set search_path = '' as $$
 declare
@@ -2953,7 +2744,6 @@ begin
 end
 $$;
 
--- Puts what a reserved call really cost in place of what was reserved for it.
 create function public.settle_ai_call(
   p_day date, p_reserved numeric, p_dollars numeric, p_input_tokens bigint, p_output_tokens bigint)
 returns void language sql set search_path = '' as $$
@@ -2964,7 +2754,6 @@ returns void language sql set search_path = '' as $$
    where u.day = p_day
 $$;
 
--- A mark whose text is no longer there goes, whoever changed the text and however.
 create function private.drop_stale_ai_marks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2974,11 +2763,6 @@ begin
 end
 $$;
 
--- Writes texts of a model and their marks, for admins and, with the id of whoever wants it, for the secret key.
--- p_texts holds the text of each field; p_given what the school held when the model was asked, field by field: its own
--- fields and whatever else the text was made from. p_programmes holds the same of programmes of the school: [{id, given, texts}],
--- of prices one {audience_en, includes_en} each, which only fill what is missing. Answers the school's new version, or null and
--- writes nothing at all when one of them holds something else by now. A school that is gone is an error (P0002).
 create function public.write_ai_texts(
   p_school uuid, p_given jsonb, p_texts jsonb, p_model text, p_actor uuid default null, p_programmes jsonb default '[]')
 returns integer language plpgsql security definer set search_path = '' as $$
@@ -3071,7 +2855,6 @@ begin
 end
 $$;
 
--- Takes back what reserve_ai_call counted for a call.
 create function public.release_ai_call(p_day date, p_kind text, p_reserved numeric)
 returns void language sql set search_path = '' as $$
   update public.ai_usage u
@@ -3081,8 +2864,6 @@ returns void language sql set search_path = '' as $$
    where u.day = p_day
 $$;
 
--- What a mark of a programme is about: the text of the field; of its prices the English texts and nothing else, so that a new
--- amount leaves the mark where it is.
 create function private.programme_text(p_programme public.programmes, p_field text) returns text
 language sql immutable set search_path = '' as $$
   select case when p_field = 'prices' then
@@ -3091,7 +2872,6 @@ language sql immutable set search_path = '' as $$
     else to_jsonb(p_programme) ->> p_field end
 $$;
 
--- The same of a programme. When it is deleted its marks go, unless its school goes too: that one may come back.
 create function private.drop_stale_programme_marks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3110,7 +2890,6 @@ begin
 end
 $$;
 
--- Prices with English texts where they have none; amounts, currencies and years are not within reach.
 create function private.prices_in_english(p_prices jsonb, p_texts jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(e.price || coalesce((select jsonb_object_agg(t.key, t.value) from jsonb_each(p_texts -> (e.place - 1)::integer) t
@@ -3118,7 +2897,6 @@ language sql immutable set search_path = '' as $$
     from jsonb_array_elements(p_prices) with ordinality e (price, place)
 $$;
 
--- Whether these are English texts of a programme, each with what its field held before.
 create function private.are_programme_texts(p_one jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_typeof(p_one -> 'texts') = 'object' and jsonb_typeof(p_one -> 'given') = 'object'
@@ -3163,7 +2941,6 @@ revoke execute on function
 
 -- Files with schools or programmes: upload, check, duplicates, writing and undoing.
 
--- A file that was imported, or a run of a register. The history (change_log) holds what the fields were before, for undoing it.
 create table private.school_imports (
   id uuid primary key default gen_random_uuid(),
   -- null: a run that the site began itself; only super admins continue it
@@ -3197,7 +2974,6 @@ alter table private.school_imports enable row level security;
 create index school_imports_actor on private.school_imports (actor, imported_at desc);
 create index school_imports_uploaded on private.school_imports (uploaded_at desc, id);
 
--- The rows of a file. `write` is what a row would write: with `version` it changes a school, without it is a new one.
 create table private.import_rows (
   import uuid not null references private.school_imports (id) on delete cascade,
   position integer not null,
@@ -3230,7 +3006,6 @@ alter table private.import_rows enable row level security;
 create index import_rows_kind on private.import_rows (import, run, kind, position);
 create index import_rows_failed on private.import_rows (import, position) where outcome = 'failed';
 
--- Who of a file's rows names a school, an identifier, or a name in a town first: finding a second one takes one look.
 create table private.import_claims (
   import uuid not null references private.school_imports (id) on delete cascade,
   run integer not null,
@@ -3241,7 +3016,6 @@ create table private.import_claims (
 );
 alter table private.import_claims enable row level security;
 
--- What an import did to a school, and what became of it when the import was undone.
 create table private.import_changes (
   import uuid not null references private.school_imports (id) on delete cascade,
   school_id uuid not null,
@@ -3259,12 +3033,10 @@ create table private.import_changes (
   primary key (import, row_id)
 );
 alter table private.import_changes enable row level security;
--- deleting a school asks whether an import made it
 create index import_changes_school on private.import_changes (school_id);
 create index import_changes_standing on private.import_changes (import, school_id, row_id) where undone is null;
 create index import_changes_left on private.import_changes (import, name, row_id) where not undone;
 
--- The schools, whole rows, that have one of these ids, legacy_ids or slugs.
 create function public.import_matches(p_ids uuid[], p_legacy_ids text[], p_slugs text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3285,7 +3057,6 @@ begin
 end
 $$;
 
--- An import that the caller may go on with: their own; a super admin's, and the server's, are all. P0002 when there is none.
 create function private.own_import(p_import uuid) returns private.school_imports
 language plpgsql set search_path = '' as $$
 declare
@@ -3313,7 +3084,6 @@ begin
 end
 $$;
 
--- Keeps rows of a file, [{position, number, cells}]. The same portion again changes nothing.
 create function public.add_import_rows(p_import uuid, p_rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3336,8 +3106,6 @@ begin
 end
 $$;
 
--- Deletes rows that nobody needs any more, a few at a time: what was written or had nothing to write, and files that were
--- left lying for a week. Answers how many.
 create function private.tidy_imports(p_limit integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -3378,7 +3146,6 @@ begin
 end
 $$;
 
--- Forgets an import that has written nothing.
 create function public.discard_import(p_import uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3416,7 +3183,6 @@ begin
 end
 $$;
 
--- Says that a step is done.
 create function public.end_import_step(p_import uuid, p_step text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3435,7 +3201,6 @@ begin
 end
 $$;
 
--- What one choice does with probable duplicates: all of them, or the row at p_position.
 create function public.choose_import_duplicates(p_import uuid, p_choice text, p_position integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3463,11 +3228,6 @@ begin
 end
 $$;
 
--- Notes what rows claim, [{position, claims, fresh, name, country, city, website}], and answers those that are not the first
--- to do so or are probably a school that is there: [{position, earlier, certain, school, by}]. `earlier` is the number of
--- the row that came first, `certain` whether both name one school or identifier; `school` is the whole row of a school with
--- the same name in the same town, or with a website on the same host in the same town. Only `fresh` rows, which would be new
--- schools, are compared by name and host. A host that several schools of the town share says nothing.
 create function public.find_import_duplicates(p_import uuid, p_run integer, p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3506,7 +3266,6 @@ begin
 end
 $$;
 
--- Writes what the check found about rows: [{position, kind, name, columns, errors, write, duplicate, update_write}].
 create function public.save_import_check(p_import uuid, p_run integer, p_rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3520,9 +3279,6 @@ begin
 end
 $$;
 
--- Writes rows [{position, entry}] that all go: `entry` with `version` changes the school or programme `id`, without it is a new
--- one with that id. What is not what it was when the file was checked stays as it is, and its row has failed; so has the second
--- of two rows about the same.
 create function private.write_imported(p_import uuid, p_rows jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -3585,15 +3341,12 @@ begin
 end
 $$;
 
--- The addresses under which schools stand or stood, for their pages.
 create function private.addresses_of(p_ids uuid[]) returns text[]
 language sql stable set search_path = '' as $$
   select array(select s.slug from public.schools s where s.id = any (p_ids)
     union select h.slug from public.slug_history h where h.school_id = any (p_ids))
 $$;
 
--- Writes the next p_limit rows from p_from to p_to that wait for it, in the name of p_actor. A row that cannot be written
--- fails alone. Answers {done, slugs}: how many rows were looked at, 0 at the end, and whose pages show something else now.
 create function public.apply_import_rows(
   p_import uuid, p_from integer, p_to integer, p_limit integer, p_actor uuid default null
 ) returns jsonb
@@ -3651,8 +3404,6 @@ begin
 end
 $$;
 
--- What stands in the way of taking back what an import did: the fields (or 'images') that were changed since. A new school that
--- was activated since is still what was imported, and so is a new programme that was hidden or put elsewhere in its list.
 create function private.differing_since(p_change private.import_changes, p_contents text) returns text[]
 language sql stable set search_path = '' as $$
   select case p_change.kind
@@ -3678,7 +3429,6 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Takes back what one import did to these; what was changed since stays, and is noted.
 create function private.undo_changes(p_import uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -3707,7 +3457,6 @@ begin
 end
 $$;
 
--- Takes back the next p_limit schools or programmes of an import, in the name of p_actor. Answers as apply_import_rows.
 create function public.undo_import_changes(p_import uuid, p_limit integer, p_actor uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3777,8 +3526,6 @@ begin
 end
 $$;
 
--- A page of an import's rows of a kind ('' is all of them, 'failed' those that could not be written):
--- {total, page, page_count, rows}.
 create function public.list_import_rows(p_import uuid, p_kind text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3802,7 +3549,6 @@ begin
 end
 $$;
 
--- Rows with something to be looked at (errors, probable duplicates, not written), whole, after the one given.
 create function public.import_problem_rows(p_import uuid, p_after integer, p_size integer default 500) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3815,7 +3561,6 @@ begin
 end
 $$;
 
--- A page of the imports, newest first: {total, page, page_count, imports}.
 create function public.list_imports(p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3824,8 +3569,6 @@ begin
 end
 $$;
 
--- A page of what undoing an import left as it is: {total, page, page_count, rows: [{id, name, school_id, school, differing}]};
--- `school` is the name of a programme's school.
 create function public.list_import_differences(p_import uuid, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3846,7 +3589,6 @@ begin
 end
 $$;
 
--- Programmes to and from files, by the same imports as schools: an import is about one or the other.
 create function public.export_programmes(
   p_schools uuid[], p_after_school uuid default null, p_after_position integer default null, p_after_id uuid default null,
   p_size integer default 500
@@ -3892,8 +3634,6 @@ begin
 end
 $$;
 
--- Notes what rows claim, [{position, claim, certain}], and gives those that are not the first to do so: whether it is certain,
--- and the position of the first.
 create function private.note_import_claims(p_import uuid, p_run integer, p_claims jsonb)
 returns table (claimant integer, certain boolean, owner integer)
 language sql set search_path = '' as $$
@@ -3914,8 +3654,6 @@ language sql set search_path = '' as $$
    where o.position < c.position group by c.position
 $$;
 
--- The same of programmes, [{position, claims, fresh, school, names}]: [{position, earlier, certain, programme}], where
--- `programme` is the whole row of one that the school has under one of these names, in any language.
 create function public.find_programme_duplicates(p_import uuid, p_run integer, p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3954,7 +3692,6 @@ begin
 end
 $$;
 
--- The table that an import writes, and the columns that it changes there.
 create function private.imported_table(p_contents text) returns regclass
 language sql stable set search_path = '' as $$
   select case p_contents when 'programmes' then 'public.programmes'::regclass else 'public.schools'::regclass end
@@ -3968,8 +3705,6 @@ language sql stable set search_path = '' as $$
     else private.school_fields() end
 $$;
 
--- Locks what an import writes, in one order, so that two imports of the same wait for each other instead of locking each other
--- out. Programmes before their schools, as whoever saves a programme does: its trigger writes the school's column.
 create function private.lock_imported(p_contents text, p_ids uuid[], p_schools uuid[] default '{}') returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -3985,7 +3720,6 @@ begin
 end
 $$;
 
--- New programmes [{position, entry}] whose rows name no place go to the end of their school's list, in the order of the file.
 create function private.with_places(p_rows jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(case when r.at_end then r.value || jsonb_build_object('entry', r.entry || jsonb_build_object('position',
@@ -3997,8 +3731,6 @@ language sql stable set search_path = '' as $$
           from jsonb_array_elements(p_rows) with ordinality w (value, place)) o) r
 $$;
 
--- As apply_import_rows and undo_import_changes, of an import with many rows: the pages of all its schools are made anew behind their
--- readers, and each portion says so in one row.
 create function public.apply_many_import_rows(
   p_import uuid, p_from integer, p_to integer, p_limit integer, p_actor uuid default null
 ) returns jsonb
@@ -4122,8 +3854,6 @@ create policy school_sources_read_active on public.school_sources for select to 
 create policy school_sources_read_admin on public.school_sources for select to authenticated
   using ((select public.is_admin()));
 
--- What a run did beside the columns of schools: a source as it was before (null: there was none), and programmes as they were,
--- [{id, before, version}], where `version` is the one that the run left.
 create table private.register_changes (
   import uuid not null references private.school_imports (id) on delete cascade,
   register text not null,
@@ -4136,13 +3866,9 @@ create table private.register_changes (
 alter table private.register_changes enable row level security;
 create index register_changes_school on private.register_changes (import, school_id);
 
--- The registers that a new directory begins with. They are written down when a start first asks, so that one that was interrupted
--- goes on with those that are missing.
 create table private.first_registers (register text primary key check (register ~ '^[a-z]{2,30}$'));
 alter table private.first_registers enable row level security;
 
--- What administrators decide about registers: which school an entry is, and whose value counts where a register and a school
--- say different things. Each decision is kept with who made it and when, is asked for once, and can be taken back.
 create table private.register_decisions (
   id uuid primary key default gen_random_uuid(),
   register text not null,
@@ -4185,8 +3911,6 @@ begin
 end
 $$;
 
--- What the schools of a country are recognised by, without those that the register itself brought, which it knows apart:
--- [{id, names, country, city, website, lat, lng, exact, taken}]. `taken`: another entry of the register is about it.
 create function public.register_candidates(p_register text, p_country text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -4202,8 +3926,6 @@ begin
 end
 $$;
 
--- What a run compares its rows with: {sources: [a row of school_sources], schools: [{school, programmes}]}: the sources with
--- these identifiers, and the schools of those and of p_ids.
 create function public.register_known(p_register text, p_identifiers text[], p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -4218,7 +3940,6 @@ begin
 end
 $$;
 
--- What a check found: {kinds: {kind: rows}, left: {why: rows}, differing}.
 create function private.register_report(p_import uuid, p_run integer) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -4231,7 +3952,6 @@ language sql stable set search_path = '' as $$
     'differing', (select coalesce(sum(r.differing), 0) from private.import_rows r where r.import = p_import and r.run = p_run))
 $$;
 
--- The column of programmes that these rows make, before they are rows.
 create function private.programmes_column_of(p_rows jsonb) returns text
 language sql stable set search_path = '' as $$
   select '[' || coalesce(string_agg(private.column_entry(jsonb_populate_record(null::public.programmes,
@@ -4239,7 +3959,6 @@ language sql stable set search_path = '' as $$
     from jsonb_array_elements(p_rows) with ordinality r (row, place)
 $$;
 
--- Changes programmes as a plan has them: rows with the version that they must have, and ids to hide.
 create function private.change_register_programmes(p_school uuid, p_changes jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -4256,8 +3975,6 @@ begin
 end
 $$;
 
--- Writes rows [{position, entry}] of a run: beside the columns, `entry` has the row of school_sources in `register_source` and
--- changes of programmes in `register_programmes`. A school that has changed since the check stays, and its row has failed.
 create function private.write_registered(p_import uuid, p_rows jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -4321,8 +4038,6 @@ begin
 end
 $$;
 
--- Takes back what a run did beside the columns of these schools, which undo_changes() sees to. What a person has changed in a
--- programme since stays.
 create function private.undo_registered(p_import uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -4387,7 +4102,6 @@ begin
 end
 $$;
 
--- Marks the schools that a register no longer lists. They stay.
 create function private.mark_gone(p_import private.school_imports) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -4415,7 +4129,6 @@ begin
 end
 $$;
 
--- Runs of registers, newest first, without the runs of one row that decisions are.
 create function private.listed_imports(p_registers boolean, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -4437,9 +4150,6 @@ begin
 end
 $$;
 
--- The registers of a school, or of a programme that one of them gave it and nobody has changed since: [{register, identifier,
--- name, edition, gone_since, facts}]. `facts` are the columns of the school that still hold what the register stated
--- (decision 106). Like a school's page it is for everybody, of an active school alone; administrators see those of hidden ones.
 create function public.school_registers(p_school uuid, p_programme uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('register', r.register, 'identifier', r.identifier, 'name', r.name,
@@ -4452,9 +4162,6 @@ language sql stable security definer set search_path = '' as $$
        where p.id = p_programme and p.school_id = s.id and p.version = (r.programmes ->> p.id::text)::integer))
 $$;
 
--- What the directory rests on: {checked: {schools, countries, programmes, sources, latest}, registers: [{register, edition,
--- taken_in, schools, programmes, gone}], countries: [{country, schools, programmes}]}. Active schools and programmes alone.
--- `checked` are the schools that a person compared with their sources; `taken_in` is the day.
 create function public.data_sources() returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   with counted as materialized (
@@ -4486,9 +4193,6 @@ language sql stable security definer set search_path = '' set jit = off as $$
         select c.country, count(*) as schools, sum(c.programmes) as programmes from counted c group by 1) w))
 $$;
 
--- Which of them are still to be taken in, and which were: {missing, done}. A directory is new as long as nobody administers it and
--- no register was ever begun here; then it begins with p_registers, and an older one with none. One that was taken in, and perhaps
--- taken back since, is done.
 create function public.first_registers(p_registers text[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4507,8 +4211,6 @@ begin
 end
 $$;
 
--- The runs of a register that nobody's session began and that have not come to their end: [{id, status, job, live}], those that have
--- begun to write first. `job` is the unfinished one of a run; `live` says that a process may be at work on it.
 create function public.unfinished_register_runs(p_register text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -4525,7 +4227,6 @@ begin
 end
 $$;
 
--- A value that somebody chose to keep is not asked about again, whatever a run writes that was checked before they did.
 create function private.remember_kept() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4539,15 +4240,12 @@ begin
 end
 $$;
 
--- The columns that are known together, by the first of them; none for what nobody is asked about. UNITS of
--- lib/registers/model/values.ts has the same.
 create function private.difference_columns(p_column text) returns text[]
 language sql immutable set search_path = '' as $$
   select case when p_column = 'tuition_min' then array['tuition_min', 'tuition_max', 'tuition_currency']
     when p_column in ('region', 'ownership', 'address', 'website', 'email', 'phone', 'students_count') then array[p_column] end
 $$;
 
--- What a school says in the columns that people are asked about.
 create function private.told_of(p_school public.schools) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('region', p_school.region, 'ownership', p_school.ownership, 'address', p_school.address,
@@ -4555,7 +4253,6 @@ language sql stable set search_path = '' as $$
     'tuition_min', p_school.tuition_min, 'tuition_max', p_school.tuition_max, 'tuition_currency', p_school.tuition_currency)
 $$;
 
--- The same in some of them, without those that it says nothing in.
 create function private.said_in(p_school public.schools, p_columns text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(private.told_of(p_school)) e
@@ -4574,9 +4271,6 @@ language sql stable set search_path = '' as $$
      where s.register = l.register and s.identifier = r.identifier)
 $$;
 
--- Writes what somebody decided about a row in doubt, in the name of p_actor: `entry` is what a row of a run writes. Answers
--- {id, slugs}: the decision, and whose pages show something else now. P0002 when there is no such row, 55006 when it is decided,
--- 22023 when the school has changed or gone since the entry was made, 23505 when something in it belongs to another school.
 create function public.decide_register_match(
   p_import uuid, p_position integer, p_choice text, p_entry jsonb, p_actor uuid default null
 ) returns jsonb
@@ -4687,8 +4381,6 @@ begin
 end
 $$;
 
--- Decides about differences [{register, identifier, column, theirs, ours}], each as it was shown: 'take' the register's value or
--- 'keep' the school's. Those that are not so any more stay as they are. Answers {outcomes: {what became of them: how many}, slugs}.
 create function public.decide_register_differences(p_asked jsonb, p_choice text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4752,8 +4444,6 @@ begin
 end
 $$;
 
--- Takes a decision back and answers {slugs}, whose pages show something else now. P0002 when there is none, 55006 when that was done,
--- 22023 when the school has been changed since.
 create function public.undo_register_decision(p_decision uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4783,7 +4473,6 @@ begin
 end
 $$;
 
--- Differences that wait for a decision: where the school says by now what the register states, there is none left.
 create function private.open_differences() returns table (
   register text, identifier text, name text, school_id uuid, "column" text, theirs jsonb)
 language sql stable set search_path = '' as $$
@@ -4793,8 +4482,6 @@ language sql stable set search_path = '' as $$
      and not private.told_of(s) @> (d.value -> 'value')
 $$;
 
--- The registers that have a run or a school, by name: how many schools each brought or knows, how many have left it, its edition
--- (the one that most of its schools are of), what waits for a decision, and its last run.
 create function public.list_registers() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -4823,7 +4510,6 @@ begin
 end
 $$;
 
--- How many schools a run marks, or has marked, as no longer in its register.
 create function public.register_run_gone(p_import uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -4841,7 +4527,6 @@ begin
 end
 $$;
 
--- Where a page of so many rows begins and how many pages there are: {total, page, page_count, from, size}.
 create function private.page_of(p_total bigint, p_page integer, p_page_size integer) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('total', p_total, 'page', p.page, 'page_count', p.pages, 'size', p.size, 'from', (p.page - 1)::bigint * p.size)
@@ -4850,8 +4535,6 @@ language sql immutable set search_path = '' as $$
                     from (select least(greatest(coalesce(p_page_size, 20), 1), 200) as size) z) s) p
 $$;
 
--- A page of the rows whose school is in doubt, the likeliest first, with the schools that they may be:
--- {total, page, page_count, rows: [{import, position, register, identifier, cells, duplicate, schools}]}. '' is every register.
 create function public.list_register_matches(p_register text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -4876,7 +4559,6 @@ begin
 end
 $$;
 
--- A page of the differences by school: {…, rows: [{register, identifier, name, school_id, school, city, checked_on, column, theirs, ours}]}.
 create function public.list_register_differences(p_register text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -4895,7 +4577,6 @@ begin
 end
 $$;
 
--- A page of the schools that have left their register: {…, rows: [{register, identifier, name, school_id, school, city, gone_since}]}.
 create function public.list_register_gone(p_register text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -4913,8 +4594,6 @@ begin
 end
 $$;
 
--- A page of what was decided, the last first: {…, rows: [{id, register, identifier, name, difference, choice, school_id, school, theirs,
--- ours, decided_at, decided_by, undone_at, undone_by}]}; whoever decided is named as they are called now.
 create function public.list_register_decisions(p_register text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -4933,7 +4612,6 @@ begin
 end
 $$;
 
--- One row in doubt with what a decision needs: {register, cells, duplicate}. Null when nobody is asked about it.
 create function public.register_match(p_import uuid, p_position integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -5017,22 +4695,8 @@ grant execute on function
   public.school_registers(uuid,uuid)
   to anon, authenticated, service_role;
 
--- Messages of the contact form, and how many a sender may send.
+-- Messages of the contact form, and limits of senders.
 
--- Messages from the contact form. Nobody inserts into the table: the only way in is send_contact_message(), which
--- holds the limit of five an hour for an address, whoever calls it.
---
--- Whose address? The function is open to the public key, so anything a caller says about himself may be a lie:
---  · With the secret key (the application's server, role service_role) p_client names the visitor and is believed.
---  · With the public key p_client is one more thing to count by, never the only one. What counts is the address that
---    a gateway noted: the embedded backend's own header; the LAST entry of x-forwarded-for, because the nearest
---    proxy wrote it and those before it can be forged; cf-connecting-ip, which Cloudflare (in front of hosted
---    Supabase) overwrites. A message is refused as soon as ANY of these has used up its five: inventing new values
---    for the forgeable ones gains nothing while one of them is true.
---  · An application without the secret key shares one allowance for all its visitors, because the database sees
---    its server as the sender. Set SUPABASE_SECRET_KEY to give each visitor their own.
---  · Many addresses at once (a botnet) meet the ceiling for all senders together.
--- Addresses are stored only as salted hashes, and no longer than the hour they are needed.
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
   name text not null check (name ~ '\S' and char_length(name) <= 200),
@@ -5075,7 +4739,6 @@ alter table private.contact_sends enable row level security;
 create index contact_sends_sender on private.contact_sends (sender, sent_at);
 create index contact_sends_sent on private.contact_sends (sent_at);
 
--- An address as it is counted: IPv6 by its /64, which one client has to itself; anything else as it stands.
 create function private.counted_address(p_address text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -5088,8 +4751,6 @@ exception when others then
 end
 $$;
 
--- Whoever calls without the secret key may claim any address. Such a claim is counted, but never together with what
--- the application's server says of that address: nobody can use up the messages of another visitor.
 create function private.contact_senders(p_client text, p_salt text) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5119,9 +4780,6 @@ begin
 end
 $$;
 
--- Stores a message. Answers {"status": "sent"}, {"status": "invalid", "field": name|email|message} or
--- {"status": "rate_limited", "retry_after": seconds}. p_website is the honeypot: no person sees the field, so a
--- call that fills it is told 'sent' and nothing is stored.
 create function public.send_contact_message(
   p_name text, p_email text, p_message text, p_language text default 'es',
   p_client text default null, p_website text default null
@@ -5179,7 +4837,6 @@ begin
 end
 $$;
 
--- Deleting a message deletes what it said: no word of it is kept here.
 create trigger contact_messages_log after insert or update or delete on public.contact_messages
   for each row execute function private.log_change('id', '', '', 'created_at,name,email,message');
 
@@ -5190,11 +4847,8 @@ grant execute on function
   public.send_contact_message(text,text,text,text,text,text)
   to anon, authenticated, service_role;
 
--- The audit log: who did what, as triggers see it.
+-- The audit log, written by triggers.
 
--- The audit log: who did what, from where. Entries are written by triggers and by functions that say what they write, and
--- by nobody through the API; none is ever changed but by the deletion of an account, and none is kept for longer than 400
--- days. What changed in a school or its pictures stands in change_log; here stands what a person did.
 create table public.audit_log (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default now(),
@@ -5224,19 +4878,16 @@ create index audit_log_synonyms on public.audit_log (thing_id, id desc) where th
 create policy audit_log_read_admin on public.audit_log for select to authenticated
   using ((select public.is_admin()));
 
--- How somebody is called in the log.
 create function private.audit_name(p_user uuid) returns text
 language sql stable set search_path = '' as $$
   select p.full_name from public.profiles p where p.id = p_user
 $$;
 
--- Where the caller's session was opened; null without one.
 create function private.session_address() returns inet
 language sql stable set search_path = '' as $$
   select s.ip from auth.sessions s where s.user_id = auth.uid() and s.id::text = auth.jwt() ->> 'session_id'
 $$;
 
--- Writes an entry, and lets a few go that are older than 400 days.
 create function private.add_audit_entry(
   p_verb text, p_thing text, p_thing_id text default null, p_label text default null, p_detail jsonb default '{}',
   p_actor uuid default auth.uid(), p_address inet default private.session_address()
@@ -5256,7 +4907,6 @@ begin
 end
 $$;
 
--- A session begins with every way of signing in, and ends with a sign-out, a new password, or an expiry that nobody did.
 create function private.audit_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5270,7 +4920,6 @@ begin
 end
 $$;
 
--- A password or an address that is changed with the secret key has no session: then nobody is named.
 create function private.audit_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5288,7 +4937,6 @@ begin
 end
 $$;
 
--- A second factor counts once it is proven. One that goes with its account is not taken away by anybody.
 create function private.audit_factor() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5301,7 +4949,6 @@ begin
 end
 $$;
 
--- When an account goes, its entries keep the name and lose what leads to the person: the identifier and the addresses.
 create function private.audit_deleted_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5314,7 +4961,6 @@ begin
 end
 $$;
 
--- A role that goes with its account is not taken away by anybody.
 create function private.audit_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5330,8 +4976,6 @@ begin
 end
 $$;
 
--- A wrong password, told by the application's server, which alone knows of it on every backend. An address that has no
--- account is not kept: it may be a password in the wrong field. A thousand an hour are enough to see an attack.
 create function public.audit_failed_sign_in(p_email text, p_address text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5352,8 +4996,6 @@ begin
 end
 $$;
 
--- One entry for a statement, however many schools it deletes; none for those that go with an undone import, which has an
--- entry of its own.
 create function private.audit_deleted_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5371,7 +5013,6 @@ begin
 end
 $$;
 
--- A snapshot leaves its table when its school comes back.
 create function private.audit_restored_school() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5380,7 +5021,6 @@ begin
 end
 $$;
 
--- An import is told when somebody has it written or taken back, which jobs then do.
 create function private.audit_import() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5392,7 +5032,6 @@ begin
 end
 $$;
 
--- Jobs that somebody starts, stops or has done again; how they go on is the server's work.
 create function private.audit_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5418,7 +5057,6 @@ begin
 end
 $$;
 
--- For tables of one row with settings. Arguments: columns that hold secrets, whose change is told and not their value.
 create function private.audit_setting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5429,8 +5067,6 @@ begin
 end
 $$;
 
--- An admin's own act, told by the application before it is done: an export, or a repair of the pictures. Nobody can tell
--- of anybody else's, nor of anything else.
 create function public.audit_own_act(p_verb text, p_thing text, p_label text default null, p_detail jsonb default '{}')
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5447,7 +5083,6 @@ begin
 end
 $$;
 
--- Everybody that the log names, for its filter, by name: [{id, name}].
 create function public.audit_people() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -5468,7 +5103,6 @@ create trigger audit_added_factor after update of status on auth.mfa_factors
   for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.audit_factor();
 create trigger audit_removed_factor after delete on auth.mfa_factors
   for each row when (old.status = 'verified') execute function private.audit_factor();
--- before, because the profile with the name is gone afterwards
 create trigger audit_deleted_account before delete on auth.users
   for each row execute function private.audit_deleted_account();
 create trigger audit_role after insert or update or delete on public.user_roles
@@ -5503,10 +5137,8 @@ grant execute on function
   public.audit_people()
   to authenticated, service_role;
 
--- How much the directory is used: sums by day, and searches without result.
+-- Usage: daily sums, and searches without results.
 
--- How much the directory is used: sums by day, and nothing about whoever used it. Views of schools, searches that found
--- nothing, and clicks that lead from a school to its own site. The server adds them up for some seconds and sends sums.
 create table public.daily_counts (
   day date not null,
   kind text not null check (kind in ('school_view', 'empty_search', 'outgoing_click')),
@@ -5519,7 +5151,6 @@ grant select on public.daily_counts to authenticated, service_role;
 create policy daily_counts_read_admin on public.daily_counts for select to authenticated
   using ((select public.is_admin()));
 
--- The part of a day's sum that belongs to a school. Goes with the school and after 400 days; the day's own sum stays.
 create table public.daily_school_counts (
   day date not null,
   kind text not null check (kind in ('school_view', 'outgoing_click')),
@@ -5534,8 +5165,6 @@ create index daily_school_counts_school on public.daily_school_counts (school_id
 create policy daily_school_counts_read_admin on public.daily_school_counts for select to authenticated
   using ((select public.is_admin()));
 
--- At most 500 different ones a day, none for longer than 180 days. What looks like an address, a number of a person or a text that
--- somebody pasted does not get here (lib/analytics/model/search-words.ts); the checks stand behind that.
 create table public.daily_searches (
   day date not null,
   words text not null check (words ~ '\S' and char_length(words) <= 60 and words !~ '@' and words !~ '([0-9][^0-9]*){6}'),
@@ -5549,8 +5178,6 @@ create index daily_searches_day on public.daily_searches (day);
 create policy daily_searches_read_admin on public.daily_searches for select to authenticated
   using ((select public.is_admin()));
 
--- Adds what the server counted since it last sent: a list of {kind, slug, count}, 1,000 entries at most. What names no
--- active school is not counted, and no entry counts for more than a server can have seen in a minute.
 create function public.add_daily_counts(p_counts jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5579,7 +5206,6 @@ begin
 end
 $$;
 
--- The sums of the last days, today's among them, with the schools viewed most; for admins.
 create function public.usage_summary(p_days int) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -5607,7 +5233,6 @@ begin
 end
 $$;
 
--- The words by which searches are counted together: without little ones, six at most; null for what is not counted.
 create function private.counted_words(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select case when cardinality(w.words) between 1 and 6 and char_length(w.text) <= 60
@@ -5616,9 +5241,6 @@ language sql immutable set search_path = '' as $$
             from (select private.main_words(private.words_of(left(p_text, 200))) as words) m) w
 $$;
 
--- Adds what the server counted since it last sent: a list of {words, count}, 1,000 entries at most. Where a day has too many words,
--- those leave that were searched least, today and in the week before: somebody who sends made-up ones pushes out made-up ones.
--- Among equals chance decides, because the first to come would keep all others out.
 create function public.add_daily_searches(p_searches jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5645,8 +5267,6 @@ begin
 end
 $$;
 
--- A page of the words that found nothing in the last days, today's among them, with how often in as many days before; for admins.
--- {sum} counts all such searches, {listed} those whose words are known.
 create function public.list_empty_searches(p_days integer, p_page integer default 1, p_page_size integer default 25) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5675,7 +5295,6 @@ begin
 end
 $$;
 
--- Tells the audit log that the caller takes the list away as a file.
 create function public.audit_searches_export(p_days integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5708,10 +5327,8 @@ revoke execute on function
   private.counted_words(text)
   from public;
 
--- Which pages have to be made again after a change; every process of the site reads it.
+-- The feed of changed pages, which every process reads.
 
--- Which pages changed, written down in the transaction that changes what they show (decision 120). Every process of the site
--- follows this and expires its own pages, whoever wrote: an action, a job, another program, somebody with SQL.
 create table private.page_changes (
   id bigint generated always as identity primary key,
   -- the transaction that wrote this: transactions commit in any order, and by it a follower knows what it has not seen
@@ -5731,12 +5348,9 @@ comment on column private.page_changes.programmes is
 alter table private.page_changes enable row level security;
 create index page_changes_xid on private.page_changes (xid);
 create index page_changes_happened_at on private.page_changes (happened_at);
--- So that there is a newest change to begin after.
+-- An initial row, as the starting position.
 insert into private.page_changes (gently) values (true);
 
--- Writes a change down; p_slugs null is every page, p_schools says how many schools the addresses are of. What a transaction has
--- said already is not said again. One that touches more than 500 schools says that all pages changed, and so does one that has
--- asked to by setting directory.page_changes to 'gently': thousands of pages are made anew behind their readers.
 create function private.write_page_change(p_slugs text[], p_schools integer, p_gently boolean default false,
   p_programmes boolean default false) returns void
 language plpgsql set search_path = '' as $$
@@ -5766,7 +5380,6 @@ begin
 end
 $$;
 
--- The same of schools by their ids, with further addresses of theirs.
 create function private.write_changed_schools(p_ids uuid[], p_slugs text[] default '{}', p_gently boolean default false,
   p_programmes boolean default false) returns void
 language plpgsql set search_path = '' as $$
@@ -5782,7 +5395,6 @@ begin
 end
 $$;
 
--- Schools: active before or after. A change of nothing leaves the version as it was; every other column is shown somewhere.
 create function private.note_changed_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5828,8 +5440,6 @@ begin
 end
 $$;
 
--- What belongs to a school, by the column school_id: of active schools alone, and where there is a column is_active only what is
--- active before or after. The argument names the columns that no page shows.
 create function private.note_changed_parts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5874,8 +5484,6 @@ begin
 end
 $$;
 
--- Former addresses lead to a school; one that used to have a page may have the redirect in its place. What triggers of schools
--- and programmes remember is told by those; an address that they take away from another school is not.
 create function private.note_changed_addresses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5901,7 +5509,6 @@ begin
 end
 $$;
 
--- What every page shows, or many of them in ways that nobody keeps count of. The argument as above.
 create function private.note_changed_everything() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5922,13 +5529,6 @@ begin
 end
 $$;
 
--- What changed since a position, {position: {snapshot, id, happened_at}, everything, slugs}; null when nothing did. `everything` is
--- 'now' or 'gently' where all pages changed, else null; `slugs` are addresses of schools. Without a position, the present one.
---
--- A position is what its reader saw, as a snapshot: what is seen now and was not seen then is new, in whatever order transactions
--- committed, and a transaction that stays open holds up nobody. It names the newest row that was seen. Where that is gone (tidied,
--- or this is another database or an older state of it), or the snapshot is of a later time than now, nobody knows what the reader
--- has missed: everything.
 create function public.follow_page_changes(p_snapshot text default null, p_id bigint default null, p_happened_at text default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -5977,14 +5577,11 @@ begin
 end
 $$;
 
--- Says that pages changed: of schools by all their addresses, or every page. For changes that no trigger sees, and for emergencies.
 create function public.announce_page_changes(p_slugs text[] default null, p_gently boolean default false) returns void
 language sql security definer set search_path = '' as $$
   insert into private.page_changes (slugs, gently) select p_slugs, p_gently where p_slugs is null or p_slugs <> '{}'
 $$;
 
--- Removes changes that every follower has seen or has to take for missed, a day later than those would; never the newest. Answers
--- how many.
 create function public.tidy_page_changes() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6052,10 +5649,6 @@ grant execute on function
 
 -- What words of a search mean: synonyms, names of countries and towns, and the words that are known.
 
--- The words of a text in their order: normalised, cut at everything that is neither letter nor digit, an acronym with dots in one.
--- Named by number, because classes of characters differ between systems: ASCII, Latin-1, punctuation, symbols, arrows, pictures.
--- What is longer than 40 characters is cut: no index could hold any length. In PL/pgSQL, like other small functions here, because
--- one in SQL is planned anew for every school: that took four times as long.
 create function private.words_of(p_text text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -6067,14 +5660,12 @@ begin
 end
 $$;
 
--- Words that names and questions have in any number and that tell nothing.
 create function private.little_words() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select '{a,al,an,and,at,by,con,d,da,das,de,degli,dei,del,della,delle,der,des,di,die,do,dos,du,e,el,en,et,for,from,gli,i,il,in,l,la,
     las,le,les,lo,los,o,of,on,or,para,por,que,s,su,the,to,un,una,und,unas,une,unos,with,y}'::text[]
 $$;
 
--- The words without little ones and single letters; all of them where no other is.
 create function private.main_words(p_words text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -6085,8 +5676,6 @@ begin
 end
 $$;
 
--- A phrase in any language and what it asks for: a field, type, level, way of teaching or country; or 'any', what every school here
--- is, so that no school need say it. A phrase may ask for several values of a kind: any of them will do.
 create table public.search_synonyms (
   id uuid primary key default gen_random_uuid(),
   phrase text not null check (phrase ~ '\S' and char_length(phrase) <= 100),
@@ -6121,7 +5710,6 @@ create policy search_synonyms_update_admin on public.search_synonyms for update 
 create policy search_synonyms_delete_admin on public.search_synonyms for delete to authenticated
   using ((select public.is_admin()));
 
--- The names of countries in both languages as phrases; public.countries changes by migrations alone.
 create table private.country_phrases (
   words text[] not null,
   country text not null,
@@ -6130,8 +5718,6 @@ create table private.country_phrases (
 alter table private.country_phrases enable row level security;
 create index country_phrases_country on private.country_phrases (country);
 
--- Towns by all of their names: a row a name, of a country's code and the gazetteer's name for the town. The same names are in
--- lib/places/name-table.ts, and a test compares the two; those that only a search knows come at the end.
 create table private.town_names (
   country text not null,
   town text not null,
@@ -6141,13 +5727,11 @@ create table private.town_names (
 alter table private.town_names enable row level security;
 create index town_names_plain on private.town_names (country, plain);
 
--- Every phrase that means something, and what.
 create view private.search_phrases as
   select s.words, s.kind, s.value from public.search_synonyms s
   union all
   select c.words, 'country', c.country from private.country_phrases c;
 
--- All that a town is called, of a school's city and the stored name of its country; '' where that is all.
 create function private.town_aliases(p_country text, p_city text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6160,7 +5744,6 @@ begin
 end
 $$;
 
--- Refuses what no search would meet, and stamps changes; the order of columns in a change makes no version.
 create function private.prepare_synonym() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6206,7 +5789,6 @@ begin
 end
 $$;
 
--- A page of the synonyms by phrase, with who changed them last and when, as far as the audit log knows; for admins.
 create function public.list_synonyms(
   p_search text default '', p_kind text default '', p_page integer default 1, p_page_size integer default 50
 ) returns jsonb
@@ -6236,8 +5818,6 @@ begin
 end
 $$;
 
--- How many schools a search for the phrase finds as it is, and how many with this synonym, which is written and taken back. Refuses
--- what could not be saved, with the same error; for admins.
 create function public.preview_synonym(p_phrase text, p_kind text, p_value text, p_id uuid default null) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -6294,9 +5874,6 @@ grant execute on function
 
 -- The search for schools: one document for each, the query, counts, and the lists of the directory.
 
--- What a search text asks for. `condition` is it on a document `d`, `score` how well one meets it, both as SQL. `words` are its main
--- words, `plain` which of them (counted from 1) are looked for as they are and may be typed wrong, `understood` the phrases that mean
--- something, [{words, kind, values}]; `corrected` the words that are looked for in the place of what was typed.
 create type private.search_question as (
   words text[],
   condition text,
@@ -6313,8 +5890,6 @@ create type private.search_question as (
   direct_score text
 );
 
--- One thing that a search asks for: a word, whose `kind` is null, or a phrase that means something. A document meets it by any of the
--- groups of lexemes in `asked`, a group by all that are in it (one in a line), or by a lexeme with one of the beginnings.
 create type private.search_term as (
   kind text,
   words text[],
@@ -6326,7 +5901,6 @@ create type private.search_term as (
   phrases text[]
 );
 
--- How many schools a group has.
 create type private.group_count as (group_id integer, schools integer);
 
 create table private.search_groups (
@@ -6341,16 +5915,12 @@ create table private.search_groups (
 );
 alter table private.search_groups enable row level security;
 
--- Changes not yet added to the groups. Writers only ever insert here, so two of them never wait for each other or
--- meet in a deadlock, as they would on a counter.
 create table private.search_group_changes (
   group_id integer not null,
   schools integer not null
 );
 alter table private.search_group_changes enable row level security;
 
--- How many active schools have a value, with the changes above: kind 'schools' (all of them, value ''), 'country',
--- 'type' or 'specialty'. The same counts as the groups', added up.
 create table private.search_values (
   kind text not null,
   value text not null,
@@ -6359,9 +5929,6 @@ create table private.search_values (
 );
 alter table private.search_values enable row level security;
 
--- The columns of words hold no positions. Besides words they hold marks, which nobody can type: '=f:pastry' that a school teaches a
--- field, '=t:', '=l:', '=m:' and '=c:' its type, levels, ways of teaching and country, '~ice' initials of its name, and in `words`
--- '+pastry' a word of its name.
 create table private.search_documents (
   school_id uuid primary key,
   group_id integer not null,
@@ -6407,18 +5974,13 @@ create table private.search_documents (
 alter table private.search_documents alter column words set storage external;
 alter table private.search_documents enable row level security;
 create index search_documents_group on private.search_documents (group_id);
--- Every search reads the list of what was written and not yet sorted into the index: it is kept short.
 create index search_documents_words on private.search_documents using gin (words) with (gin_pending_list_limit = 512);
 create index search_documents_names on private.search_documents using gin (names) with (gin_pending_list_limit = 512);
--- A prefix of names, the most complete first.
 create index search_documents_names_in_order on private.search_documents (band, plain_name, school_id);
--- of the rows that stay: those that were there before have just been written anew
 create index search_documents_order on private.search_documents (band, sort_name, school_id)
   include (group_id, plain_name, bits_0, bits_1, bits_2, bits_3, bits_4, bits_5, bits_6, bits_7, bits_8, bits_9, bits_10, bits_11, bits_12, bits_13,
     bits_14, bits_15, bits_16, bits_17, bits_18, bits_19);
 
--- The words of names, places and topics, and of phrases that mean something: what a word that is typed wrong may have been. Twice
--- where two writers have written one at the same time, so that neither waits for the other; those of schools that are gone stay.
 create table private.search_words (
   word text collate "C" not null,
   size smallint generated always as (char_length(word)) stored
@@ -6427,14 +5989,12 @@ alter table private.search_words enable row level security;
 create index search_words_end on private.search_words (right(word, 2), size);
 create index search_words_word on private.search_words (word) include (size);
 
--- The values that a group's schools count for.
 create function private.group_values(p_group private.search_groups) returns table (kind text, value text)
 language sql immutable set search_path = '' as $$
   select 'schools', '' union all select 'country', p_group.country union all select 'type', p_group.type
   union all select 'specialty', specialty from unnest(p_group.specialties) as s (specialty)
 $$;
 
--- The groups and the values as they are now.
 create view private.search_counts as
   select g.id, g.country, g.type, g.specialties, g.schools + coalesce(c.schools, 0) as schools
     from private.search_groups g
@@ -6449,8 +6009,6 @@ create view private.search_value_counts as
       join private.search_groups g on g.id = c.group_id cross join lateral private.group_values(g) v) counts
    group by 1, 2 having sum(schools) > 0;
 
--- Adds the waiting changes to their groups and values, when there are many. Whoever finds another at it leaves it to
--- them.
 create function private.settle_search_groups(p_above integer) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -6473,7 +6031,6 @@ begin
 end
 $$;
 
--- Brings the search up to date for these schools: active ones are written anew, others leave it.
 create function private.index_schools(p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -6555,7 +6112,6 @@ begin
 end
 $$;
 
--- Writes the whole index anew; for the owner, after a change of countries or of the rules above.
 create function private.reindex_schools(p_least integer default 5000, p_one_of integer default 40) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -6604,7 +6160,6 @@ begin
 end
 $$;
 
--- The groups of schools that the filters let pass; null where nothing is filtered by.
 create function private.filtered_groups(p_countries text[], p_types text[], p_specialties text[]) returns integer[]
 language sql stable set search_path = '' as $$
   select case when p_countries || p_types || p_specialties <> '{}' then array(
@@ -6614,16 +6169,11 @@ language sql stable set search_path = '' as $$
        and (p_specialties = '{}' or g.specialties && p_specialties)) end
 $$;
 
--- A search text as it is compared: normalised, and cut where no visitor ever gets.
 create function private.asked_text(p_search text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(left(public.normalise_text(left(coalesce(p_search, ''), 1000)), 200))
 $$;
 
--- One page of what meets a condition on a document `d`: how many schools there are, the page really given, its ids. p_groups null: no
--- further filter. Ids and ranks are gathered in the order of the directory, which the index has, so that nothing is sorted: the page is
--- taken from the highest rank on. By way of an index where one helps: the planner tends to underestimate what looking into every
--- document costs. One process: starting others takes longer than they save.
 create function private.text_page(p_condition text, p_columns text, p_joined text, p_ordered text, p_groups integer[],
   p_page integer, p_size integer, out total integer, out page integer, out ids uuid[])
 language plpgsql stable set search_path = '' set work_mem = '32MB'
@@ -6656,7 +6206,6 @@ begin
 end
 $$;
 
--- How many schools of each group meet a condition: {group id: schools}. Planned like the page.
 create function private.text_counts(p_condition text) returns private.group_count[]
 language plpgsql stable set search_path = '' set work_mem = '32MB'
   set enable_seqscan = off
@@ -6670,7 +6219,6 @@ begin
 end
 $$;
 
--- The directory in its order: the count is known already, the ids come from an index.
 create function private.plain_page(p_groups integer[], p_page integer, p_size integer,
   out total integer, out page integer, out ids uuid[])
 language plpgsql stable set search_path = '' set jit = off as $$
@@ -6688,7 +6236,6 @@ begin
 end
 $$;
 
--- Cards know whether somebody has checked the school: only then is a price that is not known one that is not published.
 create function private.school_cards(p_ids uuid[], p_language text) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -6713,12 +6260,6 @@ language sql stable set search_path = '' as $$
      order by texts.language = p_language desc limit 1) t on true
 $$;
 
--- One page of schools and how many there are: {total, page, page_size, schools, understood, corrected}. A page beyond the last one
--- gives the last one. p_countries are stored English names; p_sort 'relevance', 'name', 'country', 'price' (the cheapest known one for
--- a year, unknown last), 'checked' (the latest first) or '': relevance where words are searched for, else the directory's order.
--- p_price_max is in euros for a year; unknown prices do not pass it. p_area is {south, west, north, east} in degrees. Where nothing has
--- the words of p_search, words that are typed wrong are replaced, unless p_exact says not to: `corrected` is then what was looked for,
--- else null. p_countries has no default, so that a call is never one of both functions.
 create function public.search_schools(
   p_countries text[], p_types text[] default '{}', p_specialties text[] default '{}', p_search text default '',
   p_language text default 'es', p_page integer default 1, p_page_size integer default 12,
@@ -6753,9 +6294,6 @@ begin
 end
 $$;
 
--- How many schools each value of a filter has under the OTHER filters, the search text and the price:
--- {countries, types, specialties}, each [{value, count}] by value, without zeros. Specialties are the five that can
--- be filtered by. Words are replaced as search_schools does it.
 create function public.search_facets(
   p_countries text[], p_types text[] default '{}', p_specialties text[] default '{}', p_search text default '',
   p_language text default 'es', p_exact boolean default false, p_price_max double precision default null,
@@ -6798,7 +6336,6 @@ begin
 end
 $$;
 
--- Counts of values as the facets are answered.
 create function private.facets_of(p_counts private.search_value_counts[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(facets.name, coalesce(
@@ -6809,8 +6346,6 @@ language sql immutable set search_path = '' as $$
     from (values ('countries', 'country'), ('types', 'type'), ('specialties', 'specialty')) as facets (name, kind)
 $$;
 
--- What the home page counts: {schools, countries, specialties, checked_on, updated_at}, active schools only; the last
--- two are the latest of all, null in an empty directory.
 create function public.directory_summary() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -6822,8 +6357,6 @@ language sql stable security definer set search_path = '' as $$
     from private.search_value_counts v
 $$;
 
--- The directory's search around a point: like search_schools and search_facets together, of the schools that are known to be
--- within so many km, the nearest first unless another order is asked for; with {km}, how far each school of the page is.
 create function public.search_schools_near(
   p_lat double precision, p_lng double precision, p_km double precision,
   p_countries text[], p_types text[] default '{}', p_specialties text[] default '{}', p_search text default '',
@@ -6894,7 +6427,6 @@ begin
 end
 $$;
 
--- The initials of a name with and without little words and the words of its town, where they make three to eight letters.
 create function private.initials(p_name text[], p_town text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -6909,7 +6441,6 @@ begin
 end
 $$;
 
--- The cheapest known price for a year: of its programmes, else of the school itself.
 create function private.school_euros(p_school public.schools) returns double precision
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6921,7 +6452,6 @@ begin
 end
 $$;
 
--- A school's document. Programmes are those that are shown.
 create function private.search_document(p_school public.schools)
 returns table (checked_on date, euros double precision, plain_name text, names tsvector, places tsvector, topics tsvector, words tsvector,
   bits bigint[])
@@ -6996,8 +6526,6 @@ language sql stable set search_path = '' as $$
         from told f) l
 $$;
 
--- Programmes that have come, gone or got another price. One writer of a school after the other: whoever waits here knows what the
--- one before has written.
 create function private.index_schools_of_programmes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7028,7 +6556,6 @@ begin
 end
 $$;
 
--- Any of these lexemes, as a tsquery is written.
 create function private.any_lexeme(p_lexemes text[], p_ending text default '') returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -7038,7 +6565,6 @@ begin
 end
 $$;
 
--- A word in the singular and the plural, and as initials.
 create function private.word_forms(p_word text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -7051,8 +6577,6 @@ begin
 end
 $$;
 
--- What main words ask for. The longest phrase that means something counts: a school meets it by what is known of it or by its name,
--- so that a name of such words is found. Any other word is met by any word of a school, and the last one by one that begins so.
 create function private.search_question_of(p_words text[]) returns private.search_question
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7092,7 +6616,6 @@ begin
 end
 $$;
 
--- The marks of documents that have any of these values.
 create function private.mark_query(p_kind text, p_values text[]) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -7101,7 +6624,6 @@ begin
 end
 $$;
 
--- Whether any document meets what is asked for. The index of words tells at once of those that bits do not tell.
 create function private.finds_any(p_question private.search_question) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
@@ -7120,9 +6642,6 @@ begin
 end
 $$;
 
--- Words that a typed one may have been meant to be, the likeliest first, three at most: up to seven letters with one letter missing,
--- too many, another or in its neighbour's place, from eight on two; or two words written as one. Only words with the same first letter
--- or the same two last ones are looked at, by indexes: with one error none is missed, with two hardly any.
 create function private.likely_words(p_word text) returns text[]
 language plpgsql stable set search_path = '' set jit = off set enable_seqscan = off as $$
 begin
@@ -7161,8 +6680,6 @@ begin
 end
 $$;
 
--- The same question with words that are typed right, which finds something where this one finds nothing; null without any. First
--- words that nobody knows are replaced, then any one word.
 create function private.corrected_question(p_question private.search_question) returns private.search_question
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7211,7 +6728,6 @@ begin
 end
 $$;
 
--- The question of these words, `corrected` if they are other ones and find something.
 create function private.question_in_place(p_words text[], p_typed text[]) returns private.search_question
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7228,7 +6744,6 @@ begin
 end
 $$;
 
--- The main words of a search text, each once; null where nothing is searched for.
 create function private.asked_words(p_search text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -7238,7 +6753,6 @@ begin
 end
 $$;
 
--- How a page is ordered: a rank of documents `d`, what is joined to them, and the order of those of the same rank.
 create function private.search_order(p_sort text, p_language text, p_question private.search_question,
   out columns text, out joined text, out ordered text)
 language plpgsql stable set search_path = '' as $$
@@ -7263,7 +6777,6 @@ begin
 end
 $$;
 
--- What a question and a highest price ask of a document `d`, as SQL; null where they ask nothing.
 create function private.search_condition(p_question private.search_question, p_price_max double precision,
   p_area double precision[]) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -7275,7 +6788,6 @@ begin
 end
 $$;
 
--- The documents of schools that are known to be within so many km of a point and meet a condition, with how far they are.
 create function private.documents_near(p_lat double precision, p_lng double precision, p_km double precision, p_condition text)
 returns table (school_id uuid, group_id integer, band smallint, sort_name text, checked_on date, euros double precision,
   km double precision)
@@ -7292,7 +6804,6 @@ begin
 end
 $$;
 
--- Any of these groups, as a tsquery is written: 'a' & 'b' | 'c'.
 create function private.any_group(p_groups text[]) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -7301,7 +6812,6 @@ begin
 end
 $$;
 
--- What tells that a document `d` has any of these groups or beginnings: `sure` by its bits, `rest` a query of what has none.
 create function private.lexeme_test(p_groups text[], p_beginnings text[], p_bits boolean,
   out sure text, out rest text, out more text, out test text, out direct text)
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -7357,7 +6867,6 @@ begin
 end
 $$;
 
--- That a document `d` is among those that the index of words has for a query.
 create function private.found_by(p_query text) returns text
 language plpgsql immutable strict set search_path = '' as $$
 begin
@@ -7365,7 +6874,6 @@ begin
 end
 $$;
 
--- Forms of a word as they stand in `words`: after '+' for a name, '@' for a place, '#' for a topic. Initials are names.
 create function private.forms_in(p_mark text, p_word text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -7374,7 +6882,6 @@ begin
 end
 $$;
 
--- How well a document `d` meets a term, as SQL: by its columns, for few documents.
 create function private.term_score(p_term private.search_term) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -7400,8 +6907,6 @@ begin
 end
 $$;
 
--- The weight of a term for many documents: `quick` by bits alone, `full_score` also by what the index of words has for the rest,
--- which `special` finds.
 create function private.broad_score(p_term private.search_term, out quick text, out full_score text, out special text)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7454,9 +6959,6 @@ begin
 end
 $$;
 
--- What main words ask for, in their order: phrases that mean something, of which the longest one counts, and other words. A school
--- meets a phrase by what is known of it or by its name, so that a name of such words is found; a level or a way of teaching, which is
--- often told by words alone, by any words. The last word is met by one that begins so.
 create function private.search_terms(p_words text[], out terms private.search_term[], out plain integer[], out understood jsonb)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7512,7 +7014,6 @@ begin
 end
 $$;
 
--- What a word asks for that means nothing else. So many words begin with one or two letters that only those of names are worth it.
 create function private.word_term(p_word text, p_last boolean) returns private.search_term
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -7531,7 +7032,6 @@ begin
 end
 $$;
 
--- What all of these terms ask of a document `d`, as SQL, and whether bits tell it.
 create function private.condition_of(p_terms private.search_term[],
   out condition text, out by_bits boolean, out sure text, out more text, out met text)
 language plpgsql stable set search_path = '' as $$
@@ -7569,15 +7069,12 @@ begin
 end
 $$;
 
--- The values of a filter: each once, without empty ones, the first twenty. None is no filter.
 create function private.asked_values(p_values text[]) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array(select v.value from unnest(p_values[:20]) with ordinality v (value, place)
     where v.value <> '' group by v.value order by min(v.place))
 $$;
 
--- What a search text asks for; null where it asks nothing. Where nothing has its words, words that are typed wrong are replaced,
--- unless p_exact says not to. Words that many schools have are met among the first ones, without all that an index says of them.
 create function private.settled_question(p_search text, p_exact boolean) returns private.search_question
 language plpgsql stable set search_path = '' set jit = off as $$
 declare
@@ -7607,7 +7104,6 @@ begin
 end
 $$;
 
--- The place of a document: of two, the one that stands first in the order has no higher one.
 create function private.order_place(p_band smallint, p_sort_name text) returns integer
 language plpgsql stable parallel safe set search_path = '' set enable_seqscan = off as $$
 begin
@@ -7616,13 +7112,11 @@ begin
 end
 $$;
 
--- The first eight bytes of a name as a number; a shorter one is filled up with this digit.
 create function private.name_start(p_name text, p_filled text default '0') returns bigint
 language sql immutable parallel safe set search_path = '' as $$
   select ('x' || rpad(left(encode(convert_to(p_name, 'UTF8'), 'hex'), 16), 16, p_filled))::bit(64)::bigint
 $$;
 
--- How well a document `d` meets what is asked for, as SQL. Of most documents bits tell all.
 create function private.weight_of(p_question private.search_question) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -7631,14 +7125,11 @@ begin
 end
 $$;
 
--- That a row `d` of private.search_bits has a name that begins with this one, or is it.
 create function private.name_weight(p_is text, p_begins text) returns text
 language sql immutable set search_path = '' as $$
   select format('case when %s then case when %s then 2000 else 1000 end else 0 end', p_begins, p_is)
 $$;
 
--- One page by relevance of what meets a condition that bits tell: as text_page gives it. One reading of the numbers counts the schools of
--- each rank and place in the order; the documents are read from the places on that the page lies in.
 create function private.ranked_page(p_question private.search_question, p_filter text, p_groups integer[], p_page integer, p_size integer,
   out total integer, out page integer, out ids uuid[])
 language plpgsql stable set search_path = '' set work_mem = '32MB' set random_page_cost = 0.5 set enable_sort = off set enable_hashjoin = off
@@ -7702,13 +7193,11 @@ begin
 end
 $$;
 
--- The same of the name of a document `d`.
 create function private.document_name_weight(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select private.name_weight(format('d.plain_name = %L', p_name), format('starts_with(d.plain_name, %L)', p_name))
 $$;
 
--- The same of the name that a row `d` of private.search_bits stands for.
 create function private.row_name_weight(p_name text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -7792,14 +7281,12 @@ grant execute on function
 
 -- Bitmaps of frequent words, which make searches of very large directories faster.
 
--- Lexemes of documents and their bits. They are chosen where the whole index is written, and stay until it is written again.
 create table private.frequent_lexemes (
   lexeme text collate "C" primary key,
   bit smallint not null unique check (bit between 0 and 1279)
 );
 alter table private.frequent_lexemes enable row level security;
 
--- One row for each document, written with it.
 create table private.search_bits (
   school_id uuid primary key,
   group_id integer not null,
@@ -7831,7 +7318,6 @@ create table private.search_bits (
 );
 alter table private.search_bits enable row level security;
 
--- Where each place begins, from 1 on; 0 is what stands before the first one. Chosen where the whole index is written.
 create table private.order_places (
   place integer primary key,
   band smallint not null,
@@ -7840,8 +7326,6 @@ create table private.order_places (
 alter table private.order_places enable row level security;
 create index order_places_start on private.order_places (band, sort_name) include (place);
 
--- Whether any row `d` meets a condition that bits tell. Here and below all rows are read, and only rare words looked up: that
--- pages come from memory is near enough to the truth for the planner to do so.
 create function private.bits_find_any(p_condition text) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = on set random_page_cost = 0.5 set jit = off
   set max_parallel_workers_per_gather = 0 as $$
@@ -7853,7 +7337,6 @@ begin
 end
 $$;
 
--- As text_counts, of a condition that bits tell.
 create function private.bits_counts(p_question private.search_question, p_filter text) returns private.group_count[]
 language plpgsql stable set search_path = '' set work_mem = '32MB' set random_page_cost = 0.5 set enable_sort = off set jit = off
   set max_parallel_workers_per_gather = 0 as $$
@@ -7895,7 +7378,6 @@ revoke execute on function
 
 -- Points and cells of the map.
 
--- The active schools that lie in an area.
 create function private.schools_inside(p_area double precision[]) returns setof uuid
 language sql stable set search_path = '' as $$
   select s.id from public.schools s
@@ -7904,10 +7386,6 @@ language sql stable set search_path = '' as $$
        else s.coordinates_lng >= p_area[2] or s.coordinates_lng <= p_area[4] end
 $$;
 
--- What the map shows of these schools: {total, without, points} or {total, without, cells}. `total` have coordinates in the box
--- (everywhere where it is null), `without` have none at all. Up to p_most each is a point [slug, name, city, country, field, lat,
--- lng, matches]; more are counted in cells of a grid, [lat, lng, schools, matches], of which there are 2,048 at most for a view
--- twice as wide as high.
 create function private.map_points(p_ids uuid[], p_matches integer[], p_box double precision[], p_most integer) returns jsonb
 language plpgsql stable set search_path = '' set work_mem = '32MB' set jit = off as $$
 declare
@@ -7948,8 +7426,6 @@ begin
 end
 $$;
 
--- The points of the directory's list under its filters, which are those of search_schools. p_near is {lat, lng, km}; a region or a town
--- is asked for with its country.
 create function public.school_points(
   p_countries text[], p_types text[] default '{}', p_specialties text[] default '{}', p_search text default '',
   p_region text default '', p_town text default '', p_near double precision[] default null,
@@ -7980,7 +7456,6 @@ begin
 end
 $$;
 
--- The area among the filters; null where there is none, or what is no list of four numbers.
 create function private.asked_area(p_filters jsonb) returns double precision[]
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_filters -> 'area') = 'array' and jsonb_array_length(p_filters -> 'area') = 4
@@ -7989,7 +7464,6 @@ language sql immutable set search_path = '' as $$
       order by e.place) end
 $$;
 
--- The points of the list of programmes under its filters: the schools, each with how many of its programmes are found.
 create function public.programme_points(
   p_filters jsonb default '{}', p_box double precision[] default null, p_most integer default 10000
 ) returns jsonb
@@ -8020,10 +7494,8 @@ grant execute on function
   public.school_points(text[],text[],text[],text,text,text,double precision[],boolean,double precision,double precision[],double precision[],integer)
   to anon, authenticated, service_role;
 
--- Suggestions while typing.
+-- Suggestions during typing.
 
--- Towns and regions of schools by all of their names, from each word of these on: 'new york' and 'york'. Twice where two writers have
--- written one at the same time, so that neither waits for the other; those whose schools are gone stay, and are not suggested.
 create table private.place_names (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('town', 'region')),
@@ -8042,7 +7514,6 @@ alter table private.place_names enable row level security;
 create index place_names_plain on private.place_names (plain);
 create index place_names_place on private.place_names (country, slug, name);
 
--- The names of the places of these schools are known from now on.
 create function private.add_place_names() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8086,8 +7557,6 @@ begin
 end
 $$;
 
--- The active schools whose names begin with these words, or have them all: the most complete first, then by name; and where those are
--- too few, with a word of their places among them. `p_query` holds all words, `p_whole` those that are typed to their end.
 create function private.suggested_schools(p_plain text, p_query tsquery, p_whole tsquery, p_short boolean, p_whole_words text[], p_begun text)
 returns uuid[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off set jit = off as $$
@@ -8149,8 +7618,6 @@ language sql stable set search_path = '' set enable_seqscan = off set enable_bit
     where f.names @@ p_query limit p_most)
 $$;
 
--- Suggestions of programmes for words that none has are soon given up, and no further process is started for those of others: that takes
--- longer than it saves (decision 125). What is suggested stays.
 create function private.suggested_programmes(p_text text, p_query tsquery, p_whole tsquery, p_short boolean, p_language text)
 returns uuid[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
@@ -8192,7 +7659,6 @@ begin
 end
 $$;
 
--- Towns, regions and countries with schools whose names, in any language, have words that begin so.
 create function private.suggested_places(p_plain text) returns jsonb
 language sql stable set search_path = '' set enable_seqscan = off set jit = off as $$
   with named as materialized (
@@ -8225,7 +7691,6 @@ language sql stable set search_path = '' set enable_seqscan = off set jit = off 
     order by not s.exact, s.word > 1, s.kind = 'region', s.size desc, s.name, s.country), '[]') from shown s
 $$;
 
--- Fields that are taught and have a phrase that begins so.
 create function private.suggested_fields(p_plain text) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(f.value order by f.exact desc, f.schools desc, f.value), '[]') from (
@@ -8236,8 +7701,6 @@ language sql stable set search_path = '' as $$
      group by p.value order by 2 desc, 3 desc, 1 limit 2) f
 $$;
 
--- The word that somebody meant, of those that begin with the same letter; the same where it is known or none is near. The last word
--- may be the beginning of one.
 create function private.meant_word(p_word text, p_begun boolean) returns text
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
@@ -8264,7 +7727,6 @@ begin
 end
 $$;
 
--- What these words may become.
 create function private.suggestions_of(p_words text[], p_text text, p_language text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8300,8 +7762,6 @@ begin
 end
 $$;
 
--- A few of each kind that a text may become, best first: {schools, programmes, places, fields, corrected}. The last word may be
--- begun. Where nothing has the words, words that are typed wrong are replaced: `corrected` is then what was looked for, else null.
 create function public.suggest(p_search text, p_language text default 'es') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8359,7 +7819,6 @@ grant execute on function
 
 -- The search for programmes: one document for each, filters, counts.
 
--- What private.programme_documents writes as numbers; the levels in their order.
 create function private.programme_choices(p_kind text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case p_kind
@@ -8369,7 +7828,6 @@ language sql immutable parallel safe set search_path = '' as $$
     when 'mode' then array['on-site', 'online', 'blended'] end
 $$;
 
--- Where the bit of each filter lies, in the numbers below: a programme that fails it has it set.
 create function private.filter_bit(p_filter text) returns bigint
 language sql immutable parallel safe set search_path = '' as $$
   select 1::bigint << case p_filter when 'levels' then 12 when 'fields' then 20 when 'modes' then 25 when 'internship' then 27
@@ -8377,22 +7835,17 @@ language sql immutable parallel safe set search_path = '' as $$
     when 'city' then 36 end
 $$;
 
--- What is searched for words besides the names that a document sorts by: a line each, none twice.
 create function private.programme_body(p_lines text[], p_sorts text[]) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(string_agg(distinct l.line collate "C", E'\n' order by l.line collate "C"), '')
     from unnest(p_lines) l (line) where l.line <> all (p_sorts)
 $$;
 
--- The words of a programme's names, and '=3' for how much is known of it: the best known ones are looked up first, and the rest only
--- where they are too few.
 create function private.programme_lexemes(p_known smallint, p_es text, p_en text) returns tsvector
 language sql immutable parallel safe set search_path = '' as $$
   select array_to_tsvector(private.words_of(p_es || ' ' || p_en) || ('=' || p_known))
 $$;
 
--- The same for what is no closed list: countries, cities, and lists of languages (sorted, a line each). `plain` is the
--- normalised value, by which cities are found.
 create table private.programme_terms (
   id integer generated always as identity primary key,
   kind text not null,
@@ -8403,8 +7856,6 @@ create table private.programme_terms (
 alter table private.programme_terms enable row level security;
 create index programme_terms_plain on private.programme_terms (kind, plain);
 
--- How many documents have a value, with the changes below; `dimension` is 'country', 'facts' or 'teaching'. What is asked without
--- a filter, or with a single one, need not count everything.
 create table private.programme_totals (
   dimension text not null,
   value bigint not null,
@@ -8413,7 +7864,6 @@ create table private.programme_totals (
 );
 alter table private.programme_totals enable row level security;
 
--- Changes not yet added up. Writers only ever insert here, so two of them never wait for each other.
 create table private.programme_total_changes (
   dimension text not null,
   value bigint not null,
@@ -8453,7 +7903,6 @@ create table private.programme_documents (
   body text collate "C" not null
 );
 alter table private.programme_documents enable row level security;
--- All that a search without words needs to know is in the first three, so that it never reads the wide rows.
 create index programme_documents_first_es on private.programme_documents (known desc, sort_es, programme_id)
   include (facts, teaching, country, city, year_euros, total_euros, weeks);
 create index programme_documents_first_en on private.programme_documents (known desc, sort_en, programme_id)
@@ -8466,7 +7915,6 @@ create index programme_documents_trigrams on private.programme_documents using g
 create index programme_documents_words on private.programme_documents using gin (private.programme_lexemes(known, sort_es, sort_en))
   with (gin_pending_list_limit = 512);
 
--- Adds the waiting changes up when there are many. Whoever finds another at it leaves it to them.
 create function private.settle_programme_totals(p_above integer) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -8482,7 +7930,6 @@ begin
 end
 $$;
 
--- Notes which documents came and went.
 create function private.count_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8509,8 +7956,6 @@ language sql immutable set search_path = '' as $$
     from unnest(p_languages) l (name)
 $$;
 
--- Brings the search up to date for these programmes, or for all with null: those that can be found are written anew, others
--- leave it.
 create function private.reindex_programmes(p_ids uuid[] default null) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -8592,7 +8037,6 @@ begin
 end
 $$;
 
--- What a school says of itself, and the rows that have just followed its column. Deleted programmes are their own table's matter.
 create function private.index_programmes_of_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8617,8 +8061,6 @@ begin
 end
 $$;
 
--- After a change of rates: computes the comparable prices of the next programmes anew, p_size of them after the id p_after
--- (null: from the beginning). Answers the last one's id, or null when none was left. The programmes themselves stay as they are.
 create function public.reprice_programmes(p_after uuid default null, p_size integer default 500) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8635,7 +8077,6 @@ begin
 end
 $$;
 
--- The texts of a filter that is a list; null where none is asked.
 create function private.asked_texts(p_filters jsonb, p_key text) returns text[]
 language sql immutable set search_path = '' as $$
   select array_agg(e.entry #>> '{}') from jsonb_array_elements(
@@ -8643,17 +8084,12 @@ language sql immutable set search_path = '' as $$
    where jsonb_typeof(e.entry) = 'string' and e.entry #>> '{}' <> ''
 $$;
 
--- A filter that is a number, no greater than anything can be; null where none is asked.
 create function private.asked_number(p_filters jsonb, p_key text) returns double precision
 language sql immutable set search_path = '' as $$
   select case jsonb_typeof(p_filters -> p_key)
     when 'number' then least(greatest((p_filters ->> p_key)::numeric, -1e12), 1e12)::double precision end
 $$;
 
--- The filters as SQL on a document `d`: `always` is what it must be, `late` what it must be and is dear to ask (short words: no
--- index knows them), `fails` the sum of the private.filter_bit() of the filters that it fails. `passes` is all as one condition,
--- which indexes can help, `own` the value that one counts for which fails one filter alone, as branches of a case. `asked` is the
--- sum of the bits of what is asked, `euros` the column that prices are compared by, `country` whose cities are counted.
 create function private.programme_conditions(p_filters jsonb, out always text, out late text, out fails text, out passes text,
   out own text, out asked bigint, out euros text, out country integer)
 language plpgsql stable set search_path = '' as $$
@@ -8672,9 +8108,6 @@ begin
 end
 $$;
 
--- Counts under the filters: {total, facets}. A document that fails none counts for all of the values that it has, one that fails a
--- single filter for that filter's. Without a filter, or with one, what fails is known from the totals, and only what passes is
--- counted.
 create function private.programme_counts(p_always text, p_late text, p_fails text, p_passes text, p_own text, p_asked bigint,
   p_euros text, p_country integer) returns jsonb
 language plpgsql stable set search_path = '' set work_mem = '32MB' set jit = off set max_parallel_workers_per_gather = 0
@@ -8720,7 +8153,6 @@ begin
 end
 $$;
 
--- The order that a page is asked in, as SQL. Months of start count from the next one on.
 create function private.programme_order(p_sort text, p_language text, p_euros text) returns text
 language sql stable set search_path = '' as $$
   select case p_sort
@@ -8744,7 +8176,6 @@ begin
 end
 $$;
 
--- These programmes in this order, as lists show them.
 create function private.programme_hits(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'is_active', 'created_at'] || jsonb_build_object(
@@ -8757,9 +8188,6 @@ language sql stable set search_path = '' as $$
   join private.programme_documents d on d.programme_id = p.id
 $$;
 
--- One page of programmes, how many there are, and how many there would be under other filters:
--- {total, page, page_size, programmes, facets}. Filters that are unknown or of another type are none; see
--- private.programme_conditions(). A page beyond the last one gives the last one. Prices are in euros.
 create function public.search_programmes(
   p_filters jsonb default '{}', p_language text default 'es', p_sort text default 'relevance',
   p_page integer default 1, p_page_size integer default 20
@@ -8781,7 +8209,6 @@ begin
 end
 $$;
 
--- What the home page counts: {programmes, schools, priced} of what can be found.
 create function public.count_programmes() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('programmes', coalesce(sum(s.programmes), 0), 'schools', count(*), 'priced', coalesce(sum(s.priced), 0))
@@ -8789,23 +8216,17 @@ language sql stable security definer set search_path = '' as $$
             from private.programme_documents d group by d.school_id) s
 $$;
 
--- The bits of all other filters: what counts for a filter's values has none of them.
 create function private.other_filter_bits(p_filter text default '') returns bigint
 language sql immutable parallel safe set search_path = '' as $$
   select bit_or(private.filter_bit(f.name)) from unnest(array['levels', 'fields', 'modes', 'internship', 'priced', 'months',
     'languages', 'country', 'city', 'price']) f (name) where f.name <> p_filter
 $$;
 
--- The bits of these choices in a document's facts, the lowest for unknown.
 create function private.choice_bits(p_kind text, p_values text[]) returns bigint
 language sql immutable set search_path = '' as $$
   select coalesce(bit_or(1::bigint << array_position(private.programme_choices(p_kind), v.value)), 0) from unnest(p_values) v (value)
 $$;
 
--- The filters as SQL on a document `d`: `always` is what it must be, `late` what it must be and is dear to ask (short words: no
--- index knows them), `fails` the sum of the private.filter_bit() of the filters that it fails. `passes` is all as one condition,
--- which indexes can help, `own` the value that one counts for which fails one filter alone, as branches of a case. `asked` is the
--- sum of the bits of what is asked, `euros` the column that prices are compared by, `country` whose cities are counted.
 create function private.programme_filter_conditions(p_filters jsonb, out always text, out late text, out fails text, out passes text,
   out own text, out asked bigint, out euros text, out country integer)
 language plpgsql stable set search_path = '' as $$
@@ -8928,10 +8349,6 @@ begin
 end
 $$;
 
--- {total, facets} of those counts: how many of what passes have these facts, are taught in these languages and months in these
--- countries, and in these cities; the facts hold too what fails one filter. With p_alone they are what passes a single filter of
--- that bit, or none of 0: everything else fails it. p_country is the one asked for.
--- Planned once; the planner takes arrays of thousands for short ones, and would sort them to group them.
 create function private.programme_facets(p_facts bigint[], p_facts_programmes integer[], p_teaching bigint[], p_countries integer[],
   p_taught_programmes integer[], p_cities integer[], p_cities_programmes integer[], p_alone bigint, p_euros text, p_country integer)
   returns jsonb
@@ -9027,7 +8444,6 @@ create trigger programmes_search_update after update on public.programmes
   referencing old table as old_rows new table as new_rows for each statement execute function private.index_written_programmes();
 create trigger programmes_search_delete after delete on public.programmes
   referencing old table as old_rows for each statement execute function private.index_written_programmes();
--- named so that they run after those that write the rows
 create trigger schools_programmes_zz_search_insert after insert on public.schools
   referencing new table as new_rows for each statement execute function private.index_programmes_of_schools();
 create trigger schools_programmes_zz_search_update after update on public.schools
@@ -9086,21 +8502,17 @@ grant execute on function
 
 -- Pages of countries, regions and towns.
 
--- How many degrees of longitude a circle of so many km around a latitude reaches, at its widest: all of them where it holds a pole.
--- What is further is left out before any distance is computed.
 create function private.longitude_reach(p_lat double precision, p_km double precision) returns double precision
 language sql immutable parallel safe set search_path = '' as $$
   select case when abs(p_lat) + p_km / 111 >= 89 then 360
     else degrees(asin(least(1, sin(radians(p_km / 111)) / cos(radians(abs(p_lat) + p_km / 111))))) end
 $$;
 
--- The fields that have pages.
 create function private.page_fields() returns text[]
 language sql immutable set search_path = '' as $$
   select array['culinaryArts', 'hospitality', 'pastry', 'wineGastronomy', 'hotelManagement']
 $$;
 
--- The schools of a place in their order.
 create function private.place_ids(p_country text, p_region text, p_town text, p_specialty text) returns uuid[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(s.id order by s.completeness_band, s.sort_name, s.id), '{}') from public.schools s
@@ -9110,7 +8522,6 @@ language sql stable set search_path = '' as $$
      and (p_specialty = '' or s.specialties_list @> array[p_specialty])
 $$;
 
--- How many programmes these schools have, of how many the price of a year is known, and its bounds in euros.
 create function private.place_programmes(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('programmes', count(*), 'priced', count(d.year_euros),
@@ -9118,7 +8529,6 @@ language sql stable set search_path = '' as $$
     from private.programme_documents d where d.school_id = any (p_ids)
 $$;
 
--- How many of these schools teach each field that has pages, as many as any; without zeros.
 create function private.place_fields(p_country text, p_region text, p_town text) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('value', f.field, 'count', f.schools)
@@ -9137,7 +8547,6 @@ language sql stable set search_path = '' as $$
        group by 1 having sum(c.schools) > 0) f
 $$;
 
--- The towns of a country, or of a region of it, with schools: how many there are, and those with most.
 create function private.place_towns(p_country text, p_region text, p_specialty text, p_most integer) returns jsonb
 language sql stable set search_path = '' as $$
   with towns as materialized (
@@ -9154,7 +8563,6 @@ language sql stable set search_path = '' as $$
     (select coalesce(jsonb_agg(to_jsonb(m) order by m.schools desc, m.slug), '[]') from most m))
 $$;
 
--- Other towns with schools within so many km, of any country, the nearest first.
 create function private.place_neighbours(
   p_country text, p_town text, p_specialty text, p_lat double precision, p_lng double precision, p_km double precision, p_most integer
 ) returns jsonb
@@ -9174,11 +8582,6 @@ language sql stable set search_path = '' as $$
      order by t.km, t.country, t.slug limit p_most) n
 $$;
 
--- What the page of a place shows: {total, page, page_size, schools, first, programmes, fields, region, town, town_count, towns,
--- regions, neighbours, countries}. `first` are the slugs of the first twenty schools, without thin ones; `region` is {slug, name,
--- shared} of the region asked for, or of a town, where its schools state one; `town` is {name, lat, lng} of the town asked for;
--- `towns` are those of the region asked for, else the country's; `regions` are the country's, for a country and a region;
--- `countries` the others with schools of the field.
 create function public.place_page(
   p_country text, p_town text default '', p_specialty text default '', p_language text default 'es',
   p_page integer default 1, p_page_size integer default 12, p_region text default ''
@@ -9235,8 +8638,6 @@ begin
 end
 $$;
 
--- Every place with at least so many schools, alone and with each field, and when one of them last changed:
--- [{country, region, town, specialty, shared, schools, updated_at}], in one order.
 create function public.list_places(p_least integer default 1) returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   with inside as materialized (
@@ -9264,8 +8665,6 @@ language sql stable security definer set search_path = '' set jit = off as $$
     from counted c where c.schools >= greatest(coalesce(p_least, 1), 1)
 $$;
 
--- The regions of a country that have a page, with their schools of a field. `shared`: a town of the country has the name too, and
--- the region's address ends in '-region'. A region has no page where that address is another town's or region's.
 create function private.country_regions(p_country text, p_specialty text)
 returns table (slug text, name text, schools integer, shared boolean)
 language sql stable set search_path = '' as $$
@@ -9302,13 +8701,8 @@ grant execute on function
 
 -- Lists of the admin area.
 
--- What a search asks for, made ready once: patterns for admin_text, the second of a telephone number alone; countries by
--- their stored names; and schools that another table knows.
 create type private.admin_needle as (likeness text, digits text, countries text[], ids uuid[]);
 
--- One page of schools, hidden ones too: {total, page, page_count, all, active, countries, country_options, origin, schools}.
--- p_country is the stored English name; p_status 'active', 'inactive' or ''; p_issue one that admin_quality counts;
--- p_sort 'name', 'country' or 'updated'; p_origin an import, whose file's name is answered as `origin`.
 create function public.admin_search_schools(
   p_search text default '', p_country text default '', p_type text default '', p_status text default '',
   p_issue text default '', p_sort text default 'name', p_descending boolean default false,
@@ -9361,7 +8755,6 @@ begin
 end
 $$;
 
--- What stands above the list whatever is filtered: how many schools, how many of them active, and their countries.
 create function private.admin_totals() returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -9374,7 +8767,6 @@ language sql stable set search_path = '' as $$
           from public.schools s group by s.country) c
 $$;
 
--- How many schools have each quality issue, for the dashboard: {issue: count}, and {all, active}.
 create function public.admin_quality() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -9395,8 +8787,6 @@ begin
 end
 $$;
 
--- Whether a school has a quality issue of this kind; null and unknown kinds match every school. Without settings of its
--- own, so that the planner writes its body into the statement; it names nothing outside pg_catalog.
 create function private.has_quality_issue(p_school public.schools, p_issue text) returns boolean
 language sql stable as $$
   select case p_issue
@@ -9412,8 +8802,6 @@ language sql stable as $$
   end
 $$;
 
--- The needle of what was typed; nothing typed has no likeness. Of a web address the part is taken that every way of
--- writing it has, of a telephone number the digits too.
 create function private.admin_needle_of(p_search text) returns private.admin_needle
 language plpgsql stable set search_path = '' as $$
 declare

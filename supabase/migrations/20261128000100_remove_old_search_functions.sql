@@ -7,7 +7,6 @@ drop function if exists
   public.school_points(text, text, text, text, text, text, double precision[], boolean, double precision, double precision[],
     double precision[], integer);
 
--- Without the old forms a call may leave the countries out again.
 create or replace function public.search_schools(
   p_countries text[] default '{}', p_types text[] default '{}', p_specialties text[] default '{}', p_search text default '',
   p_language text default 'es', p_page integer default 1, p_page_size integer default 12,

@@ -3,10 +3,6 @@
 alter table public.contact_messages add column suspected_spam boolean not null default false;
 grant update (suspected_spam) on public.contact_messages to authenticated;
 
--- Stores a message. Answers {"status": "sent"}, {"status": "invalid", "field": name|email|message} or
--- {"status": "rate_limited", "retry_after": seconds}. p_website is the content of the hidden field: a message that has
--- any is stored as suspected spam, under the same limits. Suspected spam has a ceiling of its own for all senders, so that
--- programs cannot use up that of people.
 create or replace function public.send_contact_message(
   p_name text, p_email text, p_message text, p_language text default 'es',
   p_client text default null, p_website text default null

@@ -1,6 +1,6 @@
--- Everybody can sign up with an address that is not theirs. What they sent as metadata stayed with the account after its owner had
--- confirmed the address, in each of its tokens, and made its cookies larger than servers accept. The trigger on_auth_user_proven stays as
--- it is: on hosted Supabase only the owner of auth.users may replace one.
+-- Anybody can sign up with another person's address. The metadata sent then stayed with the account after the owner had
+-- confirmed the address, in each token, and made cookies larger than servers accept. The trigger on_auth_user_proven is
+-- unchanged: on hosted Supabase only the owner of auth.users may replace one.
 alter function private.forget_unproven_password() rename to forget_unproven_details;
 
 create or replace function private.forget_unproven_details() returns trigger
@@ -17,9 +17,6 @@ begin
 end
 $$;
 
--- The keys of an account's metadata that this project and Supabase Auth use, each with values of its own kind and length.
--- Everybody may send more with a sign-up, for any address, and all of it would be in each token of the account. Only
--- Auth's own keys while the account's address is being proven.
 create function private.known_metadata(p_given jsonb, p_account uuid) returns jsonb
 language sql stable strict set search_path = '' as $$
   select coalesce(jsonb_object_agg(given.key, case given.key

@@ -1,6 +1,5 @@
--- Deleting by age goes by a time that a wrong clock cannot move; exports are told of by the database; accounts without a name are
--- called by their e-mail address.
--- What the machine's clock said last, and how far time has come for deleting by age. The row is made by the first call.
+-- Deletion by age uses a time that a wrong clock cannot move; the database records exports; accounts without a name are
+-- shown by e-mail address.
 create table private.cleanup_clock (
   only_row boolean primary key default true check (only_row),
   seen_at timestamptz not null,
@@ -8,8 +7,6 @@ create table private.cleanup_clock (
 );
 alter table private.cleanup_clock enable row level security;
 
--- The time that everything is deleted by that is kept for a limited time. A clock that is set wrong must not empty a table: a jump
--- forward counts as one day, and what was not counted is caught up with at twice the pace of time.
 create function private.cleanup_time() returns timestamptz
 language plpgsql set search_path = '' as $$
 declare
@@ -36,13 +33,11 @@ begin
 end
 $$;
 
--- How an account is called: by its name, or by its e-mail address where it has none.
 create or replace function private.account_name(p_user uuid) returns text
 language sql stable set search_path = '' as $$
   select coalesce(p.full_name, u.email) from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user
 $$;
 
--- How these accounts are called, {id: name or e-mail address}, for admins. Not stored anywhere, so that it goes with the account.
 create or replace function public.account_names(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -58,7 +53,6 @@ $$;
 revoke execute on function public.account_names(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.account_names(uuid[]) to authenticated, service_role;
 
--- An export is told of by whatever reads it, so that one past the application has an entry too: one in ten minutes.
 create or replace function private.audit_export(p_thing text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -69,7 +63,6 @@ begin
 end
 $$;
 
--- Writes an entry, and lets a few go that are older than 400 days by private.cleanup_time().
 create or replace function private.add_audit_entry(
   p_verb text, p_thing text, p_thing_id text default null, p_label text default null, p_detail jsonb default '{}',
   p_actor uuid default auth.uid(), p_address inet default private.session_address()
@@ -90,8 +83,6 @@ begin
 end
 $$;
 
--- A wrong password, told by the application's server, which alone knows of it on every backend. An address that has no
--- account is not kept: it may be a password in the wrong field. A thousand an hour are enough to see an attack.
 create or replace function public.audit_failed_sign_in(p_email text, p_address text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -112,7 +103,6 @@ begin
 end
 $$;
 
--- Everybody that the log names, for its filter, by name: [{id, name}].
 create or replace function public.audit_people() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -126,8 +116,6 @@ begin
 end
 $$;
 
--- A page of the deleted schools, the last ones first: {total, undone, page, page_count, schools}. `p_undone` asks for those
--- that went with an undone import; `undone` counts them, whatever is asked for.
 create or replace function public.list_deleted_schools(
   p_search text default '', p_undone boolean default false, p_page integer default 1, p_page_size integer default 50
 ) returns jsonb
@@ -153,7 +141,6 @@ begin
 end
 $$;
 
--- A page of the synonyms by phrase, with who changed them last and when, as far as the audit log knows; for admins.
 create or replace function public.list_synonyms(
   p_search text default '', p_kind text default '', p_page integer default 1, p_page_size integer default 50
 ) returns jsonb
@@ -183,8 +170,6 @@ begin
 end
 $$;
 
--- A page of what was decided, the last first: {…, rows: [{id, register, identifier, name, difference, choice, school_id, school, theirs,
--- ours, decided_at, decided_by, undone_at, undone_by}]}; whoever decided is named as they are called now.
 create or replace function public.list_register_decisions(p_register text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -203,8 +188,6 @@ begin
 end
 $$;
 
--- Adds what the server counted since it last sent: a list of {kind, slug, count}, 1,000 entries at most. What names no
--- active school is not counted, and no entry counts for more than a server can have seen in a minute.
 create or replace function public.add_daily_counts(p_counts jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -233,9 +216,6 @@ begin
 end
 $$;
 
--- Adds what the server counted since it last sent: a list of {words, count}, 1,000 entries at most. Where a day has too many words,
--- those leave that were searched least, today and in the week before: somebody who sends made-up ones pushes out made-up ones.
--- Among equals chance decides, because the first to come would keep all others out.
 create or replace function public.add_daily_searches(p_searches jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -262,8 +242,6 @@ begin
 end
 $$;
 
--- Deletes rows that nobody needs any more, a few at a time: what was written or had nothing to write, and files that were
--- left lying for a week. Answers how many.
 create or replace function private.tidy_imports(p_limit integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -297,7 +275,6 @@ begin
 end
 $$;
 
--- Rows with something to be looked at (errors, probable duplicates, not written), whole, after the one given.
 create or replace function public.import_problem_rows(p_import uuid, p_after integer, p_size integer default 500) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -311,7 +288,6 @@ begin
 end
 $$;
 
--- Programmes to and from files, by the same imports as schools: an import is about one or the other.
 create or replace function public.export_programmes(
   p_schools uuid[], p_after_school uuid default null, p_after_position integer default null, p_after_id uuid default null,
   p_size integer default 500
@@ -332,8 +308,6 @@ begin
 end
 $$;
 
--- The next schools of the admin list under its filters, whole rows by name, after the one given; at most p_size.
--- Page by page by key: a long export holds no more than a page, whatever changes meanwhile.
 create or replace function public.export_schools(
   p_search text default '', p_country text default '', p_type text default '', p_status text default '',
   p_issue text default '', p_ids uuid[] default null, p_after_name text default null,
@@ -363,10 +337,6 @@ begin
 end
 $$;
 
--- Stores a message. Answers {"status": "sent"}, {"status": "invalid", "field": name|email|message} or
--- {"status": "rate_limited", "retry_after": seconds}. p_website is the content of the hidden field: a message that has
--- any is stored as suspected spam, under the same limits. Suspected spam has a ceiling of its own for all senders, so that
--- programs cannot use up that of people.
 create or replace function public.send_contact_message(
   p_name text, p_email text, p_message text, p_language text default 'es',
   p_client text default null, p_website text default null

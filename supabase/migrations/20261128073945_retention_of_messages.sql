@@ -1,5 +1,4 @@
--- Messages of the contact form are kept for a limited time, which the application states.
--- Deletes what is older than it may be kept, a thousand messages at most. Answers how many.
+-- Contact messages are kept for a limited time, which the application passes.
 create function public.delete_old_contact_messages(p_months integer, p_spam_days integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -24,7 +23,6 @@ grant execute on function
   to service_role;
 
 drop trigger audit_message on public.contact_messages;
--- One entry for a statement: the clean-up by age deletes many.
 create or replace function private.audit_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

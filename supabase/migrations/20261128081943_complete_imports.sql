@@ -14,8 +14,6 @@ begin
 end
 $$;
 
--- Deletes rows that are no longer needed, a few at a time: those of a finished import without a problem, and files that were
--- not imported within a week. An import that is not finished keeps its rows. Answers how many.
 create or replace function private.tidy_imports(p_limit integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -79,8 +77,6 @@ begin
 end
 $$;
 
--- What became of the rows of an import: {new, changed, same, rejected, skipped, open}, together its row_count. `open` are those
--- that are not checked, or wait to be written.
 create function private.import_tally(p_import private.school_imports) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('new', t.new, 'changed', t.changed, 'same', t.same, 'rejected', t.rejected, 'skipped', t.skipped,
@@ -95,15 +91,12 @@ language sql stable set search_path = '' as $$
       from private.import_rows r where r.import = p_import.id and r.run = p_import.run) t
 $$;
 
--- The same once nothing more is written: what was open was left out.
 create function private.closed_tally(p_tally jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select p_tally || jsonb_build_object('open', 0,
     'skipped', (p_tally -> 'skipped')::integer + (p_tally -> 'open')::integer)
 $$;
 
--- Ends a step that is complete. 55000 when rows are neither written nor rejected, not checked, or not taken back; 22023 when the
--- import is at another step. Ending it twice changes nothing.
 create or replace function public.end_import_step(p_import uuid, p_step text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -141,8 +134,6 @@ begin
 end
 $$;
 
--- Writes what the check found about rows: [{position, kind, name, columns, errors, write, duplicate, update_write}]. 55000 when
--- the check is over or another one has begun.
 create or replace function public.save_import_check(p_import uuid, p_run integer, p_rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -160,7 +151,6 @@ begin
 end
 $$;
 
--- The import of a step, locked; a row of nulls when the step has ended. 55000 at any other step, P0002 when it is gone.
 create function private.import_at_step(p_import uuid, p_status text, p_ended text) returns private.school_imports
 language plpgsql set search_path = '' as $$
 declare
@@ -179,7 +169,6 @@ begin
 end
 $$;
 
--- The next rows from p_from to p_to that wait to be written, with what each writes.
 create function private.waiting_rows(p_import private.school_imports, p_from integer, p_to integer, p_limit integer)
 returns table ("position" integer, entry jsonb)
 language sql stable set search_path = '' as $$
@@ -193,14 +182,12 @@ language sql stable set search_path = '' as $$
    order by r.position limit least(greatest(p_limit, 1), 500)
 $$;
 
--- The next of what an import wrote that waits to be taken back.
 create function private.waiting_changes(p_import uuid, p_limit integer) returns setof private.import_changes
 language sql stable set search_path = '' as $$
   select c.* from private.import_changes c where c.import = p_import and c.undone is null
    order by c.school_id, c.row_id limit least(greatest(p_limit, 1), 500)
 $$;
 
--- Rejects the next row of a step that the backend fails on whenever it is written or taken back alone. Answers how many: 0 or 1.
 create function public.reject_import_row(p_import uuid, p_step text, p_from integer, p_to integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -224,8 +211,6 @@ begin
 end
 $$;
 
--- Writes the next p_limit rows from p_from to p_to that wait for it, in the name of p_actor. A row that cannot be written
--- fails alone. Answers {done, slugs}: how many rows were looked at, 0 at the end, and whose pages show something else now.
 create or replace function public.apply_import_rows(
   p_import uuid, p_from integer, p_to integer, p_limit integer, p_actor uuid default null
 ) returns jsonb
@@ -271,7 +256,6 @@ begin
 end
 $$;
 
--- Takes back the next p_limit schools or programmes of an import, in the name of p_actor. Answers as apply_import_rows.
 create or replace function public.undo_import_changes(p_import uuid, p_limit integer, p_actor uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -336,8 +320,6 @@ begin
 end
 $$;
 
--- Notes what rows claim, [{position, claim, certain}], and gives those that are not the first to do so: whether it is certain,
--- and the position of the first.
 create or replace function private.note_import_claims(p_import uuid, p_run integer, p_claims jsonb)
 returns table (claimant integer, certain boolean, owner integer)
 language sql set search_path = '' as $$
@@ -359,15 +341,11 @@ language sql set search_path = '' as $$
    where o.position <> c.position group by c.position
 $$;
 
--- Whether each item of such a job needs those before it: the steps of imports (SEQUENTIAL_KINDS in lib/jobs/model/job.ts).
 create function private.is_sequential_job(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_kind in ('import-check', 'import-apply', 'import-undo', 'register-check')
 $$;
 
--- The next item to do: {state: 'item', position, school_id, label, detail, attempts}, the same again until it is finished;
--- or {state: 'finished' | 'cancelled' | 'lost'}. An item whose worker died three times is given up: it kills them. Where the next
--- items need it the job has failed with it.
 create or replace function public.begin_job_item(p_job uuid, p_lease uuid, p_seconds integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -406,8 +384,6 @@ begin
 end
 $$;
 
--- Does the failed items of a finished job again, with p_rest also those it never got to; a step of an import always goes on to its
--- end. Answers 'queued', 'nothing', 'unfinished', 'taken' (another job of its kind is at work) or 'missing'.
 create or replace function public.retry_job(p_job uuid, p_rest boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,4 @@
--- What an import created and undoing takes back whole does not fill the list of deleted schools.
--- Takes back what one import did to these; what was changed since stays, and is noted.
+-- Undoing an import adds no snapshots to the list of deleted schools.
 create or replace function private.undo_changes(p_import uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -30,7 +29,6 @@ begin
 end
 $$;
 
--- What an import brought and undoing it takes back whole is in its file: nothing is kept, unless programmes or pictures came later.
 create or replace function private.keep_deleted_school() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -55,8 +53,6 @@ begin
 end
 $$;
 
--- One entry for a statement, however many schools it deletes; none for those that go with an undone import, which has an
--- entry of its own.
 create or replace function private.audit_deleted_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

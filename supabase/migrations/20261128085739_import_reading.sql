@@ -1,7 +1,5 @@
 -- Rows of a file that are nearly the same as others: in the file, or as a school that is there. They are asked about.
 
--- A name or a town as it is compared with others: without case, accents, signs, a leading article and the e of an umlaut.
--- Null when nothing is left.
 create function private.likeness(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select nullif(replace(replace(replace(
@@ -13,9 +11,6 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 create index schools_likeness on public.schools (country, private.likeness(name));
 
--- Of rows that would be new schools, [{position, name, country, city, website, phone}], those that are nearly an earlier row of the
--- file or a school that is there: [{position, earlier, certain, school, by}] as find_import_duplicates answers. Rows of one town
--- are nearly the same by name, host or telephone, schools by name.
 create function public.find_like_imports(p_import uuid, p_run integer, p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -50,8 +45,6 @@ $$;
 revoke execute on function public.find_like_imports(uuid,integer,jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.find_like_imports(uuid,integer,jsonb) to service_role;
 
--- A page of an import's rows of a kind ('' is all of them, 'failed' those that could not be written, 'noted' those that are taken
--- without some of their cells): {total, page, page_count, rows}.
 create or replace function public.list_import_rows(p_import uuid, p_kind text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -77,7 +70,6 @@ begin
 end
 $$;
 
--- Rows with something to be looked at (errors, skipped cells, probable duplicates, not written), whole, after the one given.
 create or replace function public.import_problem_rows(p_import uuid, p_after integer, p_size integer default 500) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin

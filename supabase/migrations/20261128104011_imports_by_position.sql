@@ -1,9 +1,6 @@
--- Imports write and take back their rows without reading whole tables, and answer only what is asked: the addresses of changed pages
--- are in private.page_changes. Triggers of new schools do once for a statement, or not at all, what they did for each row.
+-- Imports write and undo rows without scanning whole tables, and return only what is needed: addresses of changed pages
+-- are in private.page_changes. Triggers of new schools run once for a statement, or not at all.
 
--- Writes rows [{position, entry}] that all go: `entry` with `version` changes the school or programme `id`, without it is a new
--- one with that id. What is not what it was when the file was checked stays as it is, and its row has failed; so has the second
--- of two rows about the same.
 create or replace function private.write_imported(p_import uuid, p_rows jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -70,8 +67,6 @@ begin
 end
 $$;
 
--- What stands in the way of taking back what an import did: the fields (or 'images') that were changed since. A new school that
--- was activated since is still what was imported, and so is a new programme that was hidden or put elsewhere in its list.
 create or replace function private.differing_since(p_change private.import_changes, p_contents text) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -100,7 +95,6 @@ begin
 end
 $$;
 
--- Takes back what one import did to these; what was changed since stays, and is noted.
 create or replace function private.undo_changes(p_import uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -134,9 +128,6 @@ begin
 end
 $$;
 
--- Arguments: the table's key column; the column with the school's id ('' if none); the column shown as label ('' if
--- none); columns that are left out, comma-separated, because they follow from the change or must not outlive their
--- row. Generated columns are always left out.
 create or replace function private.log_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -177,7 +168,6 @@ begin
 end
 $$;
 
--- A mark whose text is no longer there goes, whoever changed the text and however.
 create or replace function private.drop_stale_ai_marks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -205,8 +195,6 @@ begin
 end
 $$;
 
--- Writes the next p_limit rows from p_from to p_to that wait for it, in the name of p_actor. A row that cannot be written
--- fails alone. Answers {done}: how many rows were looked at, 0 at the end.
 create or replace function public.apply_import_rows(
   p_import uuid, p_from integer, p_to integer, p_limit integer, p_actor uuid default null
 ) returns jsonb
@@ -241,7 +229,6 @@ begin
 end
 $$;
 
--- Takes back the next p_limit schools or programmes of an import, in the name of p_actor. Answers as apply_import_rows.
 create or replace function public.undo_import_changes(p_import uuid, p_limit integer, p_actor uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -274,8 +261,6 @@ begin
 end
 $$;
 
--- Writes what the check found about rows: [{position, kind, name, columns, errors, write, duplicate, update_write}]. 55000 when
--- the check is over or another one has begun.
 create or replace function public.save_import_check(p_import uuid, p_run integer, p_rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -294,8 +279,6 @@ begin
 end
 $$;
 
--- A page of an import's rows of a kind ('' is all of them, 'failed' those that could not be written, 'noted' those that are taken
--- without some of their cells, 'points' those whose place is doubtful): {total, page, page_count, rows}.
 create or replace function public.list_import_rows(p_import uuid, p_kind text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -319,8 +302,6 @@ begin
 end
 $$;
 
--- A page of what undoing an import left as it is: {total, page, page_count, rows: [{id, name, school_id, school, differing}]};
--- `school` is the name of a programme's school.
 create or replace function public.list_import_differences(p_import uuid, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -338,7 +319,6 @@ begin
 end
 $$;
 
--- Runs of registers, newest first, without the runs of one row that decisions are.
 create or replace function private.listed_imports(p_registers boolean, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -355,9 +335,6 @@ begin
 end
 $$;
 
--- Writes what somebody decided about a row in doubt, in the name of p_actor: `entry` is what a row of a run writes. Answers
--- {id}: the decision. P0002 when there is no such row, 55006 when it is decided,
--- 22023 when the school has changed or gone since the entry was made, 23505 when something in it belongs to another school.
 create or replace function public.decide_register_match(
   p_import uuid, p_position integer, p_choice text, p_entry jsonb, p_actor uuid default null
 ) returns jsonb
@@ -407,8 +384,6 @@ begin
 end
 $$;
 
--- Decides about differences [{register, identifier, column, theirs, ours}], each as it was shown: 'take' the register's value or
--- 'keep' the school's. Those that are not so any more stay as they are. Answers {outcomes: {what became of them: how many}}.
 create or replace function public.decide_register_differences(p_asked jsonb, p_choice text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -431,8 +406,7 @@ begin
 end
 $$;
 
--- Takes a decision back. P0002 when there is none, 55006 when that was done,
--- 22023 when the school has been changed since.
+-- Undoes a decision. P0002 when missing, 55006 when already undone, 22023 when the school has changed since.
 drop function public.undo_register_decision(uuid);
 create function public.undo_register_decision(p_decision uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -462,7 +436,6 @@ $$;
 revoke execute on function public.undo_register_decision(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.undo_register_decision(uuid) to authenticated, service_role;
 
--- Statements that insert many schools look once for addresses that they take over.
 create or replace trigger schools_remember_slug_insert after insert on public.schools
   referencing new table as new_rows for each statement execute function private.remember_slug();
 

@@ -1,4 +1,4 @@
--- Whether a school still teaches, since when, by which page and who goes on with it; its trading and former names with their sources.
+-- Operating status of schools with date, source and successor; trading and former names with sources.
 alter table public.schools
   add column operating_status text check (operating_status in ('open', 'closing', 'closed')),
   add column status_date text check (status_date ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'),
@@ -15,7 +15,6 @@ alter table public.schools
 drop index public.schools_listed_slug;
 create index schools_listed_slug on public.schools (slug) include (updated_at) where is_active and listed and completeness_band < 3;
 
--- Schools: active before or after. A change of nothing leaves the version as it was; every other column is shown somewhere.
 create or replace function private.note_changed_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- The language of instruction where country and kind of school make it certain, beside what somebody states.
+-- The language of instruction that country and kind of school imply, in addition to the stated one.
 alter table public.schools add column derived_language text generated always as (case
     when country = 'France' and name ~* '\mlyc[ée]e' then 'French'
     when country = 'Italy' and type = 'institute' and ownership = 'public'

@@ -1,5 +1,6 @@
--- One search for schools and programmes: one document for each, a weighted tsvector, groups of what filters compare, places by all their
--- names, and one jsonb that asks. What was before it goes: bitmaps, marks in other columns, the programmes' own search.
+-- One search for schools and programmes: one document for each, a weighted tsvector, groups of filter values, places by
+-- all names, and one jsonb request. Removes the earlier search: bitmaps, marks in other columns, the separate search of
+-- programmes.
 
 drop trigger schools_search_insert on public.schools;
 drop trigger schools_search_update on public.schools;
@@ -135,12 +136,8 @@ alter table public.search_synonyms add constraint search_synonyms_value_check ch
     when 'country' then value ~ '\S' and char_length(value) <= 100
     else value = '' end);
 
--- What words of a search mean: synonyms, names of countries and places, and the words that are known.
+-- Words of the search: synonyms, names of countries and places, and known words.
 
--- The words of a text in their order: normalised, cut at everything that is neither letter nor digit, an acronym with dots in one.
--- Named by number, because classes of characters differ between systems: ASCII, Latin-1, punctuation, symbols, arrows, pictures.
--- What is longer than 40 characters is cut: no index could hold any length. In PL/pgSQL, like other small functions here, because
--- one in SQL is planned anew for every school: that took four times as long.
 create or replace function private.words_of(p_text text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -153,7 +150,6 @@ begin
 end
 $$;
 
--- Words that names and questions have in any number and that tell nothing.
 create or replace function private.little_words() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select '{a,al,alla,am,an,and,at,au,aux,avec,by,com,con,d,da,dal,dans,das,de,degli,dei,del,dell,della,delle,der,des,di,die,do,dos,du,
@@ -161,7 +157,6 @@ language sql immutable parallel safe set search_path = '' as $$
     to,un,una,und,unas,une,unos,with,y}'::text[]
 $$;
 
--- Towns of the gazetteer, regions, and towns of schools that it does not know. `weight`: the better known of two with one name.
 create table private.places (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('town', 'region')),
@@ -175,7 +170,6 @@ create table private.places (
 alter table private.places enable row level security;
 create index places_name on private.places (country, name);
 
--- What a place is called in any language; from each word of that on, for suggestions: 'new york' (word 1) and 'york' (word 2).
 create table private.place_names (
   plain text collate "C" not null,
   place integer not null references private.places (id) on delete cascade,
@@ -185,7 +179,6 @@ create table private.place_names (
 alter table private.place_names enable row level security;
 create index place_names_place on private.place_names (place);
 
--- Adds a place by its names, which a line each says; a town that is known gets the names that are new.
 create function private.add_place(p_kind text, p_country text, p_name text, p_names text[], p_lat double precision, p_lng double precision, p_weight integer)
 returns void
 language plpgsql set search_path = '' as $$
@@ -211,16 +204,13 @@ $$;
 
 revoke execute on function private.add_place(text,text,text,text[],double precision,double precision,integer) from public;
 
--- What is searched: one document for each active school and each shown programme of one.
+-- The search index: one document for each active school and each of its visible programmes.
 
--- Every phrase that means something, and what.
 create view private.search_phrases as
   select s.words, s.kind, s.value from public.search_synonyms s
   union all
   select c.words, 'country', c.country from private.country_phrases c;
 
--- What a filter of choices compares: 'country:Spain', 'field:pastry'. Documents that have the same share a group; groups without a
--- document stay, and count for nothing.
 create table private.search_groups (
   -- private.group_of() these marks
   id bigint primary key,
@@ -262,7 +252,6 @@ create table private.search_documents (
 );
 alter table private.search_documents alter column words set storage external;
 alter table private.search_documents enable row level security;
--- Every search reads the list of what was written and not yet sorted into the index: it is kept short.
 create index search_documents_words on private.search_documents using gin (words) with (gin_pending_list_limit = 512);
 create index search_documents_order_es on private.search_documents (kind, band, sort_es, id)
   include (group_id, teaching_id, city, country, weeks, year_euros, total_euros);
@@ -272,8 +261,6 @@ create index search_documents_group on private.search_documents (group_id) inclu
 create index search_documents_school on private.search_documents (school_id);
 create index search_documents_name on private.search_documents (kind, plain_name);
 
--- The words of names, places and topics, and of phrases that mean something: what a word that is typed wrong may have been. Twice
--- where two writers have written one at the same time, so that neither waits for the other; those of schools that are gone stay.
 create table private.search_words (
   word text collate "C" not null,
   size smallint generated always as (char_length(word)) stored
@@ -297,13 +284,11 @@ begin
 end
 $$;
 
--- A lexeme as a tsvector or a tsquery is written.
 create function private.lexeme(p_word text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '''' || replace(replace(p_word, '\', '\\'), '''', '''''') || ''''
 $$;
 
--- What is looked up of a document, and what orders it: each word with the heaviest weight that it has.
 create function private.document_words(p_kind text, p_names text[], p_places text[], p_topics text[], p_texts text[],
   out words tsvector, out ranked tsvector)
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -318,7 +303,6 @@ begin
 end
 $$;
 
--- The initials of a name with and without little words and the words of its town, where they make three to eight letters.
 create function private.initials(p_name text[], p_town text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -333,8 +317,6 @@ begin
 end
 $$;
 
--- What the places of a school are called, in any language, and the marks of these places. Of several towns of one name in a country
--- the nearest one is meant.
 create function private.place_words(p_school public.schools) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -358,13 +340,11 @@ begin
 end
 $$;
 
--- The group of marks.
 create function private.group_of(p_kind text, p_marks text[]) returns bigint
 language sql immutable parallel safe set search_path = '' as $$
   select hashtextextended(p_kind || E'\n' || array_to_string(p_marks, E'\n'), 0)
 $$;
 
--- Sorted, each once, without nulls.
 create function private.sorted_marks(p_marks text[]) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(array_agg(distinct m.mark collate "C" order by m.mark collate "C"), '{}') from unnest(p_marks) m (mark) where m.mark is not null
@@ -391,7 +371,6 @@ begin
 end
 $$;
 
--- What a school's shown programmes say of it: their words, their marks, and the cheapest price of a year.
 create function private.school_programmes(p_school public.schools, out words text[], out marks text[], out euros double precision)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -407,7 +386,6 @@ begin
 end
 $$;
 
--- The cheapest known price of a year in euros: of its programmes, else of the school itself.
 create function private.school_euros(p_school public.schools, p_programmes double precision) returns double precision
 language sql stable set search_path = '' as $$
   select coalesce(p_programmes, nullif(least(p_school.tuition_min, p_school.tuition_max), 0)::double precision
@@ -415,8 +393,6 @@ language sql stable set search_path = '' as $$
         else (select r.per_euro from public.exchange_rates r where r.currency = p_school.tuition_currency) end::double precision)
 $$;
 
--- Brings the search up to date: these schools, and these programmes. What can be found is written anew, the rest leaves it. Groups are
--- written in one order, so that two writers of the same new ones cannot wait for each other.
 create function private.index_search(p_schools uuid[], p_programmes uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -500,7 +476,6 @@ begin
 end
 $$;
 
--- Towns and regions of these schools that nobody knew are known from now on.
 create function private.add_school_places(p_schools uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -518,7 +493,6 @@ begin
 end
 $$;
 
--- Writes the whole index anew; for the owner, after a change of the rules above.
 create function private.reindex_search() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -532,7 +506,6 @@ begin
 end
 $$;
 
--- Schools that were written, with their programmes where these show it or have just followed the school's column of them.
 create function private.index_written_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -572,8 +545,6 @@ begin
 end
 $$;
 
--- Programmes that were written, with their schools. One writer of a school after the other: whoever waits here knows what the one
--- before has written.
 create function private.index_written_programmes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -605,8 +576,6 @@ begin
 end
 $$;
 
--- After a change of rates: computes the comparable prices of the next programmes and of their schools anew, p_size programmes after the id
--- p_after (null: from the beginning). Answers the last one's id, or null when none was left. The programmes themselves stay as they are.
 create function public.reprice_programmes(p_after uuid default null, p_size integer default 500) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -626,7 +595,6 @@ begin
 end
 $$;
 
--- named so that they run after those that write the programmes of a school's column
 create trigger schools_zz_search_insert after insert on public.schools referencing new table as new_rows
   for each statement execute function private.index_written_schools();
 create trigger schools_zz_search_update after update on public.schools
@@ -652,12 +620,11 @@ revoke execute on function private.add_school_places(uuid[]), private.add_search
 revoke execute on function public.reprice_programmes(uuid,integer) from public, anon, authenticated, service_role;
 grant execute on function public.reprice_programmes(uuid,integer) to service_role;
 
--- The search: what a text asks for, which documents meet it, in which order, and what other filters would leave.
--- A request is one jsonb: {search, exact, language, sort, page, page_size, filters: {country: [...], field: [...] ...}, city, near: {lat, lng,
--- km}, area: [south, west, north, east], price_max, price_per: 'year' | 'programme', price_unknown, weeks_min, weeks_max, region, town}.
--- Prices are in euros. What is missing or of another type is not asked.
+-- The search: interpretation of a text, matching documents, order, and facets. A request is one jsonb: {search, exact,
+-- language, sort, page, page_size, filters: {country: [...], field: [...] ...}, city, near: {lat, lng, km}, area:
+-- [south, west, north, east], price_max, price_per: 'year' | 'programme', price_unknown, weeks_min, weeks_max, region,
+-- town}. Prices are in euros. Missing and mistyped values are ignored.
 
--- One thing that a text asks for: a word, a place, or a phrase of private.search_phrases.
 create type private.search_term as (
   kind text,
   words text,
@@ -672,7 +639,6 @@ create type private.search_term as (
   gains real[]
 );
 
--- A text as it is read.
 create type private.search_reading as (
   -- as they are looked for; null where nothing is asked
   words text[],
@@ -690,7 +656,6 @@ create type private.search_reading as (
   cheap text
 );
 
--- What a document must meet.
 create type private.search_query as (
   kind text,
   words tsquery,
@@ -717,17 +682,14 @@ create type private.search_query as (
   gains real[]
 );
 
--- A group that fails no filter, or this one.
 create type private.asked_group as (id bigint, kind text, failed text);
 create type private.search_count as (group_id bigint, other_city boolean, unpriced boolean, documents integer);
 
--- A text as it is compared: normalised, and cut where no visitor ever gets.
 create function private.asked_text(p_search text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(left(public.normalise_text(left(coalesce(p_search, ''), 1000)), 200))
 $$;
 
--- A word in the singular and the plural, as initials, and in its other spellings.
 create function private.word_forms(p_word text) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -745,8 +707,6 @@ begin
 end
 $$;
 
--- All of these words, each in any form, as a tsquery is written: after a mark, '+' for words of a name, or with weights; the last one may be
--- a beginning.
 create function private.words_query(p_words text[], p_mark text, p_weights text, p_begun boolean default false) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -760,8 +720,6 @@ begin
 end
 $$;
 
--- Whether some document, place or phrase has this word, or initials are it. Here and below the planner would read all documents, because
--- it expects to find one soon.
 create function private.is_known_word(p_word text) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
@@ -772,9 +730,6 @@ begin
 end
 $$;
 
--- The known word that an unknown one was meant to be: up to seven letters with one letter missing, too many, another or in its
--- neighbour's place, from eight on two; or two words written as one that some name has. First those that stand beside the words next to
--- it, then words of phrases and of many names. With p_begun a beginning of the known word may be meant. Null where none is near.
 create function private.meant_word(p_word text, p_beside text[], p_begun boolean) returns text
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
@@ -814,8 +769,6 @@ begin
 end
 $$;
 
--- The words of a text with unknown ones corrected, unless p_exact says not to. With p_begun the last one may be the beginning of a word, while
--- somebody is typing also of one that is typed wrong.
 create function private.corrected_words(p_words text[], p_exact boolean, p_begun boolean, p_typing boolean default false) returns text[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -844,7 +797,6 @@ begin
 end
 $$;
 
--- What a phrase, a place or a word asks for.
 create function private.search_term_of(p_kind text, p_words text[], p_vals text[], p_last boolean) returns private.search_term
 language plpgsql stable set search_path = '' as $$
 declare
@@ -895,7 +847,6 @@ begin
 end
 $$;
 
--- Reads a text: a price, words that are typed wrong, phrases that mean something, of which the longest one counts, places, and words.
 create function private.read_search(p_search text, p_exact boolean, p_begun boolean) returns private.search_reading
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -1017,7 +968,6 @@ begin
 end
 $$;
 
--- Filters of choices that a request has: (key, marks).
 create function private.asked_marks(p_request jsonb) returns table (key text, marks text[])
 language sql immutable set search_path = '' as $$
   select f.key, array(select f.key || ':' || (e.entry #>> '{}') from jsonb_array_elements(f.entries) e (entry)
@@ -1026,21 +976,17 @@ language sql immutable set search_path = '' as $$
    where case jsonb_typeof(f.entries) when 'array' then jsonb_array_length(f.entries) > 0 else false end
 $$;
 
--- A number of a request, no greater than anything can be; null where none is asked.
 create function private.asked_number(p_request jsonb, p_key text) returns double precision
 language sql immutable set search_path = '' as $$
   select case jsonb_typeof(p_request -> p_key)
     when 'number' then least(greatest((p_request ->> p_key)::numeric, -1e12), 1e12)::double precision end
 $$;
 
--- A text of a request; '' where it is none.
 create function private.asked_string(p_request jsonb, p_key text) returns text
 language sql immutable set search_path = '' as $$
   select case jsonb_typeof(p_request -> p_key) when 'string' then p_request ->> p_key else '' end
 $$;
 
--- The query of a request whose text asks for these terms. A school must have one programme that meets all that is asked of
--- programmes, where that is more than one thing.
 create function private.search_query_of(p_kind text, p_request jsonb, p_reading private.search_reading)
 returns private.search_query
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
@@ -1108,7 +1054,6 @@ begin
 end
 $$;
 
--- That a document `d` meets a query `$1`, but for another city of the country asked for and for a price that nobody knows.
 create function private.search_condition() returns text
 language sql immutable set search_path = '' as $$
   select $c$ d.kind = ($1).kind
@@ -1128,7 +1073,6 @@ language sql immutable set search_path = '' as $$
     and (($1).town is null or d.school_id in (select s.id from public.schools s where s.town_slug = ($1).town)) $c$
 $$;
 
--- That it is in another city of the country asked for, and that it has no price where one is asked for. Another country is chosen without the city.
 create function private.other_city() returns text
 language sql immutable set search_path = '' as $$
   select '(($1).city is not null and d.city <> ($1).city and d.country = ($1).country)'
@@ -1138,15 +1082,12 @@ language sql immutable set search_path = '' as $$
   select '(($1).price_max is not null and case when ($1).by_total then d.total_euros else d.year_euros end is null)'
 $$;
 
--- All that a hit must meet.
 create function private.hit_condition() returns text
 language sql immutable set search_path = '' as $$
   select private.search_condition() || ' and not ' || private.other_city()
     || ' and (coalesce(($1).price_unknown, false) or not ' || private.is_unpriced() || ')'
 $$;
 
--- How many documents meet a query, by group, and by group of languages and months: of those that fail no filter of the other kind.
--- One process: starting others takes longer than they save.
 create function private.search_counts(p_query private.search_query, p_groups private.asked_group[]) returns private.search_count[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
@@ -1166,7 +1107,6 @@ begin
 end
 $$;
 
--- Ids of documents that meet a query: the whole page, or with p_size null all.
 create function private.search_ids(p_query private.search_query, p_sort text, p_language text, p_offset bigint, p_size integer) returns uuid[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
@@ -1196,8 +1136,6 @@ begin
 end
 $$;
 
--- The groups that fail no filter of a request, or a single one, with which one: others never count. A kind of which a filter is asked has
--- the group 0, which nothing is in.
 create function private.asked_groups(p_kind text, p_request jsonb) returns private.asked_group[]
 language plpgsql stable set search_path = '' set jit = off as $$
 begin
@@ -1215,14 +1153,12 @@ begin
 end
 $$;
 
--- The ids of one kind, only those that fail nothing or all; null where no filter is asked of the kind.
 create function private.group_ids(p_groups private.asked_group[], p_kind text, p_passing boolean) returns bigint[]
 language sql immutable set search_path = '' as $$
   select case when exists (select from unnest(p_groups) g where g.kind = p_kind)
     then array(select g.id from unnest(p_groups) g where g.kind = p_kind and (not p_passing or g.failed is null)) end
 $$;
 
--- {total, unpriced, facets: {key: [{value, count}]}} of counts: a document that fails one filter counts for that filter's values alone.
 create function private.search_facets(p_kind text, p_counts private.search_count[], p_unknown boolean, p_groups private.asked_group[]) returns jsonb
 language sql stable set search_path = '' set enable_sort = off set enable_nestloop = off set work_mem = '32MB' set jit = off as $$
   with counted as materialized (
@@ -1245,8 +1181,6 @@ language sql stable set search_path = '' set enable_sort = off set enable_nestlo
         from facets f group by f.key) k))
 $$;
 
--- How dearly a term is given up where nothing meets them all: first words that nothing has, numbers before other words, and the place, which
--- was widened before, after words.
 create function private.term_rank(p_term private.search_term) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
@@ -1261,15 +1195,12 @@ begin
 end
 $$;
 
--- A place as answers name it: {name, country, lat, lng}.
 create function private.place_json(p_place integer) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('name', p.name, 'kind', p.kind, 'country', c.name_en, 'lat', p.lat, 'lng', p.lng)
     from private.places p join public.countries c on c.code = p.country where p.id = p_place
 $$;
 
--- What a place's name may mean, where that is more than one thing: [{country, region, city, town, schools}] by how many schools there
--- are, the best known town first, also without any; and [{name, slug}] of schools that are called so.
 create function private.place_choices(p_term private.search_term) returns jsonb
 language sql stable set search_path = '' set enable_seqscan = off set jit = off as $$
   with towns as materialized (
@@ -1298,7 +1229,6 @@ language sql stable set search_path = '' set enable_seqscan = off set jit = off 
     'schools', (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from named n)) end
 $$;
 
--- A request whose text is read, and relaxed where nothing meets it.
 create type private.search_answer as (
   query private.search_query,
   reading private.search_reading,
@@ -1307,7 +1237,6 @@ create type private.search_answer as (
   wider jsonb
 );
 
--- The query and the counts of a text that is read so.
 create function private.tried_search(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[])
 returns private.search_answer
 language plpgsql stable set search_path = '' as $$
@@ -1324,8 +1253,6 @@ begin
 end
 $$;
 
--- The term that is given up where nothing meets them all, as a reading without it: the least meaningful one, of several words the one
--- without which most is found. Null where the rest would be nothing.
 create function private.less_asked(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[],
   out reading private.search_reading, out given_up text)
 language plpgsql stable set search_path = '' as $$
@@ -1357,8 +1284,6 @@ begin
 end
 $$;
 
--- What answers a request. Where nothing meets all of its words, and they are not to be taken as typed, a last word that could be a beginning is taken for a wrong one; then a
--- place is widened to 100, 300 and in the end 1,000 km, and the least meaningful words are given up one by one, until something is found.
 create function private.answer_search(p_kind text, p_request jsonb) returns private.search_answer
 language plpgsql stable set search_path = '' set jit = off as $$
 declare
@@ -1434,7 +1359,6 @@ begin
 end
 $$;
 
--- [{value, count}] of the cities of the country asked for, under all other filters; none where no country is asked for.
 create function private.city_counts(p_query private.search_query, p_country text) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -1452,10 +1376,6 @@ begin
 end
 $$;
 
--- What schools or programmes meet a request: {total, page, page_size, ids, km, unpriced, facets} with how the text was read:
--- `understood` [{kind, words, values}], `ignored` words, `missing` what the directory does not record, `corrected` text, `near`, `price`,
--- `cheap`, `ambiguous`. `relaxed` {without, km, place, nearby} tells what was given up, and how many would be near; of one hit, `wider`
--- {without, total} what one word less would find. A page beyond the last one gives the last one.
 create function private.search(p_kind text, p_request jsonb) returns jsonb
 language plpgsql stable set search_path = '' set jit = off as $$
 declare
@@ -1490,7 +1410,6 @@ begin
 end
 $$;
 
--- Programmes in this order, as lists show them.
 create function private.programme_cards(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'is_active', 'created_at'] || jsonb_build_object(
@@ -1503,7 +1422,6 @@ language sql stable set search_path = '' as $$
   join private.search_documents d on d.id = p.id
 $$;
 
--- One page of schools, as private.search() finds them, with what each filter's values have under the others.
 create function public.search_schools(p_request jsonb default '{}') returns jsonb
 language sql stable security definer set search_path = '' as $$
   select f.found - 'ids' || jsonb_build_object('schools', private.school_cards(
@@ -1512,7 +1430,6 @@ language sql stable security definer set search_path = '' as $$
     from (select private.search('school', p_request) as found offset 0) f
 $$;
 
--- One page of programmes in the same form; with a country the counts of its cities.
 create function public.search_programmes(p_request jsonb default '{}') returns jsonb
 language sql stable security definer set search_path = '' as $$
   select f.found - 'ids' || jsonb_build_object('programmes', private.programme_cards(
@@ -1520,8 +1437,6 @@ language sql stable security definer set search_path = '' as $$
     from (select private.search('programme', p_request) as found offset 0) f
 $$;
 
--- What the home page counts: {schools, countries, specialties, checked_on, updated_at}, active schools only; the last two are the
--- latest of all, null in an empty directory.
 create function public.directory_summary() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('schools', count(*), 'countries', count(distinct d.country),
@@ -1532,7 +1447,6 @@ language sql stable security definer set search_path = '' as $$
     from private.search_documents d where d.kind = 'school'
 $$;
 
--- What the home page counts: {programmes, schools, priced} of what can be found.
 create function public.count_programmes() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('programmes', coalesce(sum(s.programmes), 0), 'schools', count(*), 'priced', coalesce(sum(s.priced), 0))
@@ -1558,10 +1472,8 @@ revoke execute on function public.count_programmes(), public.directory_summary()
 grant execute on function public.count_programmes(), public.directory_summary(), public.search_programmes(jsonb),
   public.search_schools(jsonb) to anon, authenticated, service_role;
 
--- Suggestions while typing.
+-- Suggestions during typing.
 
--- The documents whose names have these words, the last one begun: first those whose names begin so, then the best known ones; of schools
--- also with words of their places among them. So many words begin with one or two letters that only beginnings of names are suggested.
 create function private.suggested_ids(p_kind text, p_words text[], p_language text, p_most integer) returns uuid[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -1593,7 +1505,6 @@ begin
 end
 $$;
 
--- Towns, regions and countries with schools whose names, in any language, have words that begin so.
 create function private.suggested_places(p_plain text) returns jsonb
 language sql stable set search_path = '' set enable_seqscan = off set jit = off as $$
   with named as materialized (
@@ -1628,7 +1539,6 @@ language sql stable set search_path = '' set enable_seqscan = off set jit = off 
       order by not p.exact, p.word > 1, p.kind = 'region', p.schools desc, p.name, p.country limit 3) s
 $$;
 
--- Fields that are taught and have a phrase that begins so.
 create function private.suggested_fields(p_plain text) returns jsonb
 language sql stable set search_path = '' set enable_seqscan = off as $$
   select coalesce(jsonb_agg(f.value order by f.exact desc, f.value), '[]') from (
@@ -1639,8 +1549,6 @@ language sql stable set search_path = '' set enable_seqscan = off as $$
      group by p.value order by 2 desc, 1 limit 2) f
 $$;
 
--- A few of each kind that a text may become, best first: {schools, programmes, places, fields, corrected}. The last word may be
--- begun. Words that are typed wrong are replaced: `corrected` is then what was looked for, else null.
 create function public.suggest(p_search text, p_language text default 'es') returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -1679,14 +1587,12 @@ revoke execute on function private.suggested_fields(text), private.suggested_ids
 revoke execute on function public.suggest(text,text) from public, anon, authenticated, service_role;
 grant execute on function public.suggest(text,text) to anon, authenticated, service_role;
 
--- The points of the list of schools of a request, which is that of search_schools.
 create function public.school_points(p_request jsonb default '{}', p_box double precision[] default null, p_most integer default 10000)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.map_points(private.search_ids((private.answer_search('school', p_request)).query, '', 'es', 0, null), null, p_box, p_most)
 $$;
 
--- The points of the list of programmes of a request: the schools, each with how many of its programmes are found.
 create function public.programme_points(p_request jsonb default '{}', p_box double precision[] default null, p_most integer default 10000)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -1701,8 +1607,6 @@ revoke execute on function public.programme_points(jsonb,double precision[],inte
 grant execute on function public.programme_points(jsonb,double precision[],integer), public.school_points(jsonb,double
   precision[],integer) to anon, authenticated, service_role;
 
--- Every place with at least so many schools, alone and with each field, and when one of them last changed:
--- [{country, region, town, specialty, shared, schools, updated_at}], in one order.
 create or replace function public.list_places(p_least integer default 1) returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   with inside as materialized (
@@ -1730,7 +1634,6 @@ language sql stable security definer set search_path = '' set jit = off as $$
     from counted c where c.schools >= greatest(coalesce(p_least, 1), 1)
 $$;
 
--- `countries` the others with schools of the field.
 create or replace function public.place_page(
   p_country text, p_town text default '', p_specialty text default '', p_language text default 'es',
   p_page integer default 1, p_page_size integer default 12, p_region text default ''
@@ -1786,8 +1689,6 @@ begin
 end
 $$;
 
--- How many schools a search for the phrase finds as it is, and how many with this synonym, which is written and taken back. Refuses
--- what could not be saved, with the same error; for admins.
 create or replace function public.preview_synonym(p_phrase text, p_kind text, p_value text, p_id uuid default null) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -1814,8 +1715,6 @@ begin
 end
 $$;
 
--- The regions of a country that have a page, with their schools of a field. `shared`: a town of the country has the name too, and
--- the region's address ends in '-region'. A region has no page where that address is another town's or region's.
 create or replace function private.country_regions(p_country text, p_specialty text)
 returns table (slug text, name text, schools integer, shared boolean)
 language sql stable set search_path = '' as $$
@@ -1837,10 +1736,6 @@ $$;
 
 -- Points and cells of the map.
 
--- What the map shows of these schools: {total, without, points} or {total, without, cells}. `total` have coordinates in the box
--- (everywhere where it is null), `without` have none at all. Up to p_most each is a point [slug, name, city, country, field, lat,
--- lng, matches]; more are counted in cells of a grid, [lat, lng, schools, matches], of which there are 2,048 at most for a view
--- twice as wide as high.
 create or replace function private.map_points(p_ids uuid[], p_matches integer[], p_box double precision[], p_most integer) returns jsonb
 language plpgsql stable set search_path = '' set work_mem = '32MB' set jit = off as $$
 declare
@@ -1881,7 +1776,6 @@ begin
 end
 $$;
 
--- How many of these schools teach each field that has pages, as many as any; without zeros.
 create or replace function private.place_fields(p_country text, p_region text, p_town text) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('value', f.field, 'count', f.schools)
@@ -1895,7 +1789,6 @@ language sql stable set search_path = '' as $$
        group by 1) f
 $$;
 
--- The schools of a place in their order.
 create or replace function private.place_ids(p_country text, p_region text, p_town text, p_specialty text) returns uuid[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(s.id order by s.completeness_band, s.sort_name, s.id), '{}') from public.schools s
@@ -1905,7 +1798,6 @@ language sql stable set search_path = '' as $$
      and (p_specialty = '' or s.specialties_list @> array[p_specialty])
 $$;
 
--- Other towns with schools within so many km, of any country, the nearest first.
 create or replace function private.place_neighbours(
   p_country text, p_town text, p_specialty text, p_lat double precision, p_lng double precision, p_km double precision, p_most integer
 ) returns jsonb
@@ -1925,7 +1817,6 @@ language sql stable set search_path = '' as $$
      order by t.km, t.country, t.slug limit p_most) n
 $$;
 
--- How many programmes these schools have, of how many the price of a year is known, and its bounds in euros.
 create or replace function private.place_programmes(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('programmes', count(*), 'priced', count(d.year_euros),
@@ -1933,7 +1824,6 @@ language sql stable set search_path = '' as $$
     from private.search_documents d where d.kind = 'programme' and d.school_id = any (p_ids)
 $$;
 
--- The towns of a country, or of a region of it, with schools: how many there are, and those with most.
 create or replace function private.place_towns(p_country text, p_region text, p_specialty text, p_most integer) returns jsonb
 language sql stable set search_path = '' as $$
   with towns as materialized (
@@ -1950,8 +1840,6 @@ language sql stable set search_path = '' as $$
     (select coalesce(jsonb_agg(to_jsonb(m) order by m.schools desc, m.slug), '[]') from most m))
 $$;
 
--- Takes back what a run did beside the columns of these schools, which undo_changes() sees to. What a person has changed in a
--- programme since stays.
 create or replace function private.undo_registered(p_import uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -1994,8 +1882,6 @@ begin
 end
 $$;
 
--- Writes rows [{position, entry}] of a run: beside the columns, `entry` has the row of school_sources in `register_source` and
--- changes of programmes in `register_programmes`. A school that has changed since the check stays, and its row has failed.
 create or replace function private.write_registered(p_import uuid, p_rows jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -2059,7 +1945,6 @@ begin
 end
 $$;
 
--- The audit log is for what people change.
 alter table public.search_synonyms disable trigger search_synonyms_audit;
 insert into public.search_synonyms (phrase, kind, value)
 select trim(p.phrase), l.kind, l.value

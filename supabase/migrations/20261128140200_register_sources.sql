@@ -6,7 +6,6 @@ alter table public.schools add constraint schools_tuition_currency_check check (
 
 alter table public.school_sources add column source text check (source ~ '^[a-z]{2,30}$');
 
--- The sources of registers whose licence an administrator has confirmed: until then their lists of programmes are left out.
 create table private.confirmed_sources (
   register text not null check (register ~ '^[a-z]{2,30}$'),
   source text not null check (source ~ '^[a-z]{2,30}$'),
@@ -17,7 +16,6 @@ create table private.confirmed_sources (
 );
 alter table private.confirmed_sources enable row level security;
 
--- Confirms the licence of a register's source, or takes that back. The next run of the register adds its programmes, or hides them.
 create function public.confirm_register_source(p_register text, p_source text, p_confirmed boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35,7 +33,6 @@ begin
 end
 $$;
 
--- Those that are confirmed: [{register, source, confirmed_at, confirmed_by}], the last by name, else by address.
 create function public.confirmed_register_sources() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -46,9 +43,6 @@ begin
 end
 $$;
 
--- The registers of a school, or of a programme that one of them gave it and nobody has changed since: [{register, source, identifier,
--- name, edition, gone_since, facts}]. `facts` are the columns of the school that still hold what the register stated
--- (decision 106). Like a school's page it is for everybody, of an active school alone; administrators see those of hidden ones.
 create or replace function public.school_registers(p_school uuid, p_programme uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('register', r.register, 'source', r.source, 'identifier', r.identifier, 'name', r.name,
@@ -61,9 +55,6 @@ language sql stable security definer set search_path = '' as $$
        where p.id = p_programme and p.school_id = s.id and p.version = (r.programmes ->> p.id::text)::integer))
 $$;
 
--- What the directory rests on: {checked: {schools, countries, programmes, sources, latest}, registers: [{register, source, edition,
--- taken_in, schools, programmes, gone}], countries: [{country, schools, programmes}]}. Active schools and programmes alone.
--- `checked` are the schools that a person compared with their sources; `taken_in` is the day.
 create or replace function public.data_sources() returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   with counted as materialized (
@@ -95,8 +86,6 @@ language sql stable security definer set search_path = '' set jit = off as $$
         select c.country, count(*) as schools, sum(c.programmes) as programmes from counted c group by 1) w))
 $$;
 
--- What the schools of a country are recognised by, without those that the register itself brought, which it knows apart:
--- [{id, slug, names, country, city, website, lat, lng, exact, taken}]. `taken`: another entry of the register is about it.
 create or replace function public.register_candidates(p_register text, p_country text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -112,7 +101,6 @@ begin
 end
 $$;
 
--- Changes programmes as a plan has them: rows with the version that they must have, and ids to hide.
 create or replace function private.change_register_programmes(p_school uuid, p_changes jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -130,8 +118,6 @@ begin
 end
 $$;
 
--- Writes rows [{position, entry}] of a run: beside the columns, `entry` has the row of school_sources in `register_source` and
--- changes of programmes in `register_programmes`. A school that has changed since the check stays, and its row has failed.
 create or replace function private.write_registered(p_import uuid, p_rows jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -195,8 +181,6 @@ begin
 end
 $$;
 
--- Takes back what a run did beside the columns of these schools, which undo_changes() sees to. What a person has changed in a
--- programme since stays.
 create or replace function private.undo_registered(p_import uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -239,8 +223,6 @@ begin
 end
 $$;
 
--- The registers that have a run or a school, by name: how many schools each brought or knows, how many have left it, its edition
--- (the one that most of its schools are of; the years of all where it has several sources), what waits for a decision, and its last run.
 create or replace function public.list_registers() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

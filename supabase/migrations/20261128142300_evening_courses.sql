@@ -1,4 +1,4 @@
--- Evening courses are a kind of attendance, and what a search for them finds first.
+-- Evening courses as a kind of attendance, with their search phrases.
 alter table public.programmes drop constraint programmes_attendance_check;
 alter table public.programmes add constraint programmes_attendance_check
   check (attendance in ('full-time', 'part-time', 'both', 'evening'));
@@ -18,7 +18,7 @@ end
 $$;
 
 -- Sections for adults of the Italian register that stood as schools beside the one school of their institute in the same town: their
--- addresses lead to it from now on, and the next run of the register adds their courses. What somebody worked on stays.
+-- addresses lead to it from now on, and the next run of the register adds their courses. Edited schools stay.
 do $$
 declare
   pair record;

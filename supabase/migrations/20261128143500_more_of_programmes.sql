@@ -1,4 +1,4 @@
--- When to apply, hours a week, students in a class, costs beside the price, and what the award counts for.
+-- Application deadlines, weekly hours, class size, additional costs, and recognition of the award.
 
 create function private.is_deadline(p jsonb) returns boolean
 language sql immutable set search_path = '' as $$

@@ -5,7 +5,6 @@ update public.country_statements set nationwide = true
  where key in ('fr-fees-1', 'fr-fees-3', 'ar-fees-1', 'ar-fees-3', 'co-fees-1', 'co-fees-2', 'pe-fees-1', 'pe-fees-4', 'uy-fees-1',
    'uy-fees-2', 'ec-fees-1', 'bo-fees-1', 'ni-fees-1');
 
--- What a card says of outcomes: the first of these measures of the whole school that a source states, in its newest period.
 create function private.card_outcome(p_school uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('measure', f.measure, 'period', f.period, 'value', f.value, 'unit', f.unit)
@@ -16,7 +15,6 @@ language sql stable set search_path = '' as $$
    order by m.place, f.period desc limit 1
 $$;
 
--- Whether a rule for all schools of its country makes a public school free of charge at every level that it teaches.
 create function private.is_free(p_school public.schools, p_levels text[]) returns boolean
 language sql stable set search_path = '' as $$
   select p_school.ownership = 'public' and cardinality(p_levels) > 0 and not exists (
@@ -26,7 +24,6 @@ language sql stable set search_path = '' as $$
          and t.ownership = 'public' and coalesce(t.level, l.level) = l.level))
 $$;
 
--- Cards know whether somebody has checked the school: only then is a price that is not known one that is not published.
 create or replace function private.school_cards(p_ids uuid[], p_language text) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
