@@ -74,7 +74,6 @@ function still(): string {
   return drawing('still', out);
 }
 
-/** By path. */
 export function buildArt(): Record<string, string> {
   const drawings = { rail: rail(), still: still() };
   const address = (name: 'rail' | 'still') => {

@@ -11,7 +11,6 @@ import subsetFont from 'subset-font';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Between the sizes of card names and titles. */
 const OPTICAL_SIZE = 40;
 /** One weight for all headings: the weight axis would double the size. */
 const SERIF_WEIGHT = 480;

@@ -23,7 +23,6 @@ const KM_PER_DEGREE = 111.2;
 const [SOUTHERNMOST, NORTHERNMOST] = [-60, 78];
 /** The map's edge is no coast. */
 const MAP_EDGE = 179.99;
-/** Distance from the sea within which it counts. */
 const COAST_KM = 12;
 
 /** Inhabitants of a town with a skyline, and its range. */
@@ -81,7 +80,6 @@ class Grid {
   }
 }
 
-/** Consecutive points that fulfil the condition. */
 function partsOf(line: readonly Point[], holds: (point: Point) => boolean): Point[][] {
   const parts: Point[][] = [];
   let part: Point[] = [];
@@ -94,7 +92,6 @@ function partsOf(line: readonly Point[], holds: (point: Point) => boolean): Poin
   return parts;
 }
 
-/** Outlines of land, islands and inland seas. */
 function shoresOf(land: Topology): Point[][] {
   const found = feature(land, land.objects.land as GeometryObject);
   const shapes = found.type === 'FeatureCollection' ? found.features : [found];

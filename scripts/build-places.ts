@@ -11,7 +11,6 @@ import { REGIONS } from '../lib/places/region-table.ts';
 const LEAST = 10_000;
 /** A capital is more prominent than a town with this many times its inhabitants. */
 const CAPITAL = 4;
-/** Additional names for the search. */
 const MORE: Record<string, string[]> = {
   'MX|Mexico City': ['CDMX', 'DF', 'México DF', 'Ciudad de México', 'Mexico DF'],
   'US|New York City': ['NYC', 'Manhattan', 'New York'],

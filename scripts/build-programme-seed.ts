@@ -18,7 +18,6 @@ const COLUMNS = (
   'attendance requirements_es requirements_en internship internship_value internship_unit award_es award_en recognised_by ' +
   'recognition_es recognition_en certified website places class_size graduates note_es note_en sources checked_on'
 ).split(' ');
-/** Values of required columns. */
 const DEFAULTS = {
   prices: [],
   application_deadlines: [],

@@ -26,7 +26,6 @@ const RUNS = 3;
 const EMPTY_BYTES = 2000;
 const HOMES = ['/es', '/en'];
 const SCHOOLS = ['/escuela/ferrandi-paris', '/school/ferrandi-paris'];
-/** With several prices, and the cost planner. */
 const PROGRAMMES = ['escuela', 'school'].map(
   (root) => `/${root}/george-brown-polytechnic-chef-school/culinary-management-h100`,
 );
@@ -59,7 +58,6 @@ const OTHERS = [
   '/escuela/johnson-wales-university-college-of-food-innovation-technology',
 ];
 
-/** Pages for Lighthouse. */
 const MEASURED = [
   ...[...HOMES, '/es?country=spain', '/en?country=spain', ...LISTS, ...SCHOOLS, ...PROGRAMMES],
   ...['/escuelas/espana', '/schools/france/paris'],

@@ -24,7 +24,6 @@ interface Relation {
   table: string;
   column: string;
   target: string;
-  /** At most one row for each row of the target. */
   one: boolean;
   nullable: boolean;
 }
@@ -111,7 +110,6 @@ function plain(expression: string | null): string {
   return `\`${text}\``;
 }
 
-/** Columns padded as by the formatter. */
 function markdownTable(head: string[], rows: string[][]): string {
   const widths = head.map((title, index) =>
     Math.max(3, title.length, ...rows.map((row) => row[index]?.length ?? 0)),
@@ -127,7 +125,6 @@ export async function tableNames(database: PGlite): Promise<string[]> {
   return rows.map(({ schema, name }) => (schema === 'public' ? name : `${schema}.${name}`));
 }
 
-/** For a migrated database. */
 export async function dataModel(database: PGlite): Promise<string> {
   const columns = (await database.query<Column>(COLUMNS)).rows;
   const relations = (await database.query<Relation>(RELATIONS)).rows;

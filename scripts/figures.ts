@@ -16,7 +16,6 @@ const USAGE = `Usage: npm run figures -- load all|SOURCE,… [--from FOLDER] [--
   --from FOLDER  a folder with SOURCE.csv for each source; supabase/sources/figures by default
   --once         leaves out sources that were ever loaded`;
 
-/** Problems of an extract as terminal messages. */
 const PROBLEMS = {
   missing: 'the file does not exist',
   encoding: 'the file is not UTF-8',

@@ -135,7 +135,6 @@ function functionType(routine: Routine): string {
       }`;
 }
 
-/** For a migrated database. */
 export async function databaseTypes(database: PGlite): Promise<string> {
   const columns = (await database.query<Column>(COLUMNS)).rows;
   const relations = (await database.query<Relation>(RELATIONS)).rows;

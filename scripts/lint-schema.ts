@@ -14,7 +14,6 @@ export interface Verdict {
   stale: Explanation[];
 }
 
-/** Splits findings by explanation. */
 export function judge(findings: Finding[], explanations: readonly Explanation[]): Verdict {
   const verdict: Verdict = { unexplained: [], explained: [], stale: [] };
   const used = new Set<Explanation>();

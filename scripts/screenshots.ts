@@ -17,7 +17,6 @@ import { type SiteToVisit, siteToVisit } from './lib/site-to-visit.ts';
  */
 const FOLDER = path.join(ROOT, 'docs/pictures');
 
-/** With the language of each page. */
 const PAGES = [
   { name: 'home', language: 'es', address: '/es' },
   { name: 'home', language: 'en', address: '/en' },
@@ -39,7 +38,6 @@ async function firstSchool(page: Page, home: string, prefix: string): Promise<st
   return address;
 }
 
-/** As a new administrator, through the form. */
 async function signIn(page: Page, backend: NonNullable<SiteToVisit['backend']>): Promise<void> {
   const client = createClient(backend.url, backend.secret, { auth: { persistSession: false } });
   const email = 'admin@example.org';

@@ -5,7 +5,6 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A body in its encodings. */
 export interface EncodedBody {
   /** Strong ETags differ by encoding (RFC 9110, 8.8.3.3): this one has no encoding suffix. */
   etag: string;

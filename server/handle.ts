@@ -18,7 +18,6 @@ const INTERNAL = /^(?:x-nextjs-|x-middleware-|x-invoke-|x-matched-path$|x-nonce$
 const NEGOTIATED = { 'cache-control': 'private, no-cache' };
 
 interface Parts {
-  /** Receives the unsent responses. */
   open: Set<ServerResponse>;
   pages: Pages;
   handler: Handler;

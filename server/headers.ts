@@ -17,7 +17,6 @@ const UNCACHED = 'private, no-store';
 const OF_FRAMEWORK =
   /^(?:private, no-cache, no-store, max-age=0, must-revalidate|s-maxage=.*|public, max-age=0, must-revalidate)$/;
 
-/** Final headers of a recorded response. */
 export function documentHeaders({ status, headers, tags, isStripped }: Rendered): Record<string, string> {
   const present = headers['cache-control'] ?? '';
   const isOwn = present !== '' && !OF_FRAMEWORK.test(present);

@@ -37,7 +37,6 @@ const MAX_AGE_MS = 86_400_000;
 const GRACE_MS = 60_000;
 /** Without the change feed. */
 const UNWATCHED_MAX_AGE_MS = 60_000;
-/** When most of the code has been compiled. */
 const KEEP_CODE_MS = 60_000;
 
 const { values } = parseArgs({
@@ -73,7 +72,6 @@ const cache = new PageCache({
 });
 serverLink.cache = cache;
 const pages = new Pages({ cache, handler, host: new URL(settings.siteUrl).host, application });
-/** Unsent responses. */
 const open = new Set<ServerResponse>();
 const server = createServer(
   // Cookies over 16 kB must reach the middleware, which removes a too large session; Node.js would permanently respond

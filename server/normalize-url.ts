@@ -25,7 +25,6 @@ export function normalizeUrl(url: string): string {
   return normalizePath(end < 0 ? local : local.slice(0, end)) + query;
 }
 
-/** Fast path for most addresses. */
 const isPlain = (url: string): boolean => /^\/[a-z\d._~/-]*$/i.test(url) && !url.includes('//');
 
 function normalizePath(path: string): string {

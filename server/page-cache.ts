@@ -8,7 +8,6 @@ export interface CachedPage {
   headers: Record<string, string>;
   body: EncodedBody;
   tags: readonly string[];
-  /** Address pattern, for logs and metrics. */
   route: string;
   /** Milliseconds of the monotonic clock. */
   storedAt: number;
@@ -75,7 +74,6 @@ export class PageCache implements PurgeableCache {
     for (const [key, page] of this.#pages.rentries()) yield [key as string, page as CachedPage];
   }
 
-  /** Adds a page of another process as expired. */
   restore(key: string, page: CachedPage): void {
     if (!this.#pages.has(key)) this.#pages.set(key, { ...page, isExpired: true });
   }
@@ -88,7 +86,6 @@ export class PageCache implements PurgeableCache {
     return this.#pages.calculatedSize;
   }
 
-  /** Whether another page could evict one. */
   get isFull(): boolean {
     return this.#pages.calculatedSize > 0.9 * this.#limits.bytes;
   }

@@ -32,9 +32,7 @@ type Result = { page: CachedPage } | { rendered: Rendered } | 'unavailable';
 
 interface Parts {
   cache: PageCache;
-  /** The application. */
   handler: Handler;
-  /** Host of the public address. */
   host: string;
   application: Application;
 }
@@ -51,7 +49,6 @@ export class Pages {
     this.#parts = parts;
   }
 
-  /** Renders with waiting readers. */
   get pending(): number {
     return this.#slots.activeCount + this.#slots.pendingCount;
   }

@@ -14,7 +14,6 @@ import {
 
 interface CacheablePath {
   pattern: RegExp;
-  /** Query keys that the page reads. */
   keys: readonly string[];
   /** At least one must be present for the others to count. */
   triggers?: readonly string[];
@@ -99,7 +98,6 @@ const FILE = /^[^?]*\.(?:ico|svg|png|webmanifest|css|js|woff2|map)(?:\?|$)/;
 /** Public documents, which are served without framework scripts. */
 export const isDocumentPath = (url: string): boolean => !PRIVATE.test(url) && !FILE.test(url);
 
-/** Targets of forms and server actions. */
 export const acceptsWrites = (url: string): boolean =>
   /^\/(?:api\/|(?:admin|auth|image-manager)(?:[/?]|$))/.test(url);
 

@@ -43,7 +43,6 @@ function isOrigin(value: string): boolean {
   return value === 'null' || (URL.canParse(value) && /^[a-z][a-z\d+.-]*:\/\//i.test(value));
 }
 
-/** Whether the browser states another origin. */
 function isForeign({ origin, host, 'x-forwarded-host': forwarded }: IncomingHttpHeaders): boolean {
   if (origin === undefined) return false;
   const own = String(forwarded ?? host ?? '').toLowerCase();

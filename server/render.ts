@@ -5,18 +5,15 @@ import { stripFramework } from './strip-framework.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A complete response of the application. */
 export interface Rendered {
   status: number;
   headers: Record<string, string>;
   cookies: string[];
   body: Buffer;
-  /** Cache tags (lib/cache/tags.ts). */
   tags: string[];
   isStripped: boolean;
 }
 
-/** The server sets these itself. */
 const HOP_BY_HOP =
   /^(?:connection|keep-alive|transfer-encoding|date|content-length|set-cookie|etag|vary|x-nextjs-.*)$/;
 /** A neutral user agent: pages are the same for all browsers. */

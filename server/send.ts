@@ -78,7 +78,6 @@ function headOf(page: CachedPage, encoding: Encoding): string[] {
 const isSentApart = (name: string): boolean =>
   name === 'content-type' || COMMON.some(({ key }) => key.toLowerCase() === name);
 
-/** A short text of the server. */
 export async function sendText(
   request: IncomingMessage,
   response: ServerResponse,
@@ -96,6 +95,5 @@ export async function sendText(
   });
 }
 
-/** In any encoding. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header !== undefined && matchesEtag(header.replace(/-(?:br|gzip)"/g, '"'), `"${etag}"`);

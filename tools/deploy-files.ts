@@ -55,7 +55,6 @@ await runScript(async () => {
   return failed ? 1 : 0;
 });
 
-/** Errors and warnings of a program about a file. */
 function runs(program: string, args: string[], env = process.env): string[] | null {
   const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env });
   if (error && 'code' in error && error.code === 'ENOENT') return null;
@@ -86,7 +85,6 @@ async function severalFaults(file: string): Promise<string[] | null> {
   return nginxFaults(`${await readFile(file, 'utf8')}\n${rest}`);
 }
 
-/** By Docker if installed, else by a YAML parser. */
 function composeFaults(file: string): string[] | null {
   const settings = { ...process.env, SITE_IMAGE: 'x', SITE_SETTINGS: '/dev/null' };
   const asked = spawnSync('docker', ['compose', 'version'], { encoding: 'utf8' });

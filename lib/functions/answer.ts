@@ -1,6 +1,5 @@
 import 'server-only';
 
-/** Result of a finished job. */
 export interface FunctionAnswer {
   /** Default 200. */
   status?: number;

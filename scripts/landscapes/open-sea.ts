@@ -45,7 +45,6 @@ function waterOf(rings: readonly (readonly Point[])[]): Uint8Array {
 
 const ABOVE_AND_BELOW = [-COLUMNS, 0, COLUMNS];
 
-/** Water connected to the ocean. */
 function floodedFrom(water: Uint8Array): Uint8Array {
   const { lat, lng } = ALL_SEAS_MEET_HERE;
   const ocean = new Uint8Array(water.length);
@@ -72,7 +71,6 @@ function floodedFrom(water: Uint8Array): Uint8Array {
   return ocean;
 }
 
-/** A cell and its eight neighbours. */
 function around(row: number, column: number): number[] {
   const cells: number[] = [];
   for (let r = Math.max(0, row - 1); r <= Math.min(ROWS - 1, row + 1); r++) {

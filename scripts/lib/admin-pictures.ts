@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** A screenshot: page and preceding actions. */
 interface AdminPicture {
   name: string;
   address: string;

@@ -4,7 +4,6 @@ import { UserError } from './output.mjs';
 
 export type AdminRole = 'admin' | 'super_admin';
 
-/** For the report. */
 export interface Outcome {
   created: boolean;
   confirmed: boolean;
@@ -37,7 +36,6 @@ async function findUser(client: SupabaseClient, email: string): Promise<User | u
   }
 }
 
-/** The message of an error response. */
 function refusal(
   what: string,
   error: { message: string; code?: string | undefined; status?: number | undefined },

@@ -4,9 +4,7 @@ import { type PageFacts, readPage } from './page-facts.ts';
 export interface Visit {
   path: string;
   status: number;
-  /** Of a redirect. */
   location: string | null;
-  /** Served from the cache. */
   cached: boolean;
   page: PageFacts | undefined;
 }

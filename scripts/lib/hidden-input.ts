@@ -7,7 +7,6 @@ export interface Terminal {
   pause(): unknown;
 }
 
-/** Return, line feed, and Ctrl-D. */
 const ENTER = ['\r', '\n', '\u0004'];
 const BACKSPACE = ['\b', '\u007f'];
 const INTERRUPT = '\u0003';

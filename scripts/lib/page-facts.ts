@@ -9,7 +9,6 @@ export interface PageFacts {
   links: string[];
   /** Addresses of pictures, scripts, styles and icons, unchanged. */
   assets: string[];
-  /** Anchors. */
   ids: Set<string>;
 }
 

@@ -11,7 +11,6 @@ import { setTimeout as wait } from 'node:timers/promises';
  * @typedef {{ cwd?: string, env?: import('./env.mjs').Environment, output?: 'inherit' | 'quiet' | ((line: string) => void) | undefined, endsWithScript?: boolean, graceMs?: number }} ChildOptions
  */
 
-/** Time between SIGTERM and SIGKILL. */
 const GRACE_MS = 8_000;
 /** The same for a child's own children. Short, because zombies look alive. */
 const REST_GRACE_MS = 500;
@@ -121,7 +120,6 @@ export class Processes {
     for (const child of [...this.#children].reverse()) await child.stop();
   }
 
-  /** Kills all children immediately. */
   killAll() {
     for (const child of this.#children) if (child.pid) signalGroup(child.pid, 'SIGKILL');
   }

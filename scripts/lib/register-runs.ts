@@ -19,12 +19,10 @@ import { duration, log, UserError } from './output.mjs';
 const LOOK_MS = 250;
 /** Longer calls than in the site, because no visitors wait. */
 const CALL_MS = 1000;
-/** Interval of progress messages. */
 const TELL_MS = 2000;
 const STEPS = { check: 'register-check', apply: 'import-apply', undo: 'import-undo' } as const;
 type Step = keyof typeof STEPS;
 
-/** Messages for omitted rows. */
 const LEFT: Record<string, string> = {
   noTown: 'no town is stated',
   noName: 'no name is stated',
@@ -73,7 +71,6 @@ export function openRegisterRuns({ url, secret }: Place) {
     return job;
   }
 
-  /** Waits for a job, whichever process runs it. */
   async function follow(job: string, label: string): Promise<void> {
     for (let told = Date.now(); ; await wait(LOOK_MS)) {
       const { data, error } = await client

@@ -3,7 +3,6 @@ import type { Session } from './main.mjs';
 import { log, UserError } from './output.mjs';
 import { prepare } from './serve.mjs';
 
-/** The site that a command visits. */
 export interface SiteToVisit {
   /** Origin, without a trailing slash. */
   url: string;

@@ -10,7 +10,6 @@ export interface Lint {
   /** For example `duplicate_index`. */
   name: string;
   level: Level;
-  /** One sentence. */
   reason: string;
   /** Only meaningful for a database in use. */
   needsHistory: boolean;
@@ -30,7 +29,6 @@ export type RunSql = (sql: string) => Promise<Record<string, unknown>[]>;
 const FOLDER = new URL('./', import.meta.url);
 const PRELUDE = 'prelude.sql';
 
-/** By number. */
 export function readLints(): Lint[] {
   return readdirSync(FOLDER)
     .filter((file) => /^\d{4}_\w+\.sql$/.test(file))
@@ -38,7 +36,6 @@ export function readLints(): Lint[] {
     .map((file) => parseLint(file, readFileSync(new URL(file, FOLDER), 'utf8')));
 }
 
-/** By number. All in one session. */
 export async function findAll(run: RunSql, options: { history: boolean }): Promise<Finding[]> {
   await run(readFileSync(new URL(PRELUDE, FOLDER), 'utf8'));
   const findings: Finding[] = [];

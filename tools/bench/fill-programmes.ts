@@ -34,7 +34,6 @@ export async function fillProgrammes(
   await database.query('vacuum analyze');
 }
 
-/** For existing generated schools. */
 export async function addProgrammes(database: Asking, programmes: number): Promise<void> {
   const { rows } = await database.query(`select id from public.schools where slug like 'synthetic-%'`);
   const schools = rows.map(({ id }) => String(id));

@@ -76,7 +76,6 @@ else
     return 0;
   });
 
-/** One page for every request, from memory. */
 function serveMap(): void {
   const [, , , folder = '', port] = process.argv;
   void import('node:fs').then(({ readFileSync }) => {

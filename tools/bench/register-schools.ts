@@ -22,7 +22,6 @@ function rowsOf(register: string): Row[] {
 const hostOf = (address: string) =>
   URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : '';
 
-/** Returns their number. */
 export async function addRegisterSchools(database: Asking): Promise<number> {
   const known = new Set(
     readSeedSchools().map(({ website, country }) => `${country} ${hostOf(String(website ?? ''))}`),

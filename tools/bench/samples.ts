@@ -51,7 +51,6 @@ async function processorClock(client: pg.Client): Promise<() => number> {
   }
 }
 
-/** Of one or several cases. */
 export function figures(samples: readonly Sample[]): Figures {
   const at = (values: number[], share: number) =>
     values.sort((x, y) => x - y)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;

@@ -18,7 +18,6 @@ interface Case {
   family: string;
   name: string;
   sql: string;
-  /** SQL of the previous release. */
   before: string;
 }
 
@@ -134,7 +133,6 @@ async function filled(name: string, root: URL): Promise<pg.Client> {
   return client;
 }
 
-/** By family. */
 async function measured(
   client: pg.Client,
   cases: (Case & { sql: string })[],

@@ -2,7 +2,6 @@ import type { MapPoints } from '../../lib/maps/model/points.ts';
 import { SPECIALTIES } from '../../lib/schools/model/choices.ts';
 import { slugify } from '../../lib/schools/model/slug.ts';
 
-/** Centres of clusters. */
 const MIDDLES = [
   ...[
     [48, 3],

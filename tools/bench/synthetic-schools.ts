@@ -95,7 +95,6 @@ function chains(texts: readonly string[]): Words {
   return next;
 }
 
-/** From words and countries of real schools. */
 export function* syntheticSchools(
   count: number,
   real: readonly { country: string; description: string; description_en: string }[],

@@ -8,7 +8,6 @@ import type { Tap } from './tap-list.ts';
 export interface Taken {
   /** Until the first visible change. */
   seen: number;
-  /** Until the result is shown. */
   done: number;
   /** Interaction to Next Paint by web-vitals; null where unsupported, or after navigation. */
   inp: number | null;
@@ -60,7 +59,6 @@ const KEEP_START = `void addEventListener('click', ({ timeStamp }) => {
 const isShown = (selector: string) =>
   `document.querySelector(${JSON.stringify(selector)})?.checkVisibility({ visibilityProperty: true }) ?? false`;
 
-/** Checks every frame from the event on. */
 const clockOf = (reaction: string, result: string) => `void (() => {
   const before = { result: ${result} };
   const unanswered = ${reaction};

@@ -10,14 +10,12 @@ import { send } from '../../tests/support/plain-request.ts';
 import { serviceClient } from '../../tests/support/school-pictures.ts';
 import { makeAccount, sessionCookies } from '../../tests/support/sign-in.ts';
 
-/** Import steps: action and kind of job. */
 const STEPS = {
   'check-import': 'import-check',
   'apply-import': 'import-apply',
   'undo-import': 'import-undo',
 } as const;
 
-/** A signed-in user of the admin area. */
 export class AdminAtWork {
   readonly #site: string;
   readonly #cookie: string;
@@ -28,7 +26,6 @@ export class AdminAtWork {
     this.#cookie = cookie;
   }
 
-  /** A new user with this role. */
   static async signIn(site: string, role: Role): Promise<AdminAtWork> {
     const cookies = await sessionCookies(await makeAccount(role));
     return new AdminAtWork(
@@ -70,7 +67,6 @@ export class AdminAtWork {
     return body.id;
   }
 
-  /** Writes the complete export to a file. */
   async export(file: string): Promise<void> {
     const address = `${this.#site}/api/admin/schools/export`;
     const answer = await fetch(address, { headers: { cookie: this.#cookie } });

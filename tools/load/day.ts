@@ -20,7 +20,6 @@ const CHANGED_ROWS = Math.min(5000, ROWS);
 const LIST_ROUNDS = 15;
 const [EDITS, DELETIONS, RESTORED, SHOWN] = [200, 20, 50, 1000];
 
-/** Admin lists, page by page. */
 const LISTS = [
   '',
   '?search=madrid',
@@ -115,7 +114,6 @@ await runScript(async (session) => {
   log(`\n${tableOf(phases)}`);
   return verdictOf(phases);
 
-  /** Through the editor. */
   async function edit(id: string, address: string): Promise<void> {
     const { form, version } = await admin.call<{ form: { unknown: string[] }; version: number }>(
       'schools/actions/stored-form',
@@ -149,7 +147,6 @@ async function countAddressed(address: string): Promise<number> {
   return count ?? 0;
 }
 
-/** Some imported schools. */
 async function imported(most: number): Promise<Stored[]> {
   const schools: Stored[] = [];
   for (let from = 0; schools.length < most; from += 1000) {

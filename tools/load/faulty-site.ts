@@ -115,7 +115,6 @@ export class FaultySite {
   }
 }
 
-/** Waits for the end of a process. */
 async function gone(pid: number): Promise<void> {
   for (;;) {
     try {

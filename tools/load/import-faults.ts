@@ -23,7 +23,6 @@ const optionOf = (name: string) => process.argv[process.argv.indexOf(`--${name}`
 const SEED = process.argv.includes('--seed') ? Number(optionOf('seed')) : 1;
 const REPORT = process.argv.includes('--report') ? optionOf('report') : undefined;
 
-/** In each step. */
 const MAX_FAULTS = 3;
 
 interface Line extends Outcome {
@@ -33,7 +32,6 @@ interface Line extends Outcome {
   faults: string[];
 }
 
-/** Passed rounds of this seed and number of rows. */
 async function passedRounds(): Promise<Set<number>> {
   if (REPORT === undefined) return new Set();
   const text = await readFile(REPORT, 'utf8').catch(() => '');

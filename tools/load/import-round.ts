@@ -13,14 +13,12 @@ const ENDS = {
   undo: { kind: 'import-undo', ends: 'undone' },
 } as const;
 const LOOK_MS = 250;
-/** Timeout of a step. */
 const LIMIT_MS = 15 * 60_000;
 
 /** Result and problems of one import and its undoing. */
 export interface Outcome {
   /** Checksum after each step. */
   sums: string[];
-  /** Duration of each step. */
   seconds: number[];
   /** Retries of failed jobs. */
   retries: number;
@@ -93,7 +91,6 @@ export class ImportRound {
     return retries;
   }
 
-  /** Inconsistent counts. */
   async #countProblems(step: Step, id: string): Promise<string[]> {
     const { data } = await serviceClient().rpc('import_overview', { p_import: id });
     if (!data) return [`${step}: no overview`];

@@ -2,14 +2,12 @@ import { open } from 'node:fs/promises';
 import { readSeedSchools } from '../../scripts/build-seed.ts';
 import { syntheticSchools } from '../bench/synthetic-schools.ts';
 
-/** Headings of imported test files. */
 const SCHOOL_COLUMNS = ['legacy_id', 'name', 'country', 'city', 'type', 'phone', 'website', 'description'];
 
 /** Differences between files of the same schools. */
 interface Variant {
   phone: (number: number) => string;
   description: (text: string) => string;
-  /** Further values of each school, by heading. */
   more?: Record<string, string>;
 }
 
@@ -22,7 +20,6 @@ export const SECOND: Variant = {
 
 const columnsOf = ({ more = {} }: Variant): string[] => [...SCHOOL_COLUMNS, ...Object.keys(more)];
 
-/** Options for the check of such a file. */
 export const checkedAs = (variant: Variant) => ({ columns: columnsOf(variant), active: true });
 
 /** Writes a CSV file of generated schools, `drill-1` and on, deterministic except the variant. */

@@ -13,19 +13,16 @@ export interface Slow {
   stolen: number;
 }
 
-/** Results of visitors in one phase. */
 export interface Phase {
   name: string;
   seconds: number;
   asked: number;
   /** 5xx responses and failed connections. */
   failed: string[];
-  /** Slower than a visitor notices. */
   slow: Slow[];
   /** Of responses from the page cache, fresh or stale. */
   hitP50: number;
   hitP99: number;
-  /** Responses rendered for the visitor. */
   misses: number;
   missP99: number;
   most: number;

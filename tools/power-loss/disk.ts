@@ -29,9 +29,7 @@ interface Change {
 }
 
 export class File {
-  /** The change that named it. */
   named: Change | null = null;
-  /** With all writes. */
   size: number;
   readonly #origin: string | null;
   #synced: Buffer | null = null;
@@ -75,7 +73,6 @@ export class File {
 
 export class Folder {
   named: Change | null = null;
-  /** Names as programs see them. */
   readonly now = new Map<string, Node>();
   /** Names after a power failure. */
   readonly kept = new Map<string, Node>();
@@ -174,7 +171,6 @@ function keepNames(change: Change): void {
   }
 }
 
-/** The surviving sectors of a write. */
 function survivorsOf({ line, at, data }: Write, lose: Loss): Write[] {
   if (!data) return lose.random() < lose.share ? [{ line, at, data }] : [];
   // Often complete or lost, sometimes torn.

@@ -36,7 +36,6 @@ export interface Call {
   /** Texts as bytes, others unchanged. */
   args: (Buffer | string)[];
   result: number;
-  /** Line numbers of beginning and end. */
   began: number;
   ended: number;
   /** Microseconds since 1970, of the last line. */

@@ -96,7 +96,6 @@ async function momentOf(random: Random, readyAt: number): Promise<{ line: number
   return choice[Math.floor(random() * choice.length)] ?? { line: 0, time: 0 };
 }
 
-/** Up to a line. */
 async function replay(upTo: number): Promise<Folder> {
   const root = await readFolder(disk);
   const steps = new Replay(root, used);

@@ -7,7 +7,6 @@ import { parentPort, workerData } from 'node:worker_threads';
  * when stopped.
  */
 const EVERY_MS = 20;
-/** Warm-up of server and client. */
 const WARM_AFTER = 50;
 const TIMEOUT_MS = 60_000;
 

@@ -107,14 +107,12 @@ export function pastTheSite(target: Target, from = anyAddress()) {
   });
 }
 
-/** Whether the password signs in. */
 export async function opens(target: Target, email: string, password: string): Promise<boolean> {
   return (await pastTheSite(target).auth.signInWithPassword({ email, password })).error === null;
 }
 
 export const anyEmail = () => `${crypto.randomUUID()}@example.org`;
 
-/** From a reserved network. */
 export function anyAddress(): string {
   const part = () => Math.floor(Math.random() * 250) + 1;
   return `10.${part()}.${part()}.${part()}`;

@@ -7,7 +7,6 @@ export interface Request {
   body?: string;
 }
 
-/** An attacker with one machine. */
 const CONNECTIONS = 4;
 
 /**

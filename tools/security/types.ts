@@ -7,7 +7,6 @@ import type { Replacement } from '../../tests/support/copy-checkout.ts';
 export interface Target {
   /** Port without nginx. */
   site: string;
-  /** The shipped nginx. */
   proxy: string;
   /** The embedded backend's gateway. */
   backend: string;
@@ -21,9 +20,7 @@ export interface Target {
 }
 
 export interface Outcome {
-  /** Number of attempts. */
   tried: number;
-  /** Successful attempts as text. */
   through: string[];
   /** A figure for the report, such as the longest stall. */
   note?: string;
@@ -37,11 +34,9 @@ export interface Attack {
   attempt: (target: Target) => Promise<Outcome>;
 }
 
-/** Result of an attack. */
 export interface Attempted extends Outcome {
   point: number | string;
   title: string;
-  /** Why it was aborted. */
   brokeOff?: string;
 }
 

@@ -9,7 +9,6 @@ export type Topic = (typeof TOPICS)[number];
 export const STATEMENT_STATES = ['waiting', 'shown', 'rejected'] as const;
 export type StatementState = (typeof STATEMENT_STATES)[number];
 
-/** Editable fields. */
 export interface StatementForm {
   text_es: string;
   text_en: string;

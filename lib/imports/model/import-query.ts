@@ -33,7 +33,6 @@ export function parseImportQuery(query: Record<string, string | string[] | undef
   };
 }
 
-/** A register run is an import too. */
 export type ImportPlace = 'adminSchoolImport' | 'adminRegisters';
 
 export function placeOf({ register }: { register: string | null }): ImportPlace {
@@ -63,5 +62,4 @@ export function addressOf(
   return path(route) + (query.size > 0 ? `?${query}` : '');
 }
 
-/** Storage key of the choices for imported files. */
 export const CHOICES_KEY = 'import-choices';

@@ -1,11 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 
-/** A page in a state. */
 export interface Screen {
   name: string;
   path: string;
-  /** Brings the page into the state. */
   act?: (page: Page) => Promise<void>;
   /** Only for states of narrow or wide screens. */
   width?: number;

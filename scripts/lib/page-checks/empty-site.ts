@@ -8,7 +8,6 @@ import { startSite } from '../site.mjs';
 /** HTML of about this many bytes: content is included twice, as markup and React data. */
 const page = (bytes: number) =>
   `export default function Page() {\n  return ${bytes > 0 ? `<p>{'x'.repeat(${Math.round(bytes / 2)})}</p>` : 'null'};\n}\n`;
-/** Makes it a prerendered dynamic route. */
 const PARAMETERS = `export const generateStaticParams = () => [{ slug: 'page' }];\n`;
 const LAYOUT = `export default function Layout({ children }) {
   return (

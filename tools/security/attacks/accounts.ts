@@ -47,7 +47,6 @@ const PROOFS: [words: string, prove: (target: Target, email: string) => Promise<
   ],
 ];
 
-/** Ways by which the stranger chooses a password. */
 const CHOICES: [words: string, choose: (target: Target, email: string) => Promise<void>][] = [
   [
     'past the site',

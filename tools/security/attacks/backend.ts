@@ -40,7 +40,6 @@ async function onOpenFolder(target: Target, before: (data: string) => Promise<vo
   }
 }
 
-/** Paths accessible for group or others. */
 async function openFiles(folder: string, counts: (name: string) => boolean): Promise<Outcome> {
   const items = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = items

@@ -7,7 +7,6 @@ interface Enrolled {
   account: SignedIn;
   factorId: string;
   secret: Buffer;
-  /** The code of the set-up. */
   used: string;
 }
 
