@@ -51,7 +51,6 @@ function isGuarded(pathname: string): boolean {
   );
 }
 
-/** Refuses too large bodies. */
 async function withBody(request: NextRequest, actions: boolean) {
   const refusal = refusalOfBody(request, actions);
   if (refusal !== null) return new NextResponse(refusal.reason, { status: refusal.status });

@@ -46,7 +46,6 @@ const unknownPaths = [
   { source: '/:path*', destination: NOT_FOUND.es },
 ];
 
-/** Phases that evaluate build-time settings. */
 const BUILDING = [PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD];
 
 /** '' without sources: a running site has it from its build. */

@@ -7,7 +7,6 @@ const DEEP = '**/*.deep.test.ts';
 const BACKEND_TESTS = 'packages/embedded-supabase/tests';
 /** Sharing a process halves the processor time; each file still evaluates the application's modules again. */
 const SHARED_PROCESS = { isolate: false, setupFiles: 'tests/support/fresh-modules.ts' };
-/** Starts a site with a database for each worker. */
 const AT_A_SITE = { globalSetup: 'tests/support/site-setup.ts' };
 /** Prepares the databases that tests copy. */
 const WITH_DATABASES = { globalSetup: 'tests/support/database-setup.ts' };

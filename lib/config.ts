@@ -100,7 +100,6 @@ export interface ServerConfig {
     prerender: boolean;
   };
   googleMapsApiKey: string | undefined;
-  /** Named in the legal pages. */
   siteOwner: string | undefined;
   /** Null disables it. */
   exchangeRatesUrl: string | null;
@@ -108,7 +107,6 @@ export interface ServerConfig {
   watch: WatchConfig;
 }
 
-/** Observability and shutdown. */
 export interface WatchConfig {
   /** Undefined: text on a terminal, in development and in tests, else json. */
   logFormat: 'json' | 'text' | undefined;

@@ -11,6 +11,5 @@ export const log = {
     console.error(`[${reference}]`, message);
     return reference;
   },
-  /** Context for diagnosing other errors. */
   warn: (message: unknown, ...more: unknown[]) => console.warn(message, ...more),
 };

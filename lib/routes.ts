@@ -109,7 +109,6 @@ type Parameters = Record<string, string>;
 /** Parameters; a function when they differ between languages. */
 export type PageParameters = Parameters | ((language: Language) => Parameters);
 
-/** Anchor of the directory on the home page. */
 export const DIRECTORY_ANCHOR = { es: 'directorio', en: 'directory' } as const;
 
 /** Anchor of the contact form's result. */
@@ -123,7 +122,6 @@ function fill(pattern: string, params: Parameters): string {
   });
 }
 
-/** Pattern with parameters in braces. */
 export const publicPattern = (language: Language, route: PublicRoute): string => PUBLIC[route][language];
 
 /** Throws when a parameter is missing. */
@@ -189,7 +187,6 @@ export function queryHref(route: NeutralRoute, query: Parameters): string {
   return text ? `${NEUTRAL[route]}?${text}` : NEUTRAL[route];
 }
 
-/** Anchor in the profile. */
 export const SECOND_FACTOR_ANCHOR = 'second-factor';
 
 /** Sign-in with a return address; `more` has other parameters. */

@@ -8,7 +8,6 @@ import owner from './owner.json';
  * shown; scripts/lib/owner.mjs lists them at the start.
  */
 interface Owner {
-  /** NEXT_PUBLIC_CONTACT_EMAIL takes precedence. */
   contactEmail: string | null;
   partners: readonly (Record<Language, string> & { url: string })[];
   /** Year in the footer (specification, point 1). */
@@ -29,7 +28,6 @@ export function contactEmail(): string | null {
 /** Makes a path absolute; a parameter of pure functions. */
 export type Absolute = (path: string) => string;
 
-/** For canonical links, structured data and mail. */
 export function absolute(path: string): string {
   return new URL(path, serverConfig().siteUrl).href;
 }

@@ -9,7 +9,7 @@ import { takeBackup } from './lib/take-backup.ts';
 
 const USAGE = 'Usage: npm run backup [-- FILE.tar.gz]';
 
-/** `npm run backup`: database, files and keys of the embedded backend in one archive, whether it runs or not. */
+/** `npm run backup`: writes database, files and keys of the embedded backend to one archive, whether it runs or not. */
 await runScript(async () => {
   makeFilesPrivate();
   const [wanted, ...more] = process.argv.slice(2);

@@ -1,12 +1,9 @@
 /**
- * Draws the two still lifes of the home page from the objects of the covers: public/art/rail.svg (tools hanging from
- * the rule under the header) and public/art/still.svg (things standing on the foot of the call to action), and the
- * module with their addresses. All three are committed; a test holds them equal to this script.
- *
- * Pages show them with <use>, so colours come from there: lines from `color`, paper from --art-paper (else --leaf),
- * spark from --art-spark (else --sky).
- *
- *   node scripts/build-art.ts
+ * Draws the home page's two decorations from the objects of the covers: public/art/rail.svg (tools below the header)
+ * and public/art/still.svg (objects in the call to action), and the module with their addresses. Committed; a test
+ * compares them with this script.
+ * Pages use them with <use>: lines have `color`, paper --art-paper (else --leaf), spark --art-spark (else --sky).
+ * node scripts/build-art.ts
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -16,7 +13,7 @@ import { GLYPHS, type GlyphName } from '../lib/covers/glyphs.ts';
 const PAPER = 'var(--art-paper,var(--leaf,#FFFDF8))';
 const SPARK = 'var(--art-spark,var(--sky,#0EA5E9))';
 
-/** An object with its upper left corner at (x, y): paper and spark 3 units to the lower right of its lines. */
+/** An object with its upper left corner at (x, y): paper and spark are 3 units to the lower right of its lines. */
 function object(name: GlyphName, x: number, y: number, scale: number, line: number): string {
   const { o, s, l = '' } = GLYPHS[name];
   const off = (3 / scale).toFixed(1);
@@ -31,7 +28,7 @@ function drawing(id: string, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg"><g id="${id}" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">${content}</g></svg>\n`;
 }
 
-/** Seven tools over 500 × 218 units; the number is how far the hook reaches down. */
+/** Seven tools on 500 × 218 units; the number is the depth of the hook. */
 function rail(): string {
   const tools: [GlyphName, number][] = [
     ['whisk', 26],
@@ -56,7 +53,7 @@ function rail(): string {
   return drawing('rail', `<path d="${hooks}" stroke-width="1.5"/>${out}`);
 }
 
-/** Six things standing on y = 222, over 640 units; the number is their scale. */
+/** Six objects standing on y = 222, on 640 units; the number is their scale. */
 function still(): string {
   const things: [GlyphName, number][] = [
     ['mill', 0.95],
@@ -77,7 +74,6 @@ function still(): string {
   return drawing('still', out);
 }
 
-/** The files this script writes, by path. */
 export function buildArt(): Record<string, string> {
   const drawings = { rail: rail(), still: still() };
   const address = (name: 'rail' | 'still') => {

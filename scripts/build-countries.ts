@@ -1,14 +1,12 @@
 /**
- * Writes the migration with the countries of the world: ISO 3166-1 codes (and XK, which flags and phone books
- * know too) with their English and Spanish names from Unicode CLDR, as Node's Intl.DisplayNames has them.
- * Run it again only for a new migration: names in an applied migration stay as they were.
- *
- *   node scripts/build-countries.ts <migration file>
+ * Writes the migration with the countries of the world: ISO 3166-1 codes (and XK) with English and Spanish names from
+ * Unicode CLDR through Intl.DisplayNames. Only run it for a new migration: applied ones must not change.
+ * node scripts/build-countries.ts <migration file>
  */
 import { writeFileSync } from 'node:fs';
 import { slugify } from '../lib/schools/model/slug.ts';
 
-/** Filter keys that the specification states; every other country's key is its slugified English name. */
+/** Filter keys of the specification; other keys are slugs of the English name. */
 const STATED_KEYS: Record<string, string> = {
   ES: 'spain',
   MX: 'mexico',
@@ -18,7 +16,7 @@ const STATED_KEYS: Record<string, string> = {
   AR: 'argentina',
 };
 
-/** CLDR knows these regions, ISO 3166-1 does not list them as countries. */
+/** In CLDR, but not countries of ISO 3166-1. */
 const NOT_COUNTRIES = new Set([
   ...['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'],
 ]);
@@ -30,7 +28,6 @@ interface Country {
   key: string;
 }
 
-/** Every country, by code. */
 export function countries(): Country[] {
   const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   const spanish = new Intl.DisplayNames(['es'], { type: 'region', fallback: 'none' });
@@ -47,7 +44,6 @@ export function countries(): Country[] {
     });
 }
 
-/** The migration's text. */
 export function countriesSql(): string {
   const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
   const rows = countries().map(

@@ -1,15 +1,15 @@
 /**
- * Writes supabase/seed/00_reference/30_country_statements.sql from supabase/sources/countries: what official and other pages say of how a
- * country's schools work. A statement is shown when its page is official, dated and not doubtful in review.json; others wait for a review.
- *
- *   node scripts/build-country-statements.ts
+ * Writes supabase/seed/00_reference/30_country_statements.sql from supabase/sources/countries: sourced statements on
+ * how a country's schools work. A statement is visible when its page is official, dated and not doubtful in
+ * review.json; others wait for a review.
+ * node scripts/build-country-statements.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { COUNTRY_TABLE } from '../lib/countries/table.ts';
 
 const FOLDER = new URL('../supabase/', import.meta.url);
 
-/** A statement as countries.json has it. */
+/** As in countries.json. */
 interface Given {
   topic: string;
   publisher: string;
@@ -21,9 +21,9 @@ interface Given {
 
 interface Review {
   doubtful: string[];
-  /** Fees of all schools of the country that are run so, at the level of the statement. */
+  /** Kinds of schools in the country to which fees apply, at the statement's level. */
   nationwide: string[];
-  /** How a publisher is named after 'according to', in both languages. */
+  /** Name after 'according to', in both languages. */
   publishers: Record<string, { es: string; en: string }>;
 }
 
@@ -40,7 +40,7 @@ export function readGiven(): { countries: { country: string; statements: Given[]
   return { countries: read('countries.json'), review: read('review.json') };
 }
 
-/** The rows of the table. Throws for a country without a code, and for a key of review.json that no statement has. */
+/** Throws for a country without a code, and for an unknown key in review.json. */
 export function statementRows({ countries, review }: ReturnType<typeof readGiven>) {
   const rows = countries.flatMap(({ country, statements }) => {
     const code = CODES.get(country);

@@ -1,8 +1,7 @@
 /**
- * Writes lib/countries/table.ts from the countries of the seed, so that pages, filters and database always agree
- * and no installation's own names (operating system, browser, another ICU) come in between.
- *
- *   node scripts/build-country-table.ts
+ * Writes lib/countries/table.ts from the seed's countries, so that pages, filters and database agree, independent of
+ * the ICU version.
+ * node scripts/build-country-table.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +10,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const COUNTRIES = `${root}supabase/seed/00_reference/10_countries.sql`;
 export const COUNTRY_TABLE = `${root}lib/countries/table.ts`;
 
-/** The module's text. */
 export function buildCountryTable(): string {
   const cell = "'((?:[^']|'')*)'";
   const row = new RegExp(`^ {2}\\(${cell}, ${cell}, ${cell}, ${cell}\\),?$`, 'gm');

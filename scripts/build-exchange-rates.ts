@@ -1,8 +1,7 @@
 /**
- * Writes supabase/seed/30_exchange_rates.sql from the package @fawazahmed0/currency-api: what a euro is worth in each currency of
- * ISO 4217 that Node.js knows, so that prices can be compared without asking anybody.
- *
- *   node scripts/build-exchange-rates.ts
+ * Writes supabase/seed/30_exchange_rates.sql from the package @fawazahmed0/currency-api: euro rates of the ISO 4217
+ * currencies that Node.js knows, so that prices can be compared offline.
+ * node scripts/build-exchange-rates.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -11,9 +10,9 @@ const LIST = new URL('../node_modules/@fawazahmed0/currency-api/v1/currencies/eu
 const TARGET = new URL('../supabase/seed/30_exchange_rates.sql', import.meta.url);
 
 export interface RateList {
-  /** ISO day. */
+  /** ISO date. */
   date: string;
-  /** Units of each currency, by its code in lower case, for one euro. */
+  /** Units for one euro, by lower-case code. */
   eur: Record<string, number>;
 }
 
@@ -21,7 +20,7 @@ export function readRates(): RateList {
   return JSON.parse(readFileSync(LIST, 'utf8')) as RateList;
 }
 
-/** The seed's text. Tokens and metals that are no currency of ISO 4217 are left out. Throws for a rate that is none. */
+/** Omits what is not an ISO 4217 currency. Throws for an invalid rate. */
 export function exchangeRatesSql({ date, eur }: RateList): string {
   const rows = Intl.supportedValuesOf('currency').flatMap((code) => {
     const rate = eur[code.toLowerCase()];

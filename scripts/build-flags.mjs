@@ -1,9 +1,7 @@
 /**
- * Copies the flag of every country of lib/countries from country-flag-icons (MIT) to public/flags/{code}.svg and draws
- * globe.svg for the unknown one. Committed; a test holds the folder equal to the package. A visitor loads only the
- * flags that a page shows (0.3 to 5 kB each).
- *
- *   node scripts/build-flags.mjs
+ * Copies the flags of lib/countries from country-flag-icons (MIT) to public/flags/{code}.svg and draws globe.svg for
+ * unknown ones. Committed; a test compares the folder with the package. Pages load only their flags (0.3 to 5 kB each).
+ * node scripts/build-flags.mjs
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,10 +1,8 @@
 /**
- * Cuts the site's fonts out of their @fontsource-variable packages into app/styles/fonts, without what no page uses:
- * alternate letters, signs, weights, and Fraunces' axes. Each of the two that every page loads then fits in what a server sends
- * before it waits for the first answer (ten packets, 14,600 bytes): on a slow line that is a quarter of a second.
- * The files are committed; a test holds them equal to this script.
- *
- *   node scripts/build-fonts.mjs
+ * Subsets the @fontsource-variable fonts into app/styles/fonts, without alternates, weights and axes that no page uses.
+ * Each of the two that every page loads then fits into the first round trip (ten packets, 14,600 bytes): on a slow line
+ * this saves a quarter of a second. Committed; a test compares the files with this script.
+ * node scripts/build-fonts.mjs
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,14 +11,13 @@ import subsetFont from 'subset-font';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Between the sizes of a card's name and of a title. */
 const OPTICAL_SIZE = 40;
-/** One for all headings: the axis of weights would be as much again. */
+/** One weight for all headings: the weight axis would double the size. */
 const SERIF_WEIGHT = 480;
 
 /**
- * Letters of the `latin` files that headings show, the further signs of texts, and letters of the `latin-ext` files; fonts.ts
- * names the same ranges. A letter alone is a range of one; what is not in a file is shown in the next font of the family.
+ * Characters of headings in the `latin` files, of other texts, and of the `latin-ext` files; fonts.ts has the same
+ * ranges. Others use the next font of the family.
  */
 const HEADINGS = ' -\\[\\]_a-z\u00a0¡ª«·º»¿À-ÿ\u0152\u0153–—‘-„…€';
 const TEXTS = `${HEADINGS}£¥©`;

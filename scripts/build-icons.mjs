@@ -1,8 +1,7 @@
 /**
- * Draws the icons of the site from its mark: public/icon.svg, favicon.ico, apple-touch-icon.png and the icons of the
- * manifests. They are committed; run it again only when the mark changes.
- *
- *   node scripts/build-icons.mjs
+ * Draws the site's icons from its logo: public/icon.svg, favicon.ico, apple-touch-icon.png and the manifests' icons.
+ * Committed; only run it when the logo changes.
+ * node scripts/build-icons.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +13,7 @@ const target = fileURLToPath(new URL('../public', import.meta.url));
 const SKY = '#0EA5E9';
 
 /**
- * The mark as SVG: on a disc, or on a full square where the system cuts the shape itself.
+ * The logo as SVG: on a disc, or on a full square for systems that crop it.
  * @param {{ square?: boolean, scale?: number, line?: number }} [options]
  */
 export function mark({ square = false, scale = 1, line = 1.7 } = {}) {
@@ -37,7 +36,7 @@ function png(svg, size) {
 }
 
 /**
- * An ICO file that holds PNG pictures, as every browser of today reads it.
+ * An ICO file with PNG pictures, which all current browsers support.
  * @param {{ size: number, data: Buffer }[]} pictures
  */
 function ico(pictures) {
@@ -60,7 +59,7 @@ function ico(pictures) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(path.join(target, 'icons'), { recursive: true });
-  // Small sizes get a heavier line, the ones that systems cut to a shape leave it room.
+  // Small sizes have a thicker line; cropped ones have a margin.
   const small = mark({ line: 2.2 });
   const files = {
     'icon.svg': mark(),

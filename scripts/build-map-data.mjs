@@ -1,9 +1,8 @@
 /**
- * Writes lib/maps/world.json, lib/maps/globe.json and lib/maps/fine.json, the outlines that the maps are drawn from: Natural
- * Earth's countries (public domain, from world-atlas), simplified to half a pixel at the closest view, islands under
- * 2 pixels dropped unless a country has nothing larger. Committed; a test holds them equal to this script.
- *
- *   node scripts/build-map-data.mjs
+ * Writes lib/maps/world.json, lib/maps/globe.json and lib/maps/fine.json: Natural Earth's countries (public domain,
+ * from world-atlas), simplified to half a pixel at the closest view, without islands under 2 pixels unless a country
+ * has nothing larger. Committed; a test compares them with this script.
+ * node scripts/build-map-data.mjs
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,9 +16,8 @@ const require = createRequire(import.meta.url);
 const EARTH_KM = 6371;
 
 /**
- * The maps of lib/maps/frame.ts never show less than 2 km a pixel, the globe has a radius of 56 pixels. The maps of a
- * town's surroundings show less than the atlas knows: they get what is good at 500 m a pixel. `steps` is the number of
- * whole steps that a degree is divided into.
+ * Maps of lib/maps/frame.ts show at least 2 km a pixel, the globe has a radius of 56 pixels. Maps of a town's
+ * surroundings are closer than the atlas's resolution and use 500 m a pixel. `steps`: whole steps of a degree.
  */
 const TOPOLOGIES = [
   { file: 'lib/maps/world.json', atlas: 'countries-50m', kmPerPixel: 2, steps: 200 },
@@ -29,7 +27,7 @@ const TOPOLOGIES = [
 
 /** Countries that the atlas knows by name only. @type {Record<string, string>} */
 const BY_NAME = { Kosovo: 'XK', Somaliland: 'SO', 'N. Cyprus': 'CY' };
-/** No map reaches Antarctica. */
+/** Outside of every map. */
 const LEFT_OUT = 'AQ';
 
 /**
@@ -116,7 +114,6 @@ function buildTopology({ atlas, kmPerPixel, steps }) {
   return { steps, arcs, countries };
 }
 
-/** The files this script writes, by path. */
 export function buildMapData() {
   return Object.fromEntries(
     TOPOLOGIES.map((source) => [source.file, `${JSON.stringify(buildTopology(source))}\n`]),

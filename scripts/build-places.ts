@@ -10,9 +10,8 @@ import { registerHooks } from 'node:module';
 import { REGIONS } from '../lib/places/region-table.ts';
 
 const LEAST = 10_000;
-/** A capital is better known than a town of so many times its inhabitants. */
+/** A capital is more prominent than a town with this many times its inhabitants. */
 const CAPITAL = 4;
-/** Names that only a search knows. */
 const MORE: Record<string, string[]> = {
   'MX|Mexico City': ['CDMX', 'DF', 'México DF', 'Ciudad de México', 'Mexico DF'],
   'US|New York City': ['NYC', 'Manhattan', 'New York'],
@@ -35,7 +34,7 @@ registerHooks({
 const { allTowns } = await import('../lib/places/gazetteer.ts');
 const { townNames } = await import('../lib/places/name-table.ts');
 
-/** Rows of one text: a hundred in a line, `~` between them. */
+/** Rows of one text: a hundred in a line, separated by `~`. */
 const rowsOf = (rows: string[]) => {
   const lines = Array.from({ length: Math.ceil(rows.length / 100) }, (_, i) =>
     rows.slice(i * 100, i * 100 + 100).join('~'),

@@ -1,8 +1,7 @@
 /**
- * Writes supabase/seed/20_programmes.sql from supabase/seed/programmes.json: the programmes of the schools the directory starts
- * with. The list of each school in schools.json is written from the same programmes, so that both say the same.
- *
- *   node scripts/build-programme-seed.ts && node scripts/build-seed.ts
+ * Writes supabase/seed/20_programmes.sql from supabase/seed/programmes.json, and each school's list of programmes in
+ * schools.json.
+ * node scripts/build-programme-seed.ts && node scripts/build-seed.ts
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,14 +11,13 @@ import { readSeedSchools, type SeedSchool, writeSeedSchools } from './build-seed
 
 const FOLDER = new URL('../supabase/seed/', import.meta.url);
 
-/** Columns that a programme of the seed may state, in the order of the table; the rest is made here or unknown. */
+/** Columns that a seed programme may state, in table order; others are derived or unknown. */
 const COLUMNS = (
   'name name_es name_en level field duration_value duration_unit duration_scope duration_text duration_text_en hours ' +
   'contact_hours credits_value credits_unit prices extra_costs_es extra_costs_en application_deadlines intakes languages mode ' +
   'attendance requirements_es requirements_en internship internship_value internship_unit award_es award_en recognised_by ' +
   'recognition_es recognition_en certified website places class_size graduates note_es note_en sources checked_on'
 ).split(' ');
-/** What no column may be without. */
 const DEFAULTS = {
   prices: [],
   application_deadlines: [],
@@ -29,7 +27,7 @@ const DEFAULTS = {
   sources: [],
 };
 
-/** The columns that a programme states; what is unknown is absent. */
+/** Unknown columns are absent. */
 export type SeedProgramme = Record<string, unknown> & {
   name: string;
   name_es?: string;
@@ -44,9 +42,9 @@ export type SeedProgramme = Record<string, unknown> & {
 };
 
 export interface SeedProgrammes {
-  /** The school's slug. */
+  /** Slug. */
   school: string;
-  /** MD5 of the lists that earlier seeds had for this school: these programmes take the place of the rows made of them. */
+  /** MD5 of the lists in earlier seeds: these programmes replace the rows made from them. */
   replaces: string[];
   programmes: SeedProgramme[];
 }
@@ -60,7 +58,7 @@ const UNITS = {
   years: { es: ['año', 'años'], en: ['year', 'years'] },
 } as const;
 
-/** As private.duration_words() writes a length. */
+/** Equivalent to private.duration_words(). */
 function lengthWords({ duration_value, duration_unit }: SeedProgramme, language: 'es' | 'en'): string | null {
   if (duration_value === undefined || duration_unit === undefined) return null;
   const [one, many] = UNITS[duration_unit][language];
@@ -68,7 +66,7 @@ function lengthWords({ duration_value, duration_unit }: SeedProgramme, language:
   return `${figure} ${duration_value === 1 ? one : many}`;
 }
 
-/** What private.programmes_column() composes from the rows of these programmes. */
+/** Equivalent to private.programmes_column() for these rows. */
 export function programmeList(programmes: readonly SeedProgramme[]) {
   return programmes.map((programme) => ({
     name: programme.name_es ?? programme.name,
@@ -79,7 +77,7 @@ export function programmeList(programmes: readonly SeedProgramme[]) {
   }));
 }
 
-/** The rows of a school's programmes, each with the id and the slug that it has in every installation. */
+/** With ids and slugs that are equal in every installation. */
 export function programmeRows({ school, programmes }: SeedProgrammes) {
   const taken = new Set<string>();
   return programmes.map((programme, index) => {
@@ -92,7 +90,7 @@ export function programmeRows({ school, programmes }: SeedProgrammes) {
   });
 }
 
-/** As private.prepare_programme() derives it. */
+/** Equivalent to private.prepare_programme(). */
 function freeSlug({ name, name_en }: SeedProgramme, taken: ReadonlySet<string>): string {
   const base = slugify(name) || slugify(name_en ?? '');
   if (base === '') throw new Error(`no slug for ${name}`);
@@ -101,7 +99,7 @@ function freeSlug({ name, name_en }: SeedProgramme, taken: ReadonlySet<string>):
   return slug;
 }
 
-/** MD5 of a list as the column has it: the lists under which the rows of a school are the seed's own. */
+/** MD5 of lists in the column's format that mark a school's rows as the seed's own. */
 export function knownLists({ replaces, programmes }: SeedProgrammes): string[] {
   const own = createHash('md5')
     .update(JSON.stringify(programmeList(programmes)))
@@ -109,7 +107,7 @@ export function knownLists({ replaces, programmes }: SeedProgrammes): string[] {
   return [...new Set([...replaces, own])];
 }
 
-/** The seed's text. Throws when a programme has a field this script does not know, so that no fact is dropped. */
+/** Throws for an unknown field, so that no fact is dropped. */
 export function programmeSeedSql(schools: readonly SeedProgrammes[]): string {
   const columns = ['id', 'school_id', 'position', 'slug', ...COLUMNS].join(', ');
   const known = schools.map((school) =>
@@ -152,7 +150,7 @@ export function readSeedProgrammes(): SeedProgrammes[] {
   return JSON.parse(readFileSync(new URL('programmes.json', FOLDER), 'utf8')) as SeedProgrammes[];
 }
 
-/** The schools with the lists that their programmes give. Throws for a school without programmes, and the other way round. */
+/** Schools with the lists of their programmes. Throws for a school without programmes, or programmes without school. */
 export function withLists(
   schools: readonly SeedSchool[],
   programmes: readonly SeedProgrammes[],

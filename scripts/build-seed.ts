@@ -1,16 +1,15 @@
 /**
- * Writes supabase/seed/10_schools.sql from supabase/seed/schools.json: the schools the directory starts with.
- * Their lists of programmes come from programmes.json, by scripts/build-programme-seed.ts, which is run before.
- * Facts and sources are taken over untouched, unknown stays null, lists become JSON text, no picture is invented.
- *
- *   node scripts/build-seed.ts
+ * Writes supabase/seed/10_schools.sql from supabase/seed/schools.json. Lists of programmes come from
+ * scripts/build-programme-seed.ts, which runs before. Facts and sources are copied unchanged, unknown stays null, lists
+ * become JSON text.
+ * node scripts/build-seed.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { seedId } from '../lib/schools/services/seed-id.ts';
 
 const FOLDER = new URL('../supabase/seed/', import.meta.url);
 
-/** Columns in the order of the file. `list` is stored as JSON text, `json` as jsonb. */
+/** In the file's order. `list` is stored as JSON text, `json` as jsonb. */
 const COLUMNS: Record<string, 'plain' | 'list' | 'json'> = {
   legacy_id: 'plain',
   slug: 'plain',
@@ -53,7 +52,7 @@ const COLUMNS: Record<string, 'plain' | 'list' | 'json'> = {
 
 export type SeedSchool = Record<string, unknown> & { slug: string };
 
-/** A value as an SQL literal. Throws for what the file must not hold. */
+/** An SQL literal. Throws for an invalid value. */
 function literal(value: unknown, kind: 'plain' | 'list' | 'json'): string {
   if (kind !== 'plain') return quoted(JSON.stringify(value));
   if (value === null) return 'null';
@@ -66,7 +65,7 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** The seed's text. Throws when a school has a field this script does not know, so that no fact is dropped. */
+/** Throws for an unknown field, so that no fact is dropped. */
 export function seedSql(schools: readonly SeedSchool[]): string {
   const columns = Object.keys(COLUMNS);
   const rows = schools.map((school) => {
@@ -95,7 +94,6 @@ export function readSeedSchools(): SeedSchool[] {
   return JSON.parse(readFileSync(new URL('schools.json', FOLDER), 'utf8')) as SeedSchool[];
 }
 
-/** Writes schools.json as it is kept. */
 export function writeSeedSchools(schools: readonly SeedSchool[]): void {
   writeFileSync(new URL('schools.json', FOLDER), `${JSON.stringify(schools, null, 2)}\n`);
 }

@@ -1,8 +1,7 @@
 /**
- * Draws public/sprite.svg: one <symbol> for each name in components/ui/icon-names.ts, and writes the address with the
- * sprite's hash to components/ui/icon-sprite.ts. Both files are committed; a test holds them equal to this script.
- *
- *   node scripts/build-sprite.mjs
+ * Writes public/sprite.svg, one <symbol> for each name in components/ui/icon-names.ts, and its address with hash to
+ * components/ui/icon-sprite.ts. Committed; a test compares them with this script.
+ * node scripts/build-sprite.mjs
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +26,7 @@ const BRANDS = {
   x: 'M3 3h5.4l4.4 6 5.2-6h2.3l-6.5 7.5L21.5 21h-5.4l-4.7-6.5L5.8 21H3.5l6.9-7.9zM6.2 4.6 17 19.4h1.5L7.7 4.6z',
 };
 
-/** The names of the list, read from its source so that plain Node can run this. */
+/** Parsed from the source, so that plain Node.js can run this. */
 function iconNames() {
   const source = readFileSync(path.join(root, 'components/ui/icon-names.ts'), 'utf8');
   const list = source.slice(source.indexOf('['), source.indexOf('] as const'));
@@ -44,11 +43,11 @@ function symbol(name) {
   const source = readFileSync(path.join(icons, `${name}.svg`), 'utf8');
   const inner = source.slice(source.indexOf('>', source.indexOf('<svg')) + 1, source.lastIndexOf('</svg>'));
   const drawn = inner.replace(/\s+/g, ' ').replace(/ ?\/>/g, '/>').replaceAll('> <', '><').trim();
-  // Colour and shape of the line come from the page (.icon).
+  // Stroke colour and shape come from the page (.icon).
   return `<symbol id="${name}" viewBox="0 0 24 24">${drawn}</symbol>`;
 }
 
-/** The sprite and the module that knows its address, as texts. */
+/** Contents of both files. */
 export function buildSprite() {
   const notice = '<!-- Icons: Lucide (ISC License), https://lucide.dev/license -->';
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${notice}\n${iconNames().map(symbol).join('\n')}\n</svg>\n`;

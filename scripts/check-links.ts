@@ -5,12 +5,12 @@ import { duration, log, logError, UserError } from './lib/output.mjs';
 import { type SiteToVisit, siteToVisit } from './lib/site-to-visit.ts';
 
 /**
- * `npm run check:links` starts a site on fresh data and follows every link of it: all answer, every school's page in both
- * languages is prerendered on its first request, and language, canonical address and alternates are right.
- * `npm run check:links -- http://localhost:3000` looks at a running site.
+ * `npm run check:links` starts a site with fresh data and follows every link: all respond, every school page is cached
+ * at its second request, and language, canonical address and alternates are right. `npm run check:links --
+ * http://localhost:3000` checks a running site.
  */
 
-/** Paths of every active school's pages, from the backend itself and not from the pages that are checked. */
+/** From the backend, not from the checked pages. */
 async function schoolPaths({ backend }: SiteToVisit): Promise<string[] | undefined> {
   if (!backend) return undefined;
   const answer = await fetch(`${backend.url}/rest/v1/schools?select=slug&is_active=eq.true`, {
@@ -27,7 +27,7 @@ await runScript(async (session) => {
   const began = Date.now();
   const start = ['/', '/es', '/en', ...(await sitemapPaths(site.url))];
   const found = await crawl(site.url, [...new Set(start)]);
-  // A running site may be known to the world by another address than the one visited.
+  // A running site's public address may differ from the visited one.
   const canonical = found.visits.get('/es')?.page?.canonical;
   const publicUrl = canonical && URL.canParse(canonical) ? new URL(canonical).origin : site.url;
   const pages = [...found.visits.values()].filter(({ page }) => page);

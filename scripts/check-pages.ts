@@ -11,22 +11,21 @@ import { ROOT } from './lib/serve.mjs';
 import { siteToVisit } from './lib/site-to-visit.ts';
 
 /**
- * `npm run check:pages` measures the pages by docs/quality.md on a site of its own (or a running one, given its address):
- * weights, axe, html-validate, Lighthouse. `--quick` leaves Lighthouse out, `--runs=5` takes medians of five in place of three.
+ * `npm run check:pages` checks the pages by docs/quality.md on its own site (or a running one by address): sizes, axe,
+ * html-validate, Lighthouse. `--quick` omits Lighthouse, `--runs=5` takes medians of five instead of three.
  */
 
-/** Of documents, in bytes as they are sent. */
+/** Transferred bytes. */
 const LIMITS = { script: 8000, style: 12_000, school: 8000, home: 9000 };
-/** Lighthouse's goal for performance; on a machine where not even an empty page reaches it, the empty page's score. */
+/** Lighthouse's performance goal; on a machine where an empty page does not reach it, the empty page's score. */
 const PERFORMANCE = 99;
-/** Milliseconds until the largest part is painted, and in which the processor was kept from answering. */
+/** Milliseconds of largest contentful paint and total blocking time. */
 const MOST = { lcp: 1500, tbt: 20 };
 const RUNS = 3;
-/** Something to paint, without which Lighthouse has nothing to measure. */
+/** Content that Lighthouse needs to measure a page. */
 const EMPTY_BYTES = 2000;
 const HOMES = ['/es', '/en'];
 const SCHOOLS = ['/escuela/ferrandi-paris', '/school/ferrandi-paris'];
-/** A programme with several prices, and a plan of costs. */
 const PROGRAMMES = ['escuela', 'school'].map(
   (root) => `/${root}/george-brown-polytechnic-chef-school/culinary-management-h100`,
 );
@@ -59,7 +58,6 @@ const OTHERS = [
   '/escuela/johnson-wales-university-college-of-food-innovation-technology',
 ];
 
-/** What Lighthouse looks at. */
 const MEASURED = [
   ...[...HOMES, '/es?country=spain', '/en?country=spain', ...LISTS, ...SCHOOLS, ...PROGRAMMES],
   ...['/escuelas/espana', '/schools/france/paris'],
@@ -154,7 +152,7 @@ await runScript(async (session) => {
   return faults.length === 0 ? 0 : 1;
 });
 
-/** Whether a page may be in a search engine: of one that may not, Lighthouse says no more than that. */
+/** For a page excluded from search engines Lighthouse's SEO score only reports that. */
 async function isIndexed(address: string): Promise<boolean> {
   const answer = await fetch(address);
   return answer.ok && !/<meta name="robots" content="[^"]*noindex/.test(await answer.text());

@@ -5,8 +5,8 @@ import { log } from './lib/output.mjs';
 import { ROOT } from './lib/serve.mjs';
 
 /**
- * `node scripts/complete-lock.mjs` after `npm install`: names in package-lock.json the optional packages for other
- * systems that the registry in use did not offer. Without them `npm ci` refuses the file, on every system.
+ * `node scripts/complete-lock.mjs` after `npm install`: adds optional packages for other systems that the used registry
+ * did not offer to package-lock.json. Without them `npm ci` fails on every system.
  */
 const file = path.join(ROOT, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));

@@ -37,7 +37,7 @@ function readArguments(args: string[]): Request {
   }
 }
 
-/** Address and secret key of the backend: the configured one, or the embedded one that runs. */
+/** The configured backend, or the running embedded one, with its secret key. */
 async function reachBackend(env: Environment): Promise<{ url: string; secret: string }> {
   const chosen = chosenBackend(env);
   if (chosen.kind === 'hosted') {
@@ -51,7 +51,7 @@ async function reachBackend(env: Environment): Promise<{ url: string; secret: st
   );
 }
 
-/** The password typed on the terminal; undefined when one is to be made. */
+/** Typed on the terminal; undefined to generate one. */
 async function askPassword(): Promise<string | undefined> {
   const ask = async (question: string) => {
     const answer = await askHidden(question, process.stdin, (part) => process.stdout.write(part));

@@ -1,8 +1,7 @@
 /**
- * Writes the generated part of docs/data-model.md from the schema files: the diagram of tables and relations, the
- * policies, and who may call which function. A test compares the document with what this would write.
- *
- *   npm run docs:data-model
+ * Writes the generated part of docs/data-model.md from the schema: diagram, policies, and permissions of functions. A
+ * test compares the document with this script.
+ * npm run docs:data-model
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
@@ -25,7 +24,6 @@ interface Relation {
   table: string;
   column: string;
   target: string;
-  /** At most one row for each row of the target. */
   one: boolean;
   nullable: boolean;
 }
@@ -101,7 +99,7 @@ function relationLine({ table, column, target, one, nullable }: Relation): strin
   return `  ${target} ${nullable ? '|o' : '||'}--${one ? 'o|' : 'o{'} ${table} : "${column}"`;
 }
 
-/** An expression as PostgreSQL prints it, without what it adds by itself. */
+/** Without PostgreSQL's redundant notation. */
 function plain(expression: string | null): string {
   if (expression === null) return '';
   const text = expression
@@ -112,7 +110,6 @@ function plain(expression: string | null): string {
   return `\`${text}\``;
 }
 
-/** A table as the formatter sets it: columns of one width. */
 function markdownTable(head: string[], rows: string[][]): string {
   const widths = head.map((title, index) =>
     Math.max(3, title.length, ...rows.map((row) => row[index]?.length ?? 0)),
@@ -122,13 +119,12 @@ function markdownTable(head: string[], rows: string[][]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** The tables of the application, with their schema where it is not `public`. */
+/** With the schema unless `public`. */
 export async function tableNames(database: PGlite): Promise<string[]> {
   const { rows } = await database.query<{ schema: string; name: string }>(TABLES);
   return rows.map(({ schema, name }) => (schema === 'public' ? name : `${schema}.${name}`));
 }
 
-/** The generated part of the document for a migrated database. */
 export async function dataModel(database: PGlite): Promise<string> {
   const columns = (await database.query<Column>(COLUMNS)).rows;
   const relations = (await database.query<Relation>(RELATIONS)).rows;
@@ -184,7 +180,7 @@ ${markdownTable(
 `;
 }
 
-/** The document with its generated part renewed. Throws when it has lost the marks around that part. */
+/** Replaces the generated part. Throws when its marks are missing. */
 export function withDataModel(text: string, generated: string): string {
   const [before, rest] = text.split(BEGIN);
   const after = rest?.split(END)[1];

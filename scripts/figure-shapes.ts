@@ -1,4 +1,4 @@
-/** The shapes behind the functions of figures; see json-shapes.ts. */
+/** Result types of figure functions; see json-shapes.ts. */
 export const FIGURE_SHAPES: Record<string, string> = {
   load_figures: 'LoadedFigures',
   school_figures: 'SchoolFigure[]',

@@ -1,4 +1,4 @@
-/** Loads figures of open sources, from the extracts that ship or from a folder: `npm run figures -- load all`. */
+/** Loads figures of open sources, from bundled extracts or a folder: `npm run figures -- load all`. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
@@ -16,7 +16,6 @@ const USAGE = `Usage: npm run figures -- load all|SOURCE,… [--from FOLDER] [--
   --from FOLDER  a folder with SOURCE.csv for each source; supabase/sources/figures by default
   --once         leaves out sources that were ever loaded`;
 
-/** What is wrong with an extract, as the terminal says it. */
 const PROBLEMS = {
   missing: 'the file does not exist',
   encoding: 'the file is not UTF-8',

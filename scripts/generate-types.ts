@@ -1,8 +1,7 @@
 /**
- * Writes lib/supabase/database.types.ts from the migrated database: the `Database` type that supabase-js wants, in the
- * shape Supabase's own generator gives. A test compares the file with what this would write.
- *
- *   node scripts/generate-types.ts
+ * Writes lib/supabase/database.types.ts from the migrated database, in the format of Supabase's generator. A test
+ * compares the file with this script.
+ * node scripts/generate-types.ts
  */
 import { writeFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
@@ -28,7 +27,7 @@ const TYPES: Record<string, string> = {
   void: 'undefined',
 };
 
-/** The TypeScript type of a PostgreSQL type; throws for one this schema did not use so far. */
+/** Throws for an unknown PostgreSQL type. */
 function typeOf(postgres: string): string {
   if (postgres.startsWith('_')) return `${typeOf(postgres.slice(1))}[]`;
   const type = TYPES[postgres];
@@ -41,7 +40,7 @@ interface Column {
   name: string;
   type: string;
   nullable: boolean;
-  /** The database never takes a value for it. */
+  /** Generated, never written. */
   computed: boolean;
   optional: boolean;
 }
@@ -59,7 +58,7 @@ interface Routine {
   name: string;
   returns: string;
   set: boolean;
-  /** In order; `out` ones are the columns of a returned table. */
+  /** In order; `out` ones are columns of a returned table. */
   args: { name: string; type: string; optional: boolean; out: boolean }[];
 }
 
@@ -136,7 +135,6 @@ function functionType(routine: Routine): string {
       }`;
 }
 
-/** The file's text for a migrated database. */
 export async function databaseTypes(database: PGlite): Promise<string> {
   const columns = (await database.query<Column>(COLUMNS)).rows;
   const relations = (await database.query<Relation>(RELATIONS)).rows;
@@ -148,7 +146,7 @@ export async function databaseTypes(database: PGlite): Promise<string> {
       relations.filter((relation) => relation.table === table),
     )}`;
   });
-  // Functions of one name, with other arguments, are told apart by these.
+  // Overloads of one name form a union.
   const functions = [...new Set(routines.map(({ name }) => name))].map(
     (name) =>
       `      ${name}: ${routines

@@ -1,7 +1,7 @@
 import { REGISTER_REVIEW_SHAPE_TYPES, REGISTER_REVIEW_SHAPES } from './register-review-shapes.ts';
 import { REGISTER_SHAPE_TYPES, REGISTER_SHAPES } from './register-shapes.ts';
 
-/** The shapes of json-shapes.ts that are about imports, runs of registers among them. */
+/** Result types of imports and register runs; see json-shapes.ts. */
 
 export const IMPORT_SHAPES: Record<string, string> = {
   ...REGISTER_SHAPES,

@@ -6,8 +6,8 @@ import { QUALITY_SHAPE_TYPES, QUALITY_SHAPES } from './quality-shapes.ts';
 import { SEARCH_SHAPE_TYPES, SEARCH_SHAPES } from './search-shapes.ts';
 
 /**
- * The shapes behind functions that answer with jsonb, which the catalogue does not know. Written out here, used in
- * the generated types, held true by tests/integration/database/types.test.ts.
+ * Types of jsonb results, which the catalogue does not know, for the generated types.
+ * tests/integration/database/types.test.ts checks them.
  */
 export const JSON_SHAPES: Record<string, string> = {
   ...FIGURE_SHAPES,

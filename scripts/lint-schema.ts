@@ -1,7 +1,6 @@
 /**
- * `npm run lint:schema`: Supabase's database linter on this project's migrations. Every finding needs a fix or an
- * explanation in schema-lints/explained.ts. With DATABASE_URL the database there is looked at, which also tells of
- * indexes that nobody uses.
+ * `npm run lint:schema`: Supabase's database linter on the migrations. Every finding needs a fix or an explanation in
+ * schema-lints/explained.ts. With DATABASE_URL it checks that database, also for unused indexes.
  */
 import pg from 'pg';
 import { EXPLAINED, type Explanation } from './schema-lints/explained.ts';
@@ -11,11 +10,10 @@ import { scratchDatabase } from './scratch-database.ts';
 export interface Verdict {
   unexplained: Finding[];
   explained: { finding: Finding; because: string }[];
-  /** Explanations of nothing. */
+  /** Without a finding. */
   stale: Explanation[];
 }
 
-/** Sorts the findings by whether they are explained. */
 export function judge(findings: Finding[], explanations: readonly Explanation[]): Verdict {
   const verdict: Verdict = { unexplained: [], explained: [], stale: [] };
   const used = new Set<Explanation>();

@@ -44,12 +44,12 @@ function argumentsOf(list: string[]): Arguments {
     if (to && /^postgres(ql)?:\/\//.test(to) && (data === undefined) !== (supabase === undefined))
       return { database: to, data, supabase, from, replace };
   } catch {
-    // An option that there is not.
+    // Unknown option.
   }
   throw new UserError(USAGE, 2);
 }
 
-/** Where the target's API is. Throws UserError. */
+/** API of the target. Throws UserError. */
 async function projectOf({ data, supabase }: Arguments): Promise<Project> {
   if (supabase !== undefined) {
     const secret = setting(process.env, 'SUPABASE_SECRET_KEY');
@@ -63,7 +63,10 @@ async function projectOf({ data, supabase }: Arguments): Promise<Project> {
   return JSON.parse(text) as Project;
 }
 
-/** `npm run move`: schools, accounts, files and history of the embedded backend to another Supabase. The source stays as it is. */
+/**
+ * `npm run move`: copies schools, accounts, files and history of the embedded backend to another Supabase. The source
+ * is unchanged.
+ */
 await runScript(async () => {
   makeFilesPrivate();
   const given = argumentsOf(process.argv.slice(2));

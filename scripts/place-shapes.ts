@@ -1,4 +1,4 @@
-/** The shapes behind the functions of places, and of suggestions; see json-shapes.ts. */
+/** Result types of places and suggestions; see json-shapes.ts. */
 export const PLACE_SHAPES: Record<string, string> = {
   place_page: 'PlacePage | EmptyPlace',
   list_places: 'CountedPlace[]',

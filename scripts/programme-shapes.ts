@@ -1,4 +1,4 @@
-/** The shapes behind the functions of programmes; see json-shapes.ts. */
+/** Result types of programmes; see json-shapes.ts. */
 export const PROGRAMME_SHAPES: Record<string, string> = {
   search_programmes: 'ProgrammeSearch',
   count_programmes: 'ProgrammeCounts',

@@ -1,4 +1,4 @@
-/** The shapes behind the functions that say what schools lack; see json-shapes.ts. */
+/** Result types of quality functions; see json-shapes.ts. */
 export const QUALITY_SHAPES: Record<string, string> = {
   admin_quality: 'QualityCounts',
   school_completeness: 'SchoolCompleteness[]',

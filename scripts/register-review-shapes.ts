@@ -1,4 +1,4 @@
-/** The shapes of import-shapes.ts that are about what is shown and decided of registers. */
+/** Result types of register reviews and decisions; see json-shapes.ts. */
 
 export const REGISTER_REVIEW_SHAPES: Record<string, string> = {
   list_registers: 'ListedRegister[]',

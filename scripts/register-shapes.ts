@@ -1,4 +1,4 @@
-/** The shapes behind the functions of registers that pages and the start ask; see json-shapes.ts. */
+/** Result types of registers for pages and the start; see json-shapes.ts. */
 export const REGISTER_SHAPES: Record<string, string> = {
   school_registers: 'StatedBy[]',
   data_sources: 'DataSources',

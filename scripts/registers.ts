@@ -1,4 +1,4 @@
-/** Takes open registers in, from the files that ship or from a folder: `npm run registers -- import usa,italy`. */
+/** Imports open registers, bundled or from a folder: `npm run registers -- import usa,italy`. */
 import { parseArgs } from 'node:util';
 import { loadEnvironment } from './lib/env.mjs';
 import { runScript } from './lib/main.mjs';
@@ -19,7 +19,7 @@ await runScript(async ({ onEnd }) => {
   const asked = readArguments();
   const env = loadEnvironment(ROOT, process.env);
   const runs = openRegisterRuns(await reachBackend(env));
-  // However it ends: a job that is given back is gone on with at once.
+  // Releases the job, so that the next start continues immediately.
   onEnd(() => runs.close());
   if (asked.verb === 'undo') await runs.undo(asked.subject);
   else await runs.importAll(asked.subject, asked);

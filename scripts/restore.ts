@@ -12,7 +12,7 @@ import { ROOT } from './lib/serve.mjs';
 
 const USAGE = 'Usage: npm run restore -- FILE.tar.gz';
 
-/** `npm run restore`: puts a backup in the place of the embedded backend's data, and keeps what was there aside. */
+/** `npm run restore`: replaces the embedded backend's data by a backup, and keeps the old data. */
 await runScript(async () => {
   makeFilesPrivate();
   const [file, ...more] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /**
- * A throw-away database in memory with this project's bootstrap, migrations, reference data and, if wanted, schools: for generated
- * types and for tests of the SQL itself. Everything else goes through the backend.
+ * A temporary in-memory database with bootstrap, migrations, reference data and optionally schools, for generated types
+ * and SQL tests. Everything else uses the backend.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
@@ -17,7 +17,7 @@ const FOLDERS = {
   reference: new URL('../supabase/seed/00_reference/', import.meta.url),
 };
 
-/** SQL files in the order in which they are applied. */
+/** In order. */
 export function sqlFiles(folder: keyof typeof FOLDERS): { name: string; sql: string }[] {
   const base = FOLDERS[folder];
   return readdirSync(base, { recursive: true, encoding: 'utf8' })
@@ -26,7 +26,7 @@ export function sqlFiles(folder: keyof typeof FOLDERS): { name: string; sql: str
     .map((name) => ({ name, sql: readFileSync(new URL(name, base), 'utf8') }));
 }
 
-/** The files of supabase/schemas in the order that supabase/config.toml lists. */
+/** In the order of supabase/config.toml. */
 export function schemaFiles(): { name: string; sql: string }[] {
   const supabase = new URL('../supabase/', import.meta.url);
   const config = readFileSync(new URL('config.toml', supabase), 'utf8');
@@ -37,9 +37,9 @@ export function schemaFiles(): { name: string; sql: string }[] {
 }
 
 /**
- * Opens one; the caller closes it. A file that fails is named in the error.
- * @param options.seed with the first schools, not only the reference data
- * @param options.from migrations (the default), or the schema files, which must come to the same
+ * The caller closes it. The error names a failing file.
+ * @param options.seed with schools, not only reference data
+ * @param options.from migrations (default), or the schema files, which must give the same result
  */
 export async function scratchDatabase(options: {
   seed: boolean;

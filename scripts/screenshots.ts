@@ -12,12 +12,11 @@ import { ROOT } from './lib/serve.mjs';
 import { type SiteToVisit, siteToVisit } from './lib/site-to-visit.ts';
 
 /**
- * `npm run screenshots` takes the pictures of docs/pictures on a site of its own; with an address
- * (`npm run screenshots -- http://localhost:3000`) on a running one, and then not those of the admin area.
+ * `npm run screenshots` takes the pictures of docs/pictures on its own site; with an address (`npm run screenshots --
+ * http://localhost:3000`) on a running one, without the admin area.
  */
 const FOLDER = path.join(ROOT, 'docs/pictures');
 
-/** What is shown, in the language in which each page is to be seen. */
 const PAGES = [
   { name: 'home', language: 'es', address: '/es' },
   { name: 'home', language: 'en', address: '/en' },
@@ -31,7 +30,7 @@ const SCREENS = [
 ];
 const THEMES = ['light', 'dark'] as const;
 
-/** The address of the first school that a home links to, so that no name is written down here. */
+/** The first school linked on a home page, so that no name is hard-coded. */
 async function firstSchool(page: Page, home: string, prefix: string): Promise<string> {
   await page.goto(home);
   const address = await page.locator(`main a[href^="${prefix}"]`).first().getAttribute('href');
@@ -39,7 +38,6 @@ async function firstSchool(page: Page, home: string, prefix: string): Promise<st
   return address;
 }
 
-/** Signs in through the form, as an administrator made for this. */
 async function signIn(page: Page, backend: NonNullable<SiteToVisit['backend']>): Promise<void> {
   const client = createClient(backend.url, backend.secret, { auth: { persistSession: false } });
   const email = 'admin@example.org';
@@ -53,7 +51,7 @@ async function signIn(page: Page, backend: NonNullable<SiteToVisit['backend']>):
   await page.waitForURL(({ pathname }) => pathname === '/admin');
 }
 
-/** A picture as a small PNG: a palette of 256 colours is enough for an interface. */
+/** PNG with 256 colours, sufficient for an interface. */
 async function save(picture: Buffer, name: string): Promise<void> {
   const file = path.join(FOLDER, `${name}.png`);
   await sharp(picture).png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 }).toFile(file);
@@ -65,7 +63,7 @@ await runScript(async (session) => {
   const means = { root: ROOT, node: process.execPath, processes: session.processes };
   const executablePath = await ensureBrowser(means);
   const browser = await chromium.launch({
-    // The map is drawn by WebGL, without a graphics card too.
+    // WebGL for the map, without a graphics card.
     args: [...BROWSER_FLAGS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
     ...(executablePath ? { executablePath } : {}),
   });

@@ -1,6 +1,6 @@
 import { SYNONYM_SHAPE_TYPES, SYNONYM_SHAPES } from './synonym-shapes.ts';
 
-/** The shapes behind the search of schools, and what administrators see of it; see json-shapes.ts. */
+/** Result types of the school search; see json-shapes.ts. */
 export const SEARCH_SHAPES: Record<string, string> = {
   search_schools: 'SchoolSearch',
   ...SYNONYM_SHAPES,

@@ -1,4 +1,4 @@
-/** The shapes behind the functions about searches without result and synonyms; see search-shapes.ts. */
+/** Result types of empty searches and synonyms; see search-shapes.ts. */
 export const SYNONYM_SHAPES: Record<string, string> = {
   list_empty_searches: 'EmptySearchPage',
   list_synonyms: 'SynonymPage',

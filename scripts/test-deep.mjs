@@ -2,8 +2,8 @@ import { runScript } from './lib/main.mjs';
 import { runTests, vitest } from './lib/run-tests.mjs';
 
 /**
- * `npm run test:deep`: what is exhaustive or slow, or needs other programs. It runs on a schedule and before a release;
- * `npm run test:deep -- parity` runs one step.
+ * `npm run test:deep`: exhaustive and slow tests, and those that need other programs, on a schedule and before a
+ * release. `npm run test:deep -- parity` runs one step.
  * @type {import('./lib/run-tests.mjs').Step[]}
  */
 const STEPS = [

@@ -2,13 +2,14 @@ import { runScript } from './lib/main.mjs';
 import { runTests, vitest } from './lib/run-tests.mjs';
 
 /**
- * `npm test`: what a change must pass, from a fresh clone on. `npm test -- unit e2e` runs these steps alone; TEST_SEED=7 repeats an order.
+ * `npm test`: all checks of a change, from a fresh clone. `npm test -- unit e2e` runs these steps; TEST_SEED=7 repeats
+ * an order.
  * @type {import('./lib/run-tests.mjs').Step[]}
  */
 const STEPS = [
   {
     name: 'types',
-    // The types of the routes, which the pages use, are generated from the folders of app/.
+    // Route types are generated from the folders of app/.
     commands: [
       ['node_modules/next/dist/bin/next', 'typegen'],
       ['node_modules/typescript/bin/tsc', '--noEmit'],

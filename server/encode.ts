@@ -5,11 +5,10 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A body in the encodings that it is sent in. */
 export interface EncodedBody {
-  /** Strong ETags differ between encodings of one content (RFC 9110, 8.8.3.3): this one is without the encoding's suffix. */
+  /** Strong ETags differ by encoding (RFC 9110, 8.8.3.3): this one has no encoding suffix. */
   etag: string;
-  /** Without `identity` where the content is compressed: it is unpacked from gzip when needed. */
+  /** Without `identity` if compressed: it is unpacked from gzip when needed. */
   encodings: Partial<Record<Encoding, Buffer>>;
   byteLength: number;
 }
@@ -18,12 +17,12 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Shorter bodies do not get smaller by compression; in bytes. */
+/** Bytes; compression does not make shorter bodies smaller. */
 const MIN_LENGTH = 512;
 const COMPRESSIBLE =
   /^(?:text\/|image\/svg|application\/(?:json|ld\+json|xml|atom\+xml|rss\+xml|manifest\+json|javascript))/;
 
-/** Compresses a body where that helps. Runs in the thread pool. */
+/** Compresses a body if useful, in the thread pool. */
 export async function encodeBody(body: Buffer, contentType: string): Promise<EncodedBody> {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   if (body.length < MIN_LENGTH || !COMPRESSIBLE.test(contentType))
@@ -32,14 +31,14 @@ export async function encodeBody(body: Buffer, contentType: string): Promise<Enc
   return { etag, encodings: { br: exact(br), gzip: exact(zipped) }, byteLength: br.length + zipped.length };
 }
 
-/** In memory of its own size: zlib gives a part of a block of 16 kB, all of which would be kept. */
+/** Copies into its own memory: zlib returns a view of a 16 kB block, which would stay allocated. */
 function exact(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
 }
 
-/** The best encoding of a body that the request accepts. Bodies without compressed forms have one encoding. */
+/** The best accepted encoding. Uncompressed bodies have one. */
 export function chooseEncoding({ encodings }: EncodedBody, acceptEncoding: string | undefined): Encoding {
   return encodings.identity ? 'identity' : negotiate(acceptEncoding ?? '');
 }
@@ -48,7 +47,6 @@ export function bodyIn({ encodings }: EncodedBody, encoding: Encoding): Buffer {
   return encodings[encoding] ?? (encodings.gzip ? gunzipSync(encodings.gzip) : Buffer.alloc(0));
 }
 
-/** The value of the ETag header. */
 export const etagHeader = ({ etag }: EncodedBody, encoding: Encoding): string =>
   `"${etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
 

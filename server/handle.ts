@@ -12,20 +12,19 @@ import { refusalOf } from './refuse.ts';
 import type { Handler } from './render.ts';
 import { sendText } from './send.ts';
 
-/** Headers that only the framework sets; from outside they would reach into it. */
+/** Internal headers of the framework, which clients must not set. */
 const INTERNAL = /^(?:x-nextjs-|x-middleware-|x-invoke-|x-matched-path$|x-nonce$|x-pathname$)/;
-/** `/` answers in the language that the reader's cookie or browser asks for, so no shared cache may keep it. */
+/** `/` depends on the cookie or browser language, so no shared cache may keep it. */
 const NEGOTIATED = { 'cache-control': 'private, no-cache' };
 
 interface Parts {
-  /** Filled with the responses that are not sent yet. */
   open: Set<ServerResponse>;
   pages: Pages;
   handler: Handler;
   application: Application;
 }
 
-/** What a request goes through, in this order. */
+/** Request pipeline, in order. */
 export function createHandler({ open, pages, handler, application }: Parts): Handler {
   return (request, response) => {
     const started = performance.now();
@@ -95,14 +94,14 @@ export function createHandler({ open, pages, handler, application }: Parts): Han
   }
 }
 
-/** Gives the request one form: address, client address, and no headers that are not for it. */
+/** Normalises address, client address and headers. */
 function prepare(request: IncomingMessage): void {
   const { headers } = request;
   const claimed = headers['x-forwarded-for'];
   const peer = request.socket.remoteAddress ?? 'unknown';
-  // As a proxy does: what the client claims is only read behind trusted proxies (lib/security/client-ip.ts).
+  // Appends the peer like a proxy: a client's claims only count behind trusted proxies (lib/security/client-ip.ts).
   headers['x-forwarded-for'] = claimed ? `${claimed}, ${peer}` : peer;
-  // Next.js would send its own redirects of server actions to itself by https.
+  // Next.js would fetch its own redirects of server actions by https.
   delete headers['x-forwarded-proto'];
   for (const name in headers) if (INTERNAL.test(name)) delete headers[name];
   request.url = normalizeUrl(request.url ?? '/');
@@ -113,7 +112,7 @@ function homeOf({ cookie = '', 'accept-language': accepted }: IncomingMessage['h
   return publicPattern(negotiateLanguage(saved, accepted ?? null), 'home');
 }
 
-/** Lets pages and actions choose the status, and errors be stored by nobody: rules of next.config.ts do not know the status. */
+/** Applies status overrides, and makes errors uncacheable: next.config.ts rules do not know the status. */
 function overrideHead(response: ServerResponse): void {
   const context = serverLink.requests.getStore();
   const write = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;

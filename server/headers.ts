@@ -7,17 +7,16 @@ import type { Rendered } from './render.ts';
 const HASHES = [INLINE_SCRIPT, SPECULATION_RULES].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 );
-/** The policy of pages without the framework's scripts: their own inline scripts are known. */
+/** Policy of pages without framework scripts: their inline scripts are known. */
 const DOCUMENT_POLICY = contentSecurityPolicy(HASHES.join(' '));
 
-/** Browsers and proxies may store a page, and ask again each time whether it is still valid. */
+/** Browsers and proxies may store a page, but revalidate each time. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const UNCACHED = 'private, no-store';
-/** What Next.js writes by itself, for rendered and for prerendered pages. */
+/** Next.js's own values for rendered and prerendered pages. */
 const OF_FRAMEWORK =
   /^(?:private, no-cache, no-store, max-age=0, must-revalidate|s-maxage=.*|public, max-age=0, must-revalidate)$/;
 
-/** Headers of a recorded response as readers get them. */
 export function documentHeaders({ status, headers, tags, isStripped }: Rendered): Record<string, string> {
   const present = headers['cache-control'] ?? '';
   const isOwn = present !== '' && !OF_FRAMEWORK.test(present);
@@ -32,11 +31,11 @@ export function documentHeaders({ status, headers, tags, isStripped }: Rendered)
 function cacheControl(status: number, own: string | null, isShared: boolean): string {
   if (status >= 400) return UNCACHED;
   if (own !== null) return own;
-  // A renamed school may be renamed back, and browsers keep a redirect without a limit for years.
+  // A renamed school may be renamed back, and browsers keep an unlimited redirect for years.
   return isShared || status >= 300 ? REVALIDATE : UNCACHED;
 }
 
-/** Whether a response may be given to every reader. */
+/** Whether a response is the same for all readers. */
 export function isCacheable({ status, cookies, tags }: Rendered, headers: Record<string, string>): boolean {
   const isPublic = !/no-store|private/.test(headers['cache-control'] ?? '');
   return status === 200 && cookies.length === 0 && tags.length > 0 && isPublic;

@@ -1,7 +1,6 @@
 /**
- * The HTTP server of the site: Next.js as a handler behind a page cache. It listens when the application is prepared and warm.
- *
- *   node server/main.ts -p PORT -H HOST, in the folder of the site; NEXT_DIST_DIR names the build
+ * The site's HTTP server: Next.js as a handler behind a page cache. Listens when the application is prepared and warm.
+ * node server/main.ts -p PORT -H HOST, in the folder of the site; NEXT_DIST_DIR names the build
  */
 
 import { createServer, type ServerResponse } from 'node:http';
@@ -20,7 +19,7 @@ import { type Handler, render } from './render.ts';
 import { endGracefully } from './shutdown.ts';
 import { loadSnapshot, saveSnapshot } from './snapshot.ts';
 
-/** Rendered before the server listens: the first pages of a process cost twenty times what later ones do. */
+/** Rendered before listening: the first pages of a process cost twenty times later ones. */
 const WARM_UP = [
   '/es',
   '/en',
@@ -30,24 +29,24 @@ const WARM_UP = [
   '/en?specialty=pastry',
   '/api/v1/schools',
 ];
-/** A backend that is away holds up no start. */
+/** A failing backend must not delay the start. */
 const WARM_UP_MS = 5000;
-/** A page is rendered again after a day, for what time alone changes: opening dates, the year in the footer. */
+/** Pages are rendered again after a day, for changes by time: opening dates, the year in the footer. */
 const MAX_AGE_MS = 86_400_000;
-/** How long a page that was marked stale may be served. */
+/** Maximum time that a stale page is served. */
 const GRACE_MS = 60_000;
 /** Without the change feed. */
 const UNWATCHED_MAX_AGE_MS = 60_000;
-/** When most of the code has been compiled that a process needs. */
 const KEEP_CODE_MS = 60_000;
 
 const { values } = parseArgs({
   options: { port: { type: 'string', short: 'p' }, host: { type: 'string', short: 'H' } },
 });
 const port = Number(values.port);
-// Next.js is given the name that its own redirects of server actions lead to, not the interface.
+// Next.js uses this name for its redirects of server actions, not the interface.
 const hostname = 'localhost';
-// The compiled code is kept with the build, which takes a third off the next start. A read-only folder does no harm.
+// Code is cached in the build folder, which makes the next start a third faster. Errors for a read-only folder are
+// ignored.
 module.enableCompileCache?.(resolve(process.env.NEXT_DIST_DIR || '.next', 'compiled'));
 process.env.GCSD_SERVER = '1';
 
@@ -73,14 +72,14 @@ const cache = new PageCache({
 });
 serverLink.cache = cache;
 const pages = new Pages({ cache, handler, host: new URL(settings.siteUrl).host, application });
-/** Responses that are not sent yet. */
 const open = new Set<ServerResponse>();
 const server = createServer(
-  // Longer cookies than 16 kB reach the middleware, which removes a session that is too large; Node.js would answer 431 for ever.
+  // Cookies over 16 kB must reach the middleware, which removes a too large session; Node.js would permanently respond
+  // 431.
   { shouldUpgradeCallback: () => false, maxHeaderSize: 32_768 },
   createHandler({ open, pages, handler, application }),
 );
-// Each process that serves this build has its own, by its port.
+// By port, for several processes of this build.
 const snapshot = resolve(process.env.NEXT_DIST_DIR || '.next', 'cache', `pages-${port}`);
 await loadSnapshot(cache, snapshot);
 endGracefully(server, application, open, async () => {

@@ -1,6 +1,6 @@
 /**
- * Cache handler of Next.js that keeps nothing: under our server pages are cached by server/page-cache.ts alone, and every render reads
- * its data and notes its tags. Chosen by next.config.ts when server/main.ts runs.
+ * Next.js cache handler that stores nothing: under server/main.ts only server/page-cache.ts caches pages, and every
+ * render reads its data and tags. Selected by next.config.ts.
  */
 export default class NoFrameworkCache {
   async get() {

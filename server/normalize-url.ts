@@ -1,18 +1,20 @@
 import { SCHOOL_SECTIONS, SECTIONS } from './public-paths.ts';
 
 const ALL_SECTIONS = new Set([...SECTIONS.es, ...SECTIONS.en]);
-/** The start of an address in absolute form, which HTTP/1.1 allows and proxies are sent. */
+/** Start of an absolute-form address, which HTTP/1.1 permits for proxies. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
-/** Letters, digits, `-`, `_` and `~`, escaped without need (RFC 3986, 6.2.2.2). Not the full stop: two are a path step. */
+/**
+ * Unnecessarily escaped letters, digits, `-`, `_` and `~` (RFC 3986, 6.2.2.2). Not the full stop: two are a path step.
+ */
 const NEEDLESS_ESCAPE = /%(?:2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
-/** Far more than any page reads. Next.js searches all of them once per parameter: 1,000 take 80 ms, 5,000 seconds. */
+/** Far more than pages read. Next.js searches all of them for each parameter: 1,000 take 80 ms, 5,000 seconds. */
 const MAX_PARAMETERS = 100;
-/** What mail programs and texts append to a link: a full stop, a closing bracket, a quote, a space. */
+/** Characters that mail programs and texts append to links. */
 const TRAILING = /(?:[.,;:!)\]}>'"’”»]|%20|%2[279c]|%3[abe]|%5d|%7d|%e2%80%9[9d]|%c2%bb)+$/i;
 
 /**
- * The address of a request in one spelling: without a host, letters unescaped (so that rules for `/admin` hold for `/%61dmin`), a
- * path that can be decoded, one slash between segments, and at most 100 parameters.
+ * Canonical spelling of a request's address: no host, letters unescaped (so that rules for `/admin` match `/%61dmin`),
+ * a decodable path, single slashes, and at most 100 parameters.
  */
 export function normalizeUrl(url: string): string {
   if (isPlain(url)) return url;
@@ -23,7 +25,6 @@ export function normalizeUrl(url: string): string {
   return normalizePath(end < 0 ? local : local.slice(0, end)) + query;
 }
 
-/** Most addresses: nothing to change, recognised with one pass. */
 const isPlain = (url: string): boolean => /^\/[a-z\d._~/-]*$/i.test(url) && !url.includes('//');
 
 function normalizePath(path: string): string {
@@ -48,8 +49,8 @@ function limitParameters(query: string): string {
 }
 
 /**
- * Where a mistyped address of the public site leads: capitals are lowered, and what a text appended to the link of a school is
- * removed. Null where the address is right or is none of these. Former ids of schools keep their capitals.
+ * Redirect target of a mistyped public address: lower case, without characters appended to a school's link. Null for
+ * correct and other addresses. Former ids of schools keep their capitals.
  */
 export function correctedUrl(url: string): string | null {
   const end = url.indexOf('?');
@@ -59,7 +60,7 @@ export function correctedUrl(url: string): string | null {
   if (!ALL_SECTIONS.has(lower)) return null;
   const isSchool = SCHOOL_SECTIONS.includes(lower);
   if (isSchool && (kind === 'id' || kind === 'slug')) return null;
-  // Escaped bytes keep their hexadecimal capitals: they are compared as they are.
+  // Escaped bytes keep their upper-case hexadecimal digits.
   const lowered = path.replace(/%[\da-f]{2}|[A-Z]/gi, (part) =>
     part.length === 1 ? part.toLowerCase() : part,
   );

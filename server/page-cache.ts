@@ -2,19 +2,18 @@ import { LRUCache } from 'lru-cache';
 import type { PurgeableCache, PurgeMode } from '../lib/http/server-link.ts';
 import type { EncodedBody } from './encode.ts';
 
-/** A cached response of status 200. */
+/** With status 200. */
 export interface CachedPage {
-  /** Headers without ETag, Content-Encoding and Content-Length. */
+  /** Without ETag, Content-Encoding and Content-Length. */
   headers: Record<string, string>;
   body: EncodedBody;
   tags: readonly string[];
-  /** Pattern of its address, for logs and metrics. */
   route: string;
   /** Milliseconds of the monotonic clock. */
   storedAt: number;
-  /** When it was first marked stale; null while it is fresh. */
+  /** When first marked stale; null while fresh. */
   staleSince: number | null;
-  /** Its content is outdated: it is only served when it cannot be rendered again. */
+  /** Outdated: only served when rendering fails. */
   isExpired: boolean;
 }
 
@@ -22,28 +21,29 @@ export type Freshness = 'fresh' | 'stale' | 'expired';
 
 interface Limits {
   bytes: number;
-  /** After this a page is rendered again behind its readers, in milliseconds. */
+  /** Milliseconds until a background refresh. */
   maxAgeMs: number;
-  /** How long a stale page may be served, in milliseconds; 0 expires it instead. */
+  /** Milliseconds that a stale page may be served; 0 expires it. */
   graceMs: number;
   now?: () => number;
 }
 
-/** Purged tags that renders in progress are compared with; beyond that, every render in progress counts as outdated. */
+/** Remembered purges for comparison with running renders; beyond this all running renders count as outdated. */
 const MAX_REMEMBERED = 10_000;
-/** Map entry, key and headers of a page, in bytes. */
+/** Bytes of a page's map entry, key and headers. */
 const ENTRY_OVERHEAD = 1500;
 
 /**
- * Responses in memory, bounded in bytes, the least recently used go first. Semantics of Varnish: `drop` expires a page, which then
- * only serves as a fallback while the backend is unavailable; `stale` lets it be served for a while, during one background refresh.
+ * Bounded in-memory cache, least recently used pages are evicted. Semantics of Varnish: `drop` expires a page, which
+ * then only serves as a fallback while the backend is unavailable; `stale` serves it for a while during one background
+ * refresh.
  */
 export class PageCache implements PurgeableCache {
   readonly #limits: Limits;
   readonly #now: () => number;
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #keysByTag = new Map<string, Set<string>>();
-  /** Number of purges so far, and the last one of each tag: says what changed during a render. */
+  /** Number of purges, and the last one of each tag: detects changes during a render. */
   #purges = 0;
   #lastDrop = new Map<string, number>();
   #lastStale = new Map<string, number>();
@@ -69,12 +69,11 @@ export class PageCache implements PurgeableCache {
     return page !== undefined && !page.isExpired;
   }
 
-  /** Every page with its key, the least recently used first. */
+  /** Least recently used first. */
   *entries(): Generator<[string, CachedPage]> {
     for (const [key, page] of this.#pages.rentries()) yield [key as string, page as CachedPage];
   }
 
-  /** Takes a page over from another process, as an expired one. */
   restore(key: string, page: CachedPage): void {
     if (!this.#pages.has(key)) this.#pages.set(key, { ...page, isExpired: true });
   }
@@ -87,12 +86,11 @@ export class PageCache implements PurgeableCache {
     return this.#pages.calculatedSize;
   }
 
-  /** Whether another page may push one out. */
   get isFull(): boolean {
     return this.#pages.calculatedSize > 0.9 * this.#limits.bytes;
   }
 
-  /** When every page was last invalidated; 0 while none ever was. */
+  /** Time of the last purge of all pages; 0 if never. */
   get invalidatedAllAt(): number {
     return this.#invalidatedAllAt;
   }
@@ -103,19 +101,19 @@ export class PageCache implements PurgeableCache {
     const staleSince =
       page.staleSince ?? (this.#now() - page.storedAt >= maxAgeMs ? page.storedAt + maxAgeMs : null);
     if (staleSince === null) return 'fresh';
-    // Without a change, age alone never makes a reader wait.
+    // Age alone never makes a reader wait.
     const limit = page.staleSince === null && graceMs > 0 ? Number.POSITIVE_INFINITY : graceMs;
     return this.#now() - staleSince < limit ? 'stale' : 'expired';
   }
 
-  /** What a render passes to `set` when it ends: changes in between are noticed. */
+  /** Passed to `set` after a render, to detect changes in between. */
   get position(): number {
     return this.#purges;
   }
 
   /**
-   * Stores a page that was rendered since `position`. Does nothing and returns false when one of its tags was dropped meanwhile;
-   * when one was marked stale, it is stored as stale.
+   * Stores a page rendered since `position`. Returns false without storing when one of its tags was dropped; stores it
+   * as stale when one was marked stale.
    */
   set(key: string, page: Pick<CachedPage, 'headers' | 'body' | 'tags' | 'route'>, position: number): boolean {
     if (changedSince(this.#lastDrop, this.#lastOfAll.drop, page.tags, position)) return false;

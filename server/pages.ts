@@ -17,14 +17,14 @@ import { type Handler, type Rendered, render } from './render.ts';
 import { send, sendHit, sendText } from './send.ts';
 import { languageOfPath, RETRY_AFTER, UNAVAILABLE_JSON, unavailablePage } from './unavailable.ts';
 
-/** After this a render is suspected to wait for a backend that is away, in milliseconds. */
+/** Milliseconds until a render is suspected to wait for a failing backend. */
 const SUSPICIOUS_MS = 1000;
 const CHECK_MS = 200;
-/** A backend that has answered any call since, the change feed's among them, is not away. */
+/** A backend that has responded within this time is available. */
 const SILENCE_MS = 1100;
-/** How long a backend that did not answer counts as away, in milliseconds. */
+/** Milliseconds that a failing backend counts as unavailable. */
 const AWAY_MS = 3000;
-/** Renders at the same time, and those that may wait for their turn; more are answered 503. */
+/** Concurrent and queued renders; others get 503. */
 const MAX_RENDERS = 8;
 const MAX_WAITING = 200;
 
@@ -32,14 +32,12 @@ type Result = { page: CachedPage } | { rendered: Rendered } | 'unavailable';
 
 interface Parts {
   cache: PageCache;
-  /** The application. */
   handler: Handler;
-  /** Host of the site's public address. */
   host: string;
   application: Application;
 }
 
-/** Serves cached pages, and renders each missing one once, however many readers wait for it. */
+/** Serves cached pages, and renders each missing one once for all waiting readers. */
 export class Pages {
   readonly #parts: Parts;
   readonly #renders = new Map<string, Promise<Result>>();
@@ -51,14 +49,13 @@ export class Pages {
     this.#parts = parts;
   }
 
-  /** Renders that readers wait for. */
   get pending(): number {
     return this.#slots.activeCount + this.#slots.pendingCount;
   }
 
   /**
-   * Sends the page whose key is the very address of the request, if it is fresh: nearly every request. Gives the status and the route,
-   * or null when the request has to be looked at.
+   * Fast path for nearly every request: sends a fresh page whose key equals the address. Returns status and route, or
+   * null when the request needs further steps.
    */
   hit(
     request: IncomingMessage,
@@ -72,7 +69,7 @@ export class Pages {
     return { status: sendHit(request, response, page, id), route: page.route };
   }
 
-  /** Serves the page of a key. `headers` replace those of the page. */
+  /** `headers` override the page's. */
   async serve(
     request: IncomingMessage,
     response: ServerResponse,
@@ -99,7 +96,7 @@ export class Pages {
     if (result === 'unavailable') await this.#sendUnavailable(request, response, key);
     else if ('rendered' in result) await sendRendered(request, response, result.rendered);
     else {
-      // The old page, where it could not be rendered again.
+      // The old page, because rendering failed.
       const outcome = result.page === page ? 'stale' : 'miss';
       send(request, response, {
         status: 200,
@@ -110,7 +107,7 @@ export class Pages {
     }
   }
 
-  /** A document that depends on its reader: rendered with the reader's headers, never cached. */
+  /** For pages that depend on the reader: rendered with the reader's headers, never cached. */
   async serveUncached(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { handler, host } = this.#parts;
     const { cookie, 'accept-language': language, 'x-forwarded-for': forwarded } = request.headers;
@@ -127,7 +124,7 @@ export class Pages {
     await sendRendered(request, response, rendered);
   }
 
-  /** Renders and caches the page of a key, once for all who ask meanwhile. */
+  /** Renders and caches a page once for concurrent requests. */
   load(key: string): Promise<Result> {
     const present = this.#renders.get(key);
     if (present) return present;
@@ -165,7 +162,9 @@ export class Pages {
     return { page: { ...page, storedAt: 0, staleSince: null, isExpired: false } };
   }
 
-  /** Resolves when a render waits for a backend that does not answer. A slow render, or a slow backend, is waited for. */
+  /**
+   * Resolves when a render waits for a backend that does not respond. Slow renders and slow backends are waited for.
+   */
   async #untilAway(context: RequestContext): Promise<'away'> {
     await wait(performance.now() < this.#awayUntil ? CHECK_MS : SUSPICIOUS_MS, undefined, { ref: false });
     for (;;) {
@@ -202,7 +201,7 @@ export class Pages {
   }
 }
 
-/** The error page of a school or list, with the status that it has while the backend is away. */
+/** Changes the status of an error page while the backend is unavailable. */
 const asUnavailable = (rendered: Rendered): Rendered => ({
   ...rendered,
   status: 503,

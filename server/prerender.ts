@@ -8,16 +8,16 @@ import type { PageCache } from './page-cache.ts';
 import type { Pages } from './pages.ts';
 import { cacheKey } from './public-paths.ts';
 
-/** After everything was invalidated, readers' pages come first for this long, in milliseconds. */
+/** Milliseconds after a complete purge in which readers' pages take precedence. */
 const REST_AFTER_PURGE_MS = 600_000;
-/** Pause after each page, as a multiple of the time that it took: the process stays three quarters idle. */
+/** Pause after each page as a multiple of its render time: the process stays three quarters idle. */
 const REST_FACTOR = 3;
 const ROUND_MS = 60_000;
-/** The event loop's utilisation above which nothing is prerendered. */
+/** Event loop utilisation above which nothing is prerendered. */
 const BUSY = 0.5;
 const BUSY_CHECK_MS = 50;
 
-/** Renders in idle time what the sitemap lists and the cache lacks, in the sitemap's order. Never ends. */
+/** In idle time, renders pages of the sitemap that are not cached, in its order. Never ends. */
 export async function prerender(pages: Pages, cache: PageCache, application: Application): Promise<never> {
   for (;;) {
     try {
@@ -37,7 +37,7 @@ async function renderMissing(pages: Pages, cache: PageCache, application: Applic
     if (cache.has(key)) continue;
     const { invalidatedAllAt } = cache;
     if (invalidatedAllAt > 0 && loop.now() - invalidatedAllAt < REST_AFTER_PURGE_MS) return;
-    // What does not fit is not rendered only to push out something else.
+    // A full cache would evict other pages.
     if (cache.isFull) return;
     await idle(pages);
     const started = loop.now();
@@ -48,7 +48,7 @@ async function renderMissing(pages: Pages, cache: PageCache, application: Applic
   }
 }
 
-/** Resolves when no reader waits for a page and the process has little to do. */
+/** Resolves when no reader waits and the process is mostly idle. */
 async function idle(pages: Pages): Promise<void> {
   for (;;) {
     const before = loop.eventLoopUtilization();
@@ -57,7 +57,7 @@ async function idle(pages: Pages): Promise<void> {
   }
 }
 
-/** The pages that the sitemap lists, as keys of the cache. */
+/** Cache keys of the sitemap's pages. */
 export async function listedPages(pages: Pick<Pages, 'load'>): Promise<string[]> {
   const parts = await locations(pages, path('sitemap'));
   const found = new Set<string>();

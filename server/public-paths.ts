@@ -1,4 +1,4 @@
-/** Which requests the page cache answers, and under which key. */
+/** Cacheable requests and their keys. */
 
 import { LANGUAGES, type Language } from '../lib/i18n/locales.ts';
 import { type PublicRoute, path, publicPattern } from '../lib/routes.ts';
@@ -14,11 +14,10 @@ import {
 
 interface CacheablePath {
   pattern: RegExp;
-  /** Query keys that the page reads. */
   keys: readonly string[];
-  /** Keys of which one must be there for the others to count. */
+  /** At least one must be present for the others to count. */
   triggers?: readonly string[];
-  /** Answers an unknown key with an error instead of ignoring it. */
+  /** Responds with an error for an unknown key. */
   isStrict?: boolean;
 }
 
@@ -70,12 +69,12 @@ const CACHEABLE: readonly CacheablePath[] = [
   { pattern: /^\/api\/v1\/(?:schools\/[^/]+(?:\/programmes)?|openapi\.json)$/, keys: [], isStrict: true },
 ];
 
-/** Longer keys are never cached: no page of the site has a longer address. */
+/** No page of the site has a longer address. */
 const MAX_KEY_LENGTH = 1000;
 
 /**
- * The key under which a page is cached, which is also the address that it is rendered from: the path and the query keys that the
- * page reads, in the order in which the site writes them. Null where the address is not cached. `url` is a normalised address other than `/`.
+ * Cache key, which is also the address that is rendered: the path and the page's query keys in canonical order. Null if
+ * not cacheable. `url` is a normalised address other than `/`.
  */
 export function cacheKey(url: string): string | null {
   if (url.length > MAX_KEY_LENGTH) return null;
@@ -88,7 +87,7 @@ export function cacheKey(url: string): string | null {
   const known = sent.filter(([name]) => page.keys.includes(name));
   if (page.isStrict && known.length < sent.length) return null;
   if (page.triggers && !known.some(([name]) => page.triggers?.includes(name))) return pathname;
-  // A stable sort: repeated keys keep the order of their values.
+  // Stable sort: repeated keys keep the order of values.
   known.sort(([a], [b]) => page.keys.indexOf(a) - page.keys.indexOf(b));
   return known.length === 0 ? pathname : `${pathname}?${new URLSearchParams(known)}`;
 }
@@ -96,10 +95,9 @@ export function cacheKey(url: string): string | null {
 const PRIVATE = /^\/(?:admin|auth|image-manager|api|storage|_next|scripts|flags|art|icons|login)(?:\/|$|\?)/;
 const FILE = /^[^?]*\.(?:ico|svg|png|webmanifest|css|js|woff2|map)(?:\?|$)/;
 
-/** Whether the address is one of the public site's documents, so that its HTML leaves without the framework's scripts. */
+/** Public documents, which are served without framework scripts. */
 export const isDocumentPath = (url: string): boolean => !PRIVATE.test(url) && !FILE.test(url);
 
-/** Where forms are posted to, and server actions are called. */
 export const acceptsWrites = (url: string): boolean =>
   /^\/(?:api\/|(?:admin|auth|image-manager)(?:[/?]|$))/.test(url);
 

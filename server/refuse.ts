@@ -8,10 +8,10 @@ export interface Refusal {
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
-/** As Next.js names actions; it logs a stack for any other. */
+/** Format of Next.js's action ids; it logs a stack for others. */
 const ACTION_ID = /^[0-9a-f]{40,64}$/;
 const READS = 'GET, HEAD';
-/** The largest body of a server action, in bytes: next.config.ts says the same. Handlers below /api/ have limits of their own. */
+/** Bytes, the same as in next.config.ts. Handlers below /api/ have their own limits. */
 const MAX_ACTION_BYTES = 1_048_576;
 
 interface Request {
@@ -20,7 +20,7 @@ interface Request {
   headers: IncomingHttpHeaders;
 }
 
-/** Why a request is not passed on to the application; null where it is. Judged by its head alone. */
+/** Why a request is refused, by its head; null if accepted. */
 export function refusalOf({ method, url, headers }: Request): Refusal | null {
   if (!METHODS.has(method)) return { status: 405, text: 'Method not allowed', headers: { allow: READS } };
   if (method === 'GET' || method === 'HEAD') return null;
@@ -31,7 +31,7 @@ export function refusalOf({ method, url, headers }: Request): Refusal | null {
   const action = headers['next-action'];
   if (action !== undefined && !ACTION_ID.test(String(action)))
     return { status: 400, text: 'There is no such action' };
-  // Next.js would answer 500 and log a stack; handlers below /api/ check it themselves.
+  // Next.js would respond 500 and log a stack; handlers below /api/ check this.
   if (!url.startsWith('/api/') && isForeign(headers))
     return { status: 403, text: 'The request comes from another site' };
   if (!url.startsWith('/api/') && Number(headers['content-length'] ?? 0) > MAX_ACTION_BYTES)
@@ -43,7 +43,6 @@ function isOrigin(value: string): boolean {
   return value === 'null' || (URL.canParse(value) && /^[a-z][a-z\d+.-]*:\/\//i.test(value));
 }
 
-/** Whether the browser names another site than this one as the sender. */
 function isForeign({ origin, host, 'x-forwarded-host': forwarded }: IncomingHttpHeaders): boolean {
   if (origin === undefined) return false;
   const own = String(forwarded ?? host ?? '').toLowerCase();

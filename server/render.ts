@@ -5,26 +5,23 @@ import { stripFramework } from './strip-framework.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A complete response of the application. */
 export interface Rendered {
   status: number;
   headers: Record<string, string>;
   cookies: string[];
   body: Buffer;
-  /** What the page shows (lib/cache/tags.ts). */
   tags: string[];
   isStripped: boolean;
 }
 
-/** Of the application's own responses; the server sets these itself. */
 const HOP_BY_HOP =
   /^(?:connection|keep-alive|transfer-encoding|date|content-length|set-cookie|etag|vary|x-nextjs-.*)$/;
-/** Says that the render is ours: pages are the same for every browser, so none is named. */
+/** A neutral user agent: pages are the same for all browsers. */
 const USER_AGENT = 'gcsd-render';
 
 /**
- * Asks the application for an address and records the response. A page that marks itself as a document loses the framework's
- * scripts. `context` is filled while it renders. `headers` are those of a reader whom the page may depend on; without them it is rendered for everyone.
+ * Requests an address from the application and records the response. Documents lose the framework's scripts. `context`
+ * is filled during rendering. `headers` are a reader's, for pages that depend on the reader; omitted for shared ones.
  */
 export async function render(
   handler: Handler,
@@ -45,7 +42,7 @@ export async function render(
   );
   const { override } = context;
   const sent: Record<string, string> = {};
-  // Next.js sets the location of some redirects twice; nginx refuses such a response.
+  // Next.js sets the location of some redirects twice, which nginx refuses.
   for (const [name, value] of Object.entries({ ...response.headers, ...override?.headers }))
     if (value !== undefined && !HOP_BY_HOP.test(name))
       sent[name.toLowerCase()] = String(Array.isArray(value) ? value[0] : value);

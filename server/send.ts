@@ -13,7 +13,7 @@ interface Sent {
   outcome: CacheOutcome | null;
 }
 
-/** Sends a response in the reader's best encoding; 304 to those who have it, and no body to HEAD. */
+/** Sends a response in the best encoding; 304 when unchanged, no body for HEAD. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -39,10 +39,10 @@ export function send(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Header lines of pages by encoding, which node:http writes without looking at each again. */
+/** Prepared header lines by encoding, which node:http writes without validation. */
 const heads = new WeakMap<CachedPage, Partial<Record<Encoding, string[]>>>();
 
-/** Sends a cached page and gives the status. The same as `send`, at half the cost. */
+/** Like `send` for a cached page, at half the cost. Returns the status. */
 export function sendHit(
   request: IncomingMessage,
   response: ServerResponse,
@@ -74,11 +74,10 @@ function headOf(page: CachedPage, encoding: Encoding): string[] {
   return known[encoding];
 }
 
-/** With the body only, or among those of every response. */
+/** Sent with the body only, or common to all responses. */
 const isSentApart = (name: string): boolean =>
   name === 'content-type' || COMMON.some(({ key }) => key.toLowerCase() === name);
 
-/** A short text of the server itself. */
 export async function sendText(
   request: IncomingMessage,
   response: ServerResponse,
@@ -96,6 +95,5 @@ export async function sendText(
   });
 }
 
-/** Whether If-None-Match names this content, in any encoding. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header !== undefined && matchesEtag(header.replace(/-(?:br|gzip)"/g, '"'), `"${etag}"`);

@@ -4,17 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Application, serverLink } from '../lib/http/server-link.ts';
 import { log } from '../lib/log.ts';
 
-/** How long jobs, counts and reports may take, longer than an item of a job, shorter than what supervisors allow. */
+/** Maximum time for jobs, counts and reports: longer than a job's item, shorter than supervisors' limits. */
 const WORK_MS = 5000;
-/** How long open requests may take after the server has stopped accepting new ones. */
+/** Maximum time for open requests after the server has stopped accepting. */
 const REQUESTS_MS = 30_000;
-/** How often connections that wait for nothing are closed: browsers open some before they need them. */
+/** Interval of closing idle connections, which browsers open in advance. */
 const IDLE_CHECK_MS = 500;
 
 /**
- * Ends the process in order: not ready, connections end with their responses, jobs are handed back, requests are accepted until the
- * balancer has noticed, counts are stored, no more requests are accepted, open ones are answered. `open` are the
- * responses that are not sent yet. The exit code is 0 after SIGTERM.
+ * Graceful shutdown: not ready, connections close after their responses, jobs are released, requests are accepted until
+ * the balancer has noticed, counts are stored, listening ends, open requests are answered. `open` are unsent responses.
+ * Exit code 0 after SIGTERM.
  */
 export function endGracefully(
   server: Server,
@@ -35,7 +35,7 @@ export function endGracefully(
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (serverLink.isEnding) return;
     serverLink.isEnding = true;
-    // Clients send nothing more into a connection that is about to be closed.
+    // Asks clients not to reuse connections.
     for (const response of open) response.shouldKeepAlive = false;
     const exitCode = signal === 'SIGINT' ? 130 : 0;
     const delay = signal === 'SIGTERM' ? application.settings.shutdownDelayMs : 0;

@@ -4,12 +4,12 @@ import { deserialize, serialize } from 'node:v8';
 import { log } from '../lib/log.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 
-/** Bytes before each record: its length. */
+/** Length prefix of a record, in bytes. */
 const LENGTH_BYTES = 4;
 
 /**
- * Writes the cached pages to a file when the process ends, so that the next one has something to serve while the backend is away. A
- * folder that cannot be written does no harm.
+ * Writes the cached pages to a file at the end of the process, as a fallback for the next one while the backend is
+ * unavailable. Errors of a read-only folder are ignored.
  */
 export async function saveSnapshot(cache: PageCache, file: string): Promise<void> {
   const temporary = `${file}.${process.pid}`;
@@ -33,7 +33,7 @@ export async function saveSnapshot(cache: PageCache, file: string): Promise<void
   }
 }
 
-/** Takes over the pages of the process before as expired ones, which are only served when they cannot be rendered. */
+/** Loads the previous process's pages as expired, only served when rendering fails. */
 export async function loadSnapshot(cache: PageCache, file: string): Promise<void> {
   try {
     const bytes = await readFile(file);
@@ -48,7 +48,7 @@ export async function loadSnapshot(cache: PageCache, file: string): Promise<void
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       log.warn(`The saved pages cannot be read: ${error}`);
   } finally {
-    // Pages that another process has changed since are never served twice from one file.
+    // Deleted, so that the file is not used twice with outdated pages.
     await rm(file, { force: true }).catch(() => {});
   }
 }

@@ -4,8 +4,8 @@ const MARKED = new RegExp(`^[\\s\\S]{0,200}?<html [^>]*\\b${DOCUMENT_MARK}\\b`);
 const ELEMENT = /<script\b[\s\S]*?<\/script>|<link\b[^>]*>|<!-- -->/g;
 
 /**
- * What Next.js writes for React in the browser: the bundler's files, their preloads, the data of the components, and the marks
- * between two texts. With a nonce, where the page was rendered in a request that has one.
+ * Next.js's output for React in the browser: bundles, preloads, component data, and text separators. With a nonce on
+ * pages that have one.
  */
 const FRAMEWORK = [
   /^<script [^>]*\bsrc="\/_next\/static\/chunks\//,
@@ -15,10 +15,10 @@ const FRAMEWORK = [
   /^<!-- -->$/,
 ];
 
-/** Whether a page declares that it needs none of the framework's scripts. */
+/** Whether a page is marked as needing no framework scripts. */
 export const isDocument = (html: string): boolean => MARKED.test(html);
 
-/** A document without the framework's scripts and inline data; any other page unchanged. `html` is the complete text. */
+/** Removes framework scripts and inline data from a document; other pages are unchanged. `html` must be complete. */
 export function stripFramework(html: string): string {
   if (!isDocument(html)) return html;
   return html.replace(ELEMENT, (element) =>

@@ -17,11 +17,11 @@ const TEXTS = {
 
 const ENGLISH = new Set(SECTIONS.en);
 
-/** English where the address is English, else Spanish. */
+/** Spanish unless the address is English. */
 export const languageOfPath = (url: string): Language =>
   ENGLISH.has(url.split(/[/?]/)[1] ?? '') ? 'en' : 'es';
 
-/** The page that is shown while the backend is unavailable and the page that was asked for is not cached. */
+/** Shown while the backend is unavailable and the requested page is not cached. */
 export function unavailablePage(language: Language): string {
   const { title, text } = TEXTS[language];
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:1.1rem/1.5 system-ui;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color-scheme:light dark}</style><h1>${title}</h1><p>${text}</p>`;

@@ -10,14 +10,14 @@ import { ROOT } from '../scripts/lib/serve.mjs';
 import { unknownMetrics } from '../tests/support/board.ts';
 
 /**
- * `npx node tools/deploy-files.ts`: what deploy/ holds, before the programs that will read it: systemd-analyze, nginx, a shell, a linter
- * of container files, a reader of YAML; and the metrics that the board of Grafana asks for. A program that this machine has not is named and left out.
+ * `npx node tools/deploy-files.ts`: checks deploy/ with systemd-analyze, nginx, a shell, a container file linter and a
+ * YAML parser; and the metrics of the Grafana dashboard. Missing programs are reported and skipped.
  */
 const DEPLOY = path.join(ROOT, 'deploy');
 
 interface Check {
   file: string;
-  /** Faults in words; null when the program is not here. */
+  /** Problems as text; null when the program is missing. */
   faults: (file: string) => Promise<string[] | null>;
 }
 
@@ -55,7 +55,6 @@ await runScript(async () => {
   return failed ? 1 : 0;
 });
 
-/** What a program says of a file it does not accept, or warns of. */
 function runs(program: string, args: string[], env = process.env): string[] | null {
   const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env });
   if (error && 'code' in error && error.code === 'ENOENT') return null;
@@ -63,7 +62,7 @@ function runs(program: string, args: string[], env = process.env): string[] | nu
   return status === 0 && words === '' ? [] : [words || `${program} ended with ${status}`];
 }
 
-/** The configuration inside the frame that Debian's package gives it, with folders that this user may write. */
+/** Within Debian's default configuration, with writable folders. */
 async function nginxFaults(configuration: string): Promise<string[] | null> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   try {
@@ -78,7 +77,7 @@ async function nginxFaults(configuration: string): Promise<string[] | null> {
   }
 }
 
-/** As docs/operations.md puts the two files together. */
+/** The two files combined as in docs/operations.md. */
 async function severalFaults(file: string): Promise<string[] | null> {
   const site = await readFile(path.join(DEPLOY, 'nginx/site.conf'), 'utf8');
   const rest = site.replace(/^upstream culinary_site \{[\s\S]*?^\}$/m, '');
@@ -86,7 +85,6 @@ async function severalFaults(file: string): Promise<string[] | null> {
   return nginxFaults(`${await readFile(file, 'utf8')}\n${rest}`);
 }
 
-/** By Docker's own reader where it is here, else by one that knows YAML alone. */
 function composeFaults(file: string): string[] | null {
   const settings = { ...process.env, SITE_IMAGE: 'x', SITE_SETTINGS: '/dev/null' };
   const asked = spawnSync('docker', ['compose', 'version'], { encoding: 'utf8' });

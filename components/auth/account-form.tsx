@@ -23,7 +23,6 @@ export interface AccountFormTexts {
   /** `limited` has the placeholder `{minutes}`. */
   outcomes: Record<Outcome, string>;
   problems: Record<FieldProblem, string>;
-  /** Used when the backend states no time. */
   limitedSoon: string;
 }
 
@@ -36,7 +35,6 @@ interface AccountFormProps extends Omit<FormViewProps, 'answer'> {
 interface FormViewProps {
   /** Prefix of field ids, and the form's name for tests and screen readers. */
   id: string;
-  /** From useActionState. */
   answer: [state: FormState, send: (form: FormData) => void, pending: boolean];
   fields: AccountField[];
   hidden?: Record<string, string>;

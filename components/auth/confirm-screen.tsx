@@ -17,9 +17,7 @@ export function ConfirmScreen({
 }: {
   language: Language;
   link: EmailLink;
-  /** The signed-in user of this browser. */
   user: CurrentUser | null;
-  /** Typed at sign-up in this browser. */
   name: string;
 }) {
   const t = translator(language, 'Account');

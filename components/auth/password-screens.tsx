@@ -9,7 +9,6 @@ import { AccountForm } from './account-form';
 import { AccountPage } from './account-page';
 import { accountFields, formTexts } from './texts';
 
-/** Requests the mail for a new password. */
 export function ResetScreen({ language }: { language: Language }) {
   const t = translator(language, 'Account');
   return (

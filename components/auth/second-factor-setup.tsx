@@ -24,7 +24,6 @@ export interface SetupTexts {
 interface SecondFactorSetupProps {
   on: boolean;
   actions: { setUp: AccountAction; renewCodes: AccountAction; turnOff: AccountAction };
-  /** Of the page. */
   address: string;
   code: AccountField;
   presentPassword: AccountField;

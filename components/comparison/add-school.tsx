@@ -6,7 +6,6 @@ import { placeLine } from '@/lib/schools/model/place-line';
 import type { SchoolCard } from '@/lib/schools/model/school';
 import { AddForm } from './add-form';
 
-/** Results are links. */
 export function AddSchool({
   language,
   comparison,

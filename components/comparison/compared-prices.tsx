@@ -9,7 +9,6 @@ import { convertedText, priceText } from '@/lib/programmes/model/texts';
 import { totalPrice } from '@/lib/programmes/model/total-price';
 import { noTotalText, totalConverted, totalText } from '@/lib/programmes/model/total-texts';
 
-/** Currency of converted prices. */
 const SHOWN_CURRENCY = 'EUR';
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
   programme: Programme;
 }
 
-/** Every price as stated, with year and audience. */
 export function Prices({ language, programme, rates, today }: Props & { rates: ExchangeRates; today: Date }) {
   if (programme.prices.length === 0)
     return (

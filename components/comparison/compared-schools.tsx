@@ -19,7 +19,6 @@ export function ComparedSchools({
   language: Language;
   comparison: Comparison;
   schools: School[];
-  /** By school id. */
   programmes: ReadonlyMap<string, readonly Programme[]>;
   figures: readonly Figure[];
 }) {

@@ -24,9 +24,7 @@ export function ComparisonTable({
   language: Language;
   columns: ComparisonColumn[];
   rows: ComparisonRow[];
-  /** Hides equal lines. */
   hideSame: boolean;
-  /** Address that toggles it. */
   toggle: string;
 }) {
   const t = translator(language, 'Comparison');

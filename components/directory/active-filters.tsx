@@ -24,7 +24,6 @@ export function ActiveFilters({
 }: {
   language: Language;
   filters: SchoolFilters;
-  /** Interpretation of the search, if it succeeded. */
   reading?: Reading;
 }) {
   if (!isFiltered(filters)) return null;

@@ -7,7 +7,6 @@ import type { Place } from '@/lib/schools/model/place';
 import { nearPoint, pointName } from '@/lib/schools/queries/near-point';
 import type { SchoolFilters } from '@/lib/search/model/school-filters';
 
-/** Countries with an English article. */
 const WITH_ARTICLE = new Set(
   'AE BS CD CF CG CK DO FK FO GB GM IO KM KY MH MP MV NL PH SB SC TC TF UM US VG VI'.split(' '),
 );

@@ -26,14 +26,12 @@ export interface CardView {
   isDrawn: boolean;
   /** Replaces a picture that does not load. */
   fallback: string;
-  /** Set for AI pictures. */
   madeByAi?: true;
   flag: string;
   place: string;
   type: string;
   /** Languages of instruction in a sentence; '' when unknown. */
   languages: string;
-  /** Ownership and levels. */
   studies?: string;
   outcome?: string;
   /** The beginning of the description when no outcome is known, with its language if different. */
@@ -45,7 +43,6 @@ export interface CardView {
   figures: string;
   /** Class of the dot and label; free texts have no dot. */
   specialties: [dot: string, label: string][];
-  /** Number of specialties beyond the third. */
   more?: number;
   website?: string;
 }
@@ -83,9 +80,7 @@ export function cardView(
   beside: {
     /** The cheapest price of its programmes, if the school states none. */
     fromProgrammes?: { amount: string; per: PricePeriod; audience: string } | undefined;
-    /** From programmes and figures. */
     facts?: CardFacts;
-    /** From the requested point. */
     km?: number | undefined;
   } = {},
 ): CardView {

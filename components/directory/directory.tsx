@@ -48,7 +48,6 @@ export function Directory({
   ways: readonly WayOut[];
   /** The country of the search, if its page explains its schools. */
   guide?: Country | null;
-  /** Matching programmes, with their filters. */
   programmes: { total: number; filters: ProgrammeFilters };
   /** Minimum yearly price of programmes, for schools without a stated one, by id. */
   prices: ReadonlyMap<string, Price>;

@@ -19,7 +19,6 @@ const CLOSED = (Object.keys(SCHOOL_CHOICES) as (keyof SchoolFacets)[])
   .filter((name) => name !== 'country')
   .reverse();
 
-/** With counts for each value. */
 export function Filters({
   language,
   filters,
@@ -29,7 +28,6 @@ export function Filters({
   language: Language;
   filters: SchoolFilters;
   facets: SchoolFacets;
-  /** Number of results. */
   total: number;
 }) {
   const t = translator(language, 'Filters');

@@ -9,7 +9,6 @@ import type { StatedFounding } from '@/lib/schools/queries/stated-founding';
 import type { DirectorySummary } from '@/lib/search/queries/search-schools';
 import { SearchBox, type SearchTexts } from './search-box';
 
-/** Title, example, search and counters. */
 export function Hero({
   language,
   summary,

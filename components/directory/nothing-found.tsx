@@ -11,7 +11,6 @@ import {
 import type { WayOut } from '@/lib/search/queries/ways-out';
 import { answerOf } from './answer';
 
-/** No results, with relaxed filters. */
 export function NothingFound({
   language,
   filters,

@@ -8,7 +8,6 @@ import { cardFacts } from './card-facts';
 import { cardView } from './card-view';
 import { cardTexts, SchoolCards } from './school-cards';
 
-/** Cards with distinct covers. */
 export function SchoolGrid({
   language,
   schools,
@@ -19,7 +18,6 @@ export function SchoolGrid({
   schools: readonly SchoolCard[];
   /** Minimum price of programmes, for schools without a stated one, by id. */
   prices: ReadonlyMap<string, Price>;
-  /** Distance from the requested point, by id. */
   km?: ReadonlyMap<string, number> | undefined;
 }) {
   const card = translator(language, 'Card');

@@ -22,7 +22,6 @@ export function Figures({
   programmes = [],
 }: {
   language: Language;
-  /** Of the school, or of a programme. */
   figures: readonly Figure[];
   /** On the school's page. */
   programmes?: readonly Programme[];

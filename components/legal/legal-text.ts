@@ -37,7 +37,6 @@ export const LEGAL_SECTIONS = {
 export type LegalPage = keyof typeof LEGAL_SECTIONS;
 type SectionId<Page extends LegalPage> = (typeof LEGAL_SECTIONS)[Page][number];
 
-/** Values of an installation. */
 export interface LegalFacts {
   /** SITE_OWNER; null when not set. */
   owner: string | null;

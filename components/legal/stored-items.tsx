@@ -20,7 +20,6 @@ export type StoredTexts<K extends Kind> = Record<
   { purpose: string; duration: string }
 >;
 
-/** Purpose and duration of the items of a kind. */
 export function StoredItems<K extends Kind>({ kind, texts }: { kind: K; texts: StoredTexts<K> }) {
   const names: readonly (typeof STORED_ITEMS)[K][number][] = STORED_ITEMS[kind];
   return (

@@ -3,8 +3,8 @@ import type { Language } from '@/lib/i18n/locales';
 import { href } from '@/lib/routes';
 
 /**
- * Contact phrases in the middle of a sentence: `write` to the address or, without one, through the contact form; `from`
- * an address, or its field in the form.
+ * How the legal texts ask somebody to write, as the middle of a sentence: `write` to the address or, where none is set,
+ * through the contact form; `from` an address, which the form is told instead.
  */
 export function writeToUs(language: Language, email: ReactNode): { write: ReactNode; from: string } {
   const form = (words: string) => <a href={href(language, 'contact')}>{words}</a>;

@@ -33,7 +33,6 @@ export function MapView({
   still,
 }: {
   language: Language;
-  /** Of this page. */
   address: string;
   /** List page for an area, on pages without filters; `area` is added to its query. */
   searchAddress?: string;
@@ -79,7 +78,6 @@ export function MapPoints({ addresses: { whole, inBox } }: { addresses: PointAdd
   );
 }
 
-/** Form fields that keep view and area. */
 export function KeptView({ view, area }: { view: string; area: string }) {
   return (
     <span data-part="kept" hidden>

@@ -34,7 +34,6 @@ export function HowSchoolsWork({
   );
 }
 
-/** With source and date. */
 export function Statement({
   language,
   statement: { text, publisher, address, date },

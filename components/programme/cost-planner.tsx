@@ -102,10 +102,8 @@ function Line({
   children,
 }: {
   name: string;
-  /** Name of its sum. */
   sum?: string;
   label: string;
-  /** Contains a field. */
   chosen?: boolean;
   children: React.ReactNode;
 }) {

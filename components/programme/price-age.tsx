@@ -13,7 +13,6 @@ export function PriceAge({
   language: Language;
   price: Price;
   today: Date;
-  /** For narrow places. */
   short?: boolean;
 }) {
   const t = translator(language, 'Programme');

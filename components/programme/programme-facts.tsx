@@ -18,9 +18,7 @@ export function ProgrammeFacts({
 }: {
   language: Language;
   programme: Programme;
-  /** Of its school. */
   derivedLanguage: string | null;
-  /** Its sources. */
   registers: readonly SchoolRegister[];
 }) {
   const rows = shownIn('facts').flatMap((name): (readonly [string, ReactNode])[] => {
@@ -62,7 +60,6 @@ function Level({ language, level }: { language: Language; level: NonNullable<Pro
   );
 }
 
-/** One line each, with links. */
 function records(language: Language, programme: Programme, name: FieldName): ReactNode {
   const lines = recordsOf(programme, name);
   if (lines.length === 0) return null;

@@ -17,7 +17,6 @@ interface Props {
   programme: Programme;
 }
 
-/** Name, school, place and actions. */
 export function ProgrammeHead({ language, school, programme }: Props) {
   const t = translator(language, 'Programme');
   const name = programmeName(programme, language);

@@ -12,7 +12,6 @@ import { hostOf } from '@/lib/schools/model/links';
 import type { School } from '@/lib/schools/model/school';
 import { ProgrammeActions } from './programme-head';
 
-/** Sources of the facts above, with dates. */
 export function ProgrammeSources({
   language,
   school,
@@ -23,9 +22,7 @@ export function ProgrammeSources({
   language: Language;
   school: School;
   programme: Programme;
-  /** Its registers. */
   registers: readonly SchoolRegister[];
-  /** Whether unreviewed AI texts are shown. */
   hasAiTexts: boolean;
 }) {
   const t = translator(language, 'Sources');

@@ -9,7 +9,6 @@ import { filterText } from './filter-text';
 /** Results without one of the filters. */
 export interface WayOut {
   key: Narrowing;
-  /** Its values. */
   given: ActiveFilter[];
   filters: ProgrammeFilters;
   total: number;

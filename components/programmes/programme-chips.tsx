@@ -16,7 +16,6 @@ export function ProgrammeChips({
 }: {
   language: Language;
   filters: ProgrammeFilters;
-  /** Interpretation of the search, if it succeeded. */
   reading?: Reading;
 }) {
   const active = activeFilters(filters);

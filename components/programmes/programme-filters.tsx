@@ -35,13 +35,10 @@ export function ProgrammeFiltersForm({
   language: Language;
   filters: ProgrammeFilters;
   facets: ProgrammeFacets;
-  /** Of the chosen country. */
   cities: FacetCount[];
   /** Programmes excluded by the price limit because their price is unknown. */
   unpriced: number;
-  /** Number of results. */
   total: number;
-  /** An invalid typed price. */
   wrongPrice: string | null;
 }) {
   const own = translator(language, 'Programmes');

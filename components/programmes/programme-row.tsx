@@ -22,7 +22,6 @@ export const COMPARE_FORM = 'compare-ticked';
 interface Shown {
   language: Language;
   programme: FoundProgramme;
-  /** Currency and period of shown prices. */
   filters: Pick<ProgrammeFilters, 'currency' | 'per'>;
   rates: ExchangeRates;
   today: Date;

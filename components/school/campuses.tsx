@@ -3,7 +3,6 @@ import { translator } from '@/lib/i18n/messages';
 import { schoolHref } from '@/lib/routes';
 import type { Campus } from '@/lib/schools/queries/campuses';
 
-/** Further ones are folded. */
 const MAX_OPEN = 6;
 
 export function CampusList({ language, campuses }: { language: Language; campuses: readonly Campus[] }) {

@@ -17,7 +17,6 @@ export function FactsPanel({
   language: Language;
   rows: readonly (readonly [label: string, value: ReactNode])[];
   of: { checkedOn: string | null; sources: readonly unknown[] };
-  /** Its registers. */
   registers: readonly SchoolRegister[];
   children?: ReactNode;
 }) {

@@ -59,7 +59,6 @@ export function Facts({
   school: School;
   /** Their prices replace a missing tuition. */
   programmes?: readonly Programme[];
-  /** Its registers. */
   registers?: readonly SchoolRegister[];
   today?: Date;
 }) {

@@ -1,4 +1,3 @@
-/** A picture with translated texts. */
 export interface GalleryPicture {
   address: string;
   alt: string;

@@ -8,9 +8,7 @@ import { knownTown } from '@/lib/schools/model/town';
 
 /** Neighbours in the map's accessible name. */
 const TOLD = 4;
-/** Radii in lengths of the scale bar. */
 const RINGS = [1, 2, 3];
-/** Position of the scale bar. */
 const BAR = { x: 16, y: 384 };
 
 /**

@@ -21,11 +21,9 @@ import { LEVELS, type Level } from '@/lib/schools/model/programme-choices';
 /** Target of links in the facts panel and on programme pages. */
 export const PROGRAMMES_ANCHOR = 'programmes-title';
 
-/** Currency of converted prices. */
 const SHOWN_CURRENCY = 'EUR';
 /** Minimum number to group by level. */
 const GROUPED_FROM = 7;
-/** For each programme; its page has all. */
 const PRICES_SHOWN = 2;
 
 const COLUMNS = ['level', 'length', 'price', 'start', 'languages'] as const;

@@ -3,7 +3,6 @@ export interface ReviewView {
   /** Name with '(example)' and month. */
   who: string;
   rating: number;
-  /** Rating in words. */
   stars: string;
 }
 

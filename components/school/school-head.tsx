@@ -31,11 +31,8 @@ export function SchoolHead({
   language: Language;
   school: School;
   programmes: readonly Programme[];
-  /** Unreviewed AI texts. */
   unreviewed: readonly AiTextField[];
-  /** Replaces the public pictures in a preview. */
   images?: SchoolImage[] | undefined;
-  /** Of a campus. */
   institution?: Campus | null;
 }) {
   const t = translator(language, 'School');

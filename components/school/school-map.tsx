@@ -18,7 +18,6 @@ export function SchoolMap({
   language: Language;
   school: School;
   point: Coordinates | null;
-  /** Address, city and country in one line. */
   place: string;
 }) {
   const drawn = point && (

@@ -11,7 +11,6 @@ import { Gallery } from './gallery';
 import type { GalleryPicture } from './gallery-picture';
 import { pictureFallback } from './picture-fallback';
 
-/** Stored pictures, else the drawn cover. */
 export async function SchoolMedia({
   language,
   school,
@@ -19,7 +18,6 @@ export async function SchoolMedia({
 }: {
   language: Language;
   school: School;
-  /** Replaces the public pictures in a preview. */
   images?: SchoolImage[] | undefined;
 }) {
   const t = translator(language, 'Gallery');

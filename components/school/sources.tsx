@@ -19,9 +19,7 @@ export function Sources({
 }: {
   language: Language;
   school: School;
-  /** Unreviewed AI texts. */
   unreviewed: readonly AiTextField[];
-  /** Its registers. */
   registers?: readonly SchoolRegister[];
 }) {
   const t = translator(language, 'Sources');

@@ -20,7 +20,6 @@ export function StatedCosts({
   school: School;
   statements: readonly ShownStatement[];
   levels: readonly (Level | null)[];
-  /** Its own price is known. */
   isPriced: boolean;
 }) {
   const country = countryByName(name);

@@ -92,7 +92,6 @@ function asksSame({ near, type, country }: SchoolFilters): boolean {
   return near === '' && type.length === 0 && country.length < 2;
 }
 
-/** Drawn map of the one chosen country. */
 function stillMapOf(language: Language, { country: countries, specialty: specialties }: SchoolFilters) {
   const [country = '', other] = countries;
   const [specialty = '', another] = specialties;

@@ -34,7 +34,6 @@ export type LoadedComparison =
   | (Loaded & {
       kind: 'schools';
       schools: School[];
-      /** By school id. */
       programmes: Map<string, Programme[]>;
       figures: Figure[];
       matches: SchoolCard[];

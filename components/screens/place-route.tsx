@@ -95,7 +95,6 @@ async function load(language: Language, parts: readonly string[], page: number) 
   };
 }
 
-/** Coverage of an imported register. */
 async function coverage(language: Language, country: Country): Promise<string | null> {
   const register = registerOf(country.name.en);
   if (register === undefined) return null;

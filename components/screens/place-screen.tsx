@@ -30,7 +30,6 @@ import { absolute } from '@/lib/site';
 /** Maximum other countries. */
 const COUNTRIES = 12;
 
-/** Figures, map, schools, and nearby places. */
 export function PlaceScreen({
   language,
   view,

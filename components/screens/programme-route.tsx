@@ -21,7 +21,6 @@ export async function ProgrammeRoute({
   programme,
 }: {
   language: Language;
-  /** Of the school. */
   slug: string;
   /** Slug of the programme. */
   programme: string;

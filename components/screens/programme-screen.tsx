@@ -46,20 +46,13 @@ export function ProgrammeScreen({
   language: Language;
   school: School;
   programme: Programme;
-  /** All of the school. */
   programmes: readonly Programme[];
   rates: ExchangeRates;
-  /** Unreviewed AI texts. */
   unreviewed: readonly ProgrammeAiField[];
-  /** Its registers, while unchanged. */
   registers: readonly SchoolRegister[];
-  /** Of this programme. */
   figures: readonly Figure[];
-  /** Successor of its school. */
   successor: School | null;
-  /** In other schools. */
   similar: readonly FoundProgramme[];
-  /** About its country. */
   statements: readonly ShownStatement[];
 }) {
   const t = translator(language, 'Programme');

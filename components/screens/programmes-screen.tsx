@@ -171,7 +171,6 @@ function List({
   );
 }
 
-/** Also of filtered and further pages. */
 export function programmesMetadata(language: Language, filters = ALL_PROGRAMMES): Metadata {
   const t = translator(language, 'Programmes');
   const answers = isNarrowed(filters);

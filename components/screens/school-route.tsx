@@ -88,7 +88,6 @@ function failed(error: unknown) {
   return { kind: 'failed' as const, error };
 }
 
-/** No school or programme at this address. */
 export function SchoolNotFound({ language }: { language: Language }) {
   return (
     <NotFound>

@@ -36,9 +36,7 @@ export function SchoolErrorScreen({
   error,
 }: {
   language: Language;
-  /** From the address. */
   identifier: string;
-  /** For another try. */
   address: string;
   alternate: string;
   error: unknown;
@@ -82,10 +80,8 @@ export function ListErrorScreen({
   current: NavigationItem;
   alternate: string;
   title: string;
-  /** For another try. */
   address: string;
   whole: { address: string; label: string };
-  /** The search, and its form. */
   asked?: { search: ReactNode; filters: ReactNode };
 }) {
   const ways = translator(language, 'SchoolError');
@@ -140,7 +136,6 @@ export function PlaceErrorScreen({
   return error === undefined ? screen : <ServerError error={error}>{screen}</ServerError>;
 }
 
-/** For the directory. */
 export function ResultsErrorScreen({ language, filters }: { language: Language; filters: SchoolFilters }) {
   const t = translator(language, 'Directory');
   const home = href(language, 'home');

@@ -7,7 +7,6 @@ import type { ProgrammeChoices, SchoolChoices } from '@/lib/search/filter-table'
 
 export type ChoiceName = keyof SchoolChoices | keyof ProgrammeChoices;
 
-/** Label of a filter value by its key. */
 export function choiceLabel(language: Language, name: ChoiceName, value: string): string {
   const words = translator(language, 'Programme');
   switch (name) {

@@ -200,7 +200,6 @@ function nearOf(language: Language, { name, country }: KnownPlace): string {
   return `${name}, ${countryName(country, language)}`;
 }
 
-/** The place of a search, or its country. */
 function placeAsked(language: Language, { relaxed, understood }: Reading): string {
   const country = countryByName(understood.find(({ kind }) => kind === 'country')?.values[0] ?? '');
   if (relaxed?.place) return placeName(language, relaxed.place);

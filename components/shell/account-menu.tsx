@@ -5,7 +5,7 @@ import { path } from '@/lib/routes';
 
 /**
  * The account in the header. Cached pages contain both states; `data-signed-in` on the document selects one (inline
- * script, lib/browser/account.ts). Without script 'Sign In' leads to the account.
+ * script, lib/browser/account.ts). Without script 'Sign In' opens the account.
  */
 export function AccountMenu({ language }: { language: Language }) {
   const t = translator(language, 'Header');

@@ -12,7 +12,6 @@ export function InlineScript({ nonce }: { nonce?: string | undefined }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={CONTENT} />;
 }
 
-/** Prefetch rules. */
 export function SpeculationRules() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project
   return <script type="speculationrules" dangerouslySetInnerHTML={RULES} />;

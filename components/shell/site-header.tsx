@@ -8,7 +8,6 @@ import { ThemeToggle } from './theme-toggle';
 
 export type NavigationItem = 'home' | 'programmes' | 'directory' | 'about' | 'contact';
 
-/** Destinations of header and footer. */
 export function navigation(language: Language): { item: NavigationItem; address: string }[] {
   const home = href(language, 'home');
   return [

@@ -14,7 +14,6 @@ import { editionText } from '@/lib/imports/registers/model/school-register';
 interface Section {
   language: Language;
   id: RegisterId;
-  /** The register, or each of its sources. */
   counted: readonly CountedRegister[];
 }
 

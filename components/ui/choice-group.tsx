@@ -20,13 +20,10 @@ export function ChoiceGroup({
   most,
 }: {
   language: Language;
-  /** Query key. */
   name: string;
   legend: string;
   choices: Choice[];
-  /** Two columns. */
   narrow?: boolean;
-  /** Further values, folded until one is chosen. */
   more?: { label: string; choices: Choice[] };
   /** Maximum number, and the message when it is reached. */
   most?: { count: number; note: string };

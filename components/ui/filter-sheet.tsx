@@ -5,7 +5,6 @@ import { Icon } from './icon';
 
 /** Form id of search, filters and order, which are at different places. */
 export const FILTERS_FORM = 'filters';
-/** Id of the results, for a skip link. */
 export const RESULTS = 'results';
 const SHEET = 'filter-sheet';
 
@@ -24,12 +23,10 @@ export function FilterSheet({
 }: {
   language: Language;
   action: string;
-  /** Number of chosen values. */
   active: number;
   /** Label of the sheet's button, with the number of results. */
   show: string;
   children: ReactNode;
-  /** Form content outside the sheet. */
   beside?: ReactNode;
   /** Query keys in canonical order, space-separated; '' for the order here. */
   order?: string;

@@ -7,7 +7,6 @@ import { callProvider } from './call-provider';
 import { AI_LIMITS } from './limits';
 
 export interface TextRequest {
-  /** Names the schema at the provider. */
   purpose: string;
   /** The instruction. It must not contain stored data. */
   system: string;

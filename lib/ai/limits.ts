@@ -9,7 +9,6 @@ export const AI_LIMITS = {
   backoffMs: 500,
   /** A longer Retry-After is an error. */
   longestWaitMs: 20_000,
-  /** Including reasoning tokens. */
   outputTokens: 6_000,
   textBytes: 256 * 1024,
   /** 16 MB as base64, with its JSON. */

@@ -9,7 +9,6 @@ import { serverClient } from '@/lib/supabase/server';
 import { hasRole, type Requirement } from './guard';
 import { type CurrentUser, currentUser } from './session';
 
-/** Codes of every action, besides its own. */
 export type CommonCode = 'signedOut' | 'forbidden' | 'invalid' | 'failed';
 
 interface Context {

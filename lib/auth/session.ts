@@ -16,7 +16,6 @@ export interface CurrentUser {
   name: string | null;
   /** The effective role: `user` until a required second factor is given. */
   role: Role;
-  /** admin or super_admin. */
   isAdmin: boolean;
   secondFactor: SecondFactor;
   /** False until one is chosen after the link of a mail. */

@@ -55,7 +55,6 @@ function setState(element: HTMLElement, state: State): void {
   if (alert) alert.textContent = state === 'failed' ? failed : '';
 }
 
-/** Rejects when there is no key. */
 async function askForKey({ dataset }: HTMLElement): Promise<string> {
   const answer = await fetch(dataset.keyAddress ?? '', {
     method: 'POST',

@@ -64,7 +64,6 @@ function takeValue(field: Element | null, from: Element | null): void {
   if (field instanceof HTMLInputElement && from instanceof HTMLInputElement) field.value = from.value;
 }
 
-/** Option counts change with every choice. */
 function takeOptions(select: HTMLSelectElement, from: HTMLSelectElement, follow: boolean): void {
   const chosen = follow ? from.value : select.value;
   select.replaceChildren(...from.childNodes);

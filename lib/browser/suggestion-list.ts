@@ -10,9 +10,7 @@ sheet.replaceSync(SUGGESTION_STYLE);
 
 export interface ShownOption {
   element: HTMLElement;
-  /** A recent search. */
   recent?: string | undefined;
-  /** Whether it clears the recent searches. */
   clears?: boolean;
 }
 
@@ -21,7 +19,6 @@ export interface SuggestionList {
   show(answer: SuggestionAnswer, typed: string, recent: readonly string[]): void;
   hide(): void;
   isOpen(): boolean;
-  /** The option that Enter chooses. */
   active(): ShownOption | undefined;
   /** Moves by this number of options, through the field at both ends; 0 returns to the field. */
   move(by: number): void;

@@ -31,7 +31,6 @@ export function noDrawing(): Response {
   return new Response(null, { status: 404, headers: { 'cache-control': 'public, max-age=60' } });
 }
 
-/** Too many drawings are queued. */
 export function drawingsBusy(): Response {
   return new Response(null, { status: 503, headers: { 'retry-after': '10', 'cache-control': 'no-store' } });
 }

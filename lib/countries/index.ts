@@ -6,7 +6,6 @@ export interface Country {
   code: string;
   /** Slug in filter addresses: `spain`, `usa`, `united-kingdom` (decision 12). */
   key: string;
-  /** Schools store the English one. */
   name: Record<Language, string>;
 }
 

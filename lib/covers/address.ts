@@ -22,7 +22,6 @@ export const COVER_SIZES = {
 } as const;
 export type CoverSize = keyof typeof COVER_SIZES;
 
-/** Open Graph images. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 /** One letter for each specialty, in the order of `RARE_FIRST`. */

@@ -77,7 +77,6 @@ function arch({ W, cx, ink, random, specialties, lead: g, draw, stand, second }:
   return out + stand(g, cx, 256, k);
 }
 
-/** Two small objects repeated on stripes. */
 function endpaper({ W, tag, pick, draw, second }: DrawingContext): string {
   const [g = 'whisk', h = 'spoon'] = pick('small', 2);
   const key = `${tag}u`;

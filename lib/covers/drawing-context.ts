@@ -10,7 +10,6 @@ import { PALETTES, type Palette } from './palettes';
 export const LINE = 2.8;
 /** Offset of the paper ink from the line, to the lower right. */
 export const OFF = 3.5;
-/** Height; the width follows the ratio. */
 export const H = 300;
 
 /** Used when the specialties have too few different objects. */
@@ -27,7 +26,6 @@ export function scaleInto(name: GlyphName, w: number, h: number): number {
   return Math.min(w / GLYPHS[name].w, h / GLYPHS[name].h);
 }
 
-/** Long and thin objects are turned. */
 export function slim(name: GlyphName): boolean {
   const { w, h } = GLYPHS[name];
   return h / w > 1.75 || w / h > 4;
@@ -51,7 +49,6 @@ export interface DrawingContext extends LandContext {
   /** An object with its centre at (x, y), scaled by `k`, turned by `turn` degrees. */
   draw(name: GlyphName, x: number, y: number, k: number, turn?: number): string;
   stand(name: GlyphName, x: number, floor: number, k: number): string;
-  /** An area in the second ground colour. */
   second(d: string): string;
 }
 

@@ -13,7 +13,6 @@ export interface Glyph {
   /** Area in spark ink. */
   s?: string;
   l?: string;
-  /** Stands on the bottom of its box. */
   stand?: boolean;
   /** Must not be turned upside down. */
   grow?: boolean;

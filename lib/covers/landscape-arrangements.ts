@@ -5,9 +5,6 @@ import { GLYPHS, type GlyphName } from './glyphs';
 import { type Frame, LAND_LINE } from './landscape-context';
 import type { Palette } from './palettes';
 
-/** Arrangements of objects in a landscape. */
-
-/** The whole landscape of a frame. */
 function land(context: DrawingContext, frame: Frame): string {
   return background(context, frame) + foreground(context, frame);
 }
@@ -203,7 +200,6 @@ function stamp(context: DrawingContext): string {
   );
 }
 
-/** Large objects on the horizon or in the sea. */
 function landmark(context: DrawingContext): string {
   const { W, cx, ink, random, landscapes, pick, stand } = context;
   const island = landscapes.includes('coast');

@@ -2,7 +2,6 @@ import type { Random } from '@/lib/prng';
 import type { Landscape } from '@/lib/schools/model/landscape';
 import type { Palette } from './palettes';
 
-/** Thinner than the lines of objects in front. */
 export const LAND_LINE = 1.7;
 
 /** Remaining `detail` where objects take nearly all the room. */

@@ -23,7 +23,6 @@ export interface Look {
   /** Index in `PALETTES`. */
   palette: number;
   arrangement: ArrangementName;
-  /** The main object. */
   lead: GlyphName;
 }
 

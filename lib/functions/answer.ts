@@ -1,7 +1,6 @@
 import { uncachedJson } from '@/lib/http/json-response';
 import 'server-only';
 
-/** Result of a finished job. */
 export interface FunctionAnswer {
   /** Default 200. */
   status?: number;

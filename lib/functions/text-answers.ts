@@ -27,6 +27,5 @@ interface BulkCounts {
   errors: number;
 }
 
-/** Equal subjects join one job. */
 export const descriptionSubject = ({ schoolId, action }: { schoolId: string; action: DescriptionAction }) =>
   `${schoolId}:${action}`;

@@ -9,11 +9,9 @@ import type { IncomingMessage } from 'node:http';
 export interface RequestContext {
   /** The same in the proxy's log, this process's log, and the response. */
   id: string;
-  /** Address pattern, for logs and metrics. */
   route: string;
   /** Cache tags of the rendered page; a page without tags is not cached. */
   tags: Set<string>;
-  /** Unanswered backend calls. */
   openCalls: number;
   /** Replaces status and headers of Next.js. */
   override: { status: number | null; headers: Record<string, string> } | null;
@@ -55,11 +53,8 @@ export interface Application {
   settings: ServerSettings;
   /** The proxy's id, or a new one. */
   requestId(request: IncomingMessage): string;
-  /** Address pattern, for logs and metrics. */
   routePattern(url: string): string;
-  /** For log and metrics. */
   onAnswered(request: AnsweredRequest): void;
-  /** For metrics. */
   onLookup(outcome: CacheOutcome): void;
   onRender(route: string, seconds: number): void;
   onPrerender(ready: number, listed: number): void;

@@ -70,7 +70,6 @@ function duplicateWords(
   return t(`sameAs.${by === 'host' || by === 'like' ? by : 'name'}`, { school: `${name} (${city})` });
 }
 
-/** Why two schools match or not. */
 export function reasonWords(reasons: readonly string[], language: Language): string {
   const t = translator(language, 'AdminRegisters.reasons');
   return MATCH_REASONS.filter((reason) => reasons.includes(reason))

@@ -13,12 +13,10 @@ export function emitJobsChanged(): void {
   channel(CHANGED).publish({});
 }
 
-/** The server is about to end. */
 export function emitShutdown(): void {
   channel(SHUTDOWN).publish({});
 }
 
-/** Returns a function that unsubscribes. */
 export function onJobsChanged(listener: () => void): () => void {
   return listen(CHANGED, listener);
 }

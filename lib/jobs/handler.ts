@@ -17,7 +17,6 @@ export interface PlanRefusal {
 
 export type ItemOutcome =
   | { kind: 'done'; result?: JobJson }
-  /** Nothing to do. */
   | { kind: 'skipped'; result?: JobJson }
   /**
    * `stop`: other items would fail too (no key, budget used up). `outage`: a dependency failed; several in a row end
@@ -32,7 +31,6 @@ export interface JobContext {
   /** Aborts when the job is stopped, its lease is lost or the server shuts down. */
   signal: AbortSignal;
   jobId: string;
-  /** Version of the kind. */
   version: number;
   /** The user who started or last retried it; null when the account is deleted. */
   startedBy: string | null;
@@ -67,10 +65,8 @@ export interface JobHandler {
 
 const named = (kind: JobKind, version: number) => (version === 1 ? kind : `${kind}@${version}`);
 
-/** Keys of the jobs that a process can run. */
 export const claimable = ({ kind, versions = [1] }: Pick<JobHandler, 'kind' | 'versions'>): string[] =>
   versions.map((version) => named(kind, version));
 
-/** Key of a new job, with the newest version. */
 export const planned = (kind: JobKind, versions: readonly number[] = [1]): string =>
   named(kind, versions.at(-1) ?? 1);

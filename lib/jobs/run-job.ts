@@ -12,11 +12,9 @@ export interface RunnerContext {
   client: BackendClient;
   showChanges: () => Promise<void>;
   leaseSeconds: number;
-  /** Timeout of an item. */
   itemLimitMs: number;
   /** Time for an item to end after its signal aborted. */
   graceMs: number;
-  /** Aborts at shutdown. */
   shutdown: AbortSignal;
 }
 

@@ -16,7 +16,6 @@ export interface RunnerOptions {
   leaseSeconds?: number;
   /** Called after each poll with the problem, or ''. */
   onLook?: (problem: string) => void;
-  /** Interval for jobs of other processes. */
   pollMs?: number;
   itemLimitMs?: number;
   graceMs?: number;

@@ -8,7 +8,6 @@ export function streetMapAddress(point: Point, place: string): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
 }
 
-/** Google Maps directions. */
 export function routeAddress(by: 'transit' | 'driving', point: Point, place: string): string {
   const destination = point === null ? place : `${point.lat},${point.lng}`;
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination, travelmode: by })}`;

@@ -12,7 +12,6 @@ export interface CountryMap {
 
 /** Minimum share of the places that must be on the map. */
 const SHARE = 0.8;
-/** Dots nearer to the edge are dropped. */
 const EDGE = 6;
 
 /** Null where the map does not fit, or shows fewer than two places. */

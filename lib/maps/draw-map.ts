@@ -22,7 +22,6 @@ export function drawMap(code: string, place: Position): string {
   });
 }
 
-/** Denser in closer views. */
 function graticule(frame: Frame): Point[][] {
   const step = frame.kmPerPixel > 2.6 ? 5 : 2.5;
   const [west, south, east, north] = frame.window;

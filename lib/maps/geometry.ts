@@ -5,7 +5,6 @@ export interface Point {
   seam: boolean;
 }
 
-/** Margin that hides edges made by clipping. */
 const MARGIN = 6;
 
 /** Douglas-Peucker; `tolerance` in pixels. */
@@ -78,7 +77,6 @@ export function clipRing(ring: readonly Point[], width: number, height: number):
   return points;
 }
 
-/** Visible parts of a line. */
 export function clipLine(line: readonly Point[], width: number, height: number): Point[][] {
   const parts: Point[][] = [];
   let part: Point[] = [];

@@ -40,7 +40,6 @@ export function countryPart(code: string): string {
   return code.toLowerCase() || UNKNOWN;
 }
 
-/** The last segment. */
 export function placePart(place: { lat: number; lng: number }): string {
   const [lng, lat] = mapPlace(place);
   return `${lat},${lng}.svg`;

@@ -10,11 +10,9 @@ export interface Locator {
   /** The drawing's ids are `#map` and `#globe`. */
   address: string;
   pin: { x: number; y: number };
-  /** At the side with more room. */
   city: { x: number; y: number; anchor: 'start' | 'end' };
   /** `narrow`: also visible on a phone, which shows the middle of the map. */
   labels: (CountryLabel & { narrow: boolean })[];
-  /** The free lower corner. */
   globe: 'left' | 'right';
 }
 

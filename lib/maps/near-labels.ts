@@ -2,12 +2,10 @@ import { HEIGHT, WIDTH } from './frame';
 import type { Box } from './labels';
 import { textWidth } from './text-width';
 
-/** A candidate at (x, y). */
 export interface TownSpot {
   name: string;
   x: number;
   y: number;
-  /** Of its dot. */
   radius: number;
 }
 
@@ -18,7 +16,6 @@ export interface TownLabel extends TownSpot {
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** A visible area with one letter size. */
 export interface LabelArea {
   /** Left, top, right, bottom limits of names. */
   bounds: Box;

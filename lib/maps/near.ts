@@ -26,7 +26,6 @@ export interface NearMap {
   pin: { x: number; y: number };
   /** The school's city at the pin, or its place when the school is outside. */
   city: TownLabel | null;
-  /** Whether the city has its own dot. */
   apart: boolean;
   /** Neighbours shown on phones too, and those at the sides. */
   narrow: TownLabel[];
@@ -45,7 +44,6 @@ export interface NearSubject {
   lng: number;
 }
 
-/** Radii of dots by inhabitants. */
 const LARGE = 5;
 const MIDDLE = 4;
 const SMALL = 3;
@@ -55,7 +53,6 @@ const APART = 22;
 /** Maximum number of names. */
 const MOST_NARROW = 7;
 const MOST = 11;
-/** Sufficient number of names. */
 const ENOUGH_NARROW = 5;
 const ENOUGH = 8;
 const FEW = 3;

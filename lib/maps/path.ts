@@ -23,7 +23,6 @@ function onePath(points: readonly [number, number][]): string {
   return out;
 }
 
-/** Removes consecutive duplicates. */
 function tenths(line: readonly Point[]): [number, number][] {
   const points: [number, number][] = [];
   for (const { x, y } of line) {

@@ -8,7 +8,6 @@ const SMALLEST = 4;
 
 /** Clipped rings in pixels. */
 export interface Viewport {
-  /** The highlighted country. */
   here: Point[][];
   /** Other land, without borders. */
   others: Point[][];
@@ -56,7 +55,6 @@ function forward(number: number): number {
   return number < 0 ? ~number : number;
 }
 
-/** Rings of arc indexes around the union. */
 function mergedRings(outlines: Outlines, polygons: readonly OutlinedPolygon[]): number[][] {
   const objects = polygons.map(({ arcs }) => ({ type: 'Polygon' as const, arcs }));
   const topology = { type: 'Topology' as const, arcs: outlines.arcs, objects: {} };

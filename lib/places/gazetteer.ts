@@ -12,7 +12,6 @@ export interface Town extends Point {
   country: string;
   /** Rounded to hundreds; 0 when unknown. */
   population: number;
-  /** Capital of the country, or of a region. */
   rank: 'capital' | 'regional' | 'other';
 }
 
@@ -99,7 +98,6 @@ function townAt(number: number, population: number, rank: Town['rank']): Town {
   };
 }
 
-/** Indexes are the town numbers. */
 export function allTowns(): Town[] {
   return gazetteer().names.map((_, number) => townNumber(number));
 }

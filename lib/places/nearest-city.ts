@@ -19,7 +19,6 @@ const CLOSE_KM = 5;
 export interface NearestCity {
   city: Town;
   km: number;
-  /** Of the point, seen from the city. */
   direction: Direction;
 }
 

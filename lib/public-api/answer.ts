@@ -29,7 +29,6 @@ export function moved(location: string): Response {
   return new Response(null, { status: 308, headers: { ...SHARED, location, 'cache-control': FRESH } });
 }
 
-/** CORS preflight for If-None-Match. */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,

@@ -64,7 +64,6 @@ export function severalOf(table: Table): string[] {
     .map(apiNameOf);
 }
 
-/** For OpenAPI. */
 export function choiceParameters(table: Table): Json[] {
   return Object.entries(table).map((entry) => {
     const [, filter] = entry;

@@ -4,8 +4,6 @@ import { FIELD_NAMES, fieldOf, type ValueOf } from '@/lib/schools/model/field-na
 import type { FIELDS } from '@/lib/schools/model/fields';
 import type { PublicName, PublicValue } from '@/lib/schools/model/public-values';
 
-/** Schemas of the fields in fields.ts, by kind. */
-
 export const webAddress = z.url().meta({ description: 'Absolute address' });
 export const names = z.strictObject({ es: z.string(), en: z.string() });
 export const texts = z.strictObject({ es: z.string().nullable(), en: z.string().nullable() });

@@ -4,7 +4,6 @@ import { PROGRAMME_SORTS } from '@/lib/search/model/programme-filters';
 
 export type Json = Record<string, unknown>;
 
-/** An OpenAPI query parameter. */
 export function parameter(name: string, description: string, schema: Json): Json {
   return { name, in: 'query', description, schema };
 }

@@ -6,8 +6,6 @@ import type { PublicValue } from '@/lib/schools/model/public-values';
 import { described, schemaOf, texts, webAddress } from './field-schemas';
 import { pageShape } from './schemas';
 
-/** Response schemas of programmes. */
-
 const duration = z.strictObject({ value: z.number().positive(), unit: z.enum(DURATION_UNITS) });
 
 const price = z.strictObject({

@@ -43,7 +43,6 @@ export const listShape = {
 
 /** Unlike pages, it refuses unknown parameters. */
 export const listQuery = z.strictObject({ ...listShape, ...choiceShape(SCHOOL_CHOICES) });
-/** Parameters with several values. */
 export const SEVERAL_OF_SCHOOLS = severalOf(SCHOOL_CHOICES);
 export type ListQuery = z.infer<typeof listQuery>;
 

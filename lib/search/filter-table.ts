@@ -18,7 +18,6 @@ export interface ChoiceFilter {
 
 /** From January. */
 export const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1));
-/** A flag. */
 const YES = ['1'] as const;
 
 /** By query key, in address order. */
@@ -52,7 +51,6 @@ export type Choices<T extends Record<string, ChoiceFilter>> = { [K in keyof T]: 
 export type SchoolChoices = Choices<typeof SCHOOL_CHOICES>;
 export type ProgrammeChoices = Choices<typeof PROGRAMME_CHOICES>;
 
-/** Name in the public API. */
 export const apiNameOf = ([key, { apiName = key }]: [string, ChoiceFilter]) => apiName;
 export const API_SCHOOL_KEYS = Object.entries<ChoiceFilter>(SCHOOL_CHOICES).map(apiNameOf);
 export const API_PROGRAMME_KEYS = Object.entries<ChoiceFilter>(PROGRAMME_CHOICES).map(apiNameOf);
@@ -65,7 +63,6 @@ export const HOME_KEYS: readonly string[] = [
 ];
 /** Keys without effect alone. */
 const HOME_MODIFIERS = ['km', 'exact'];
-/** Keys that turn the home page into results. */
 export const HOME_FILTER_KEYS = HOME_KEYS.filter((key) => !HOME_MODIFIERS.includes(key));
 
 /** Keys that narrow or change the list of programmes. */

@@ -19,7 +19,6 @@ export function schoolPointAddresses(
   return { whole: query === '' && region === '' && town === '' ? path('mapPoints') : inBox, inBox };
 }
 
-/** Schools of matching programmes. */
 export function programmePointAddresses(filters: ProgrammeFilters): PointAddresses {
   const inBox = found(
     { list: 'programmes' },

@@ -24,7 +24,6 @@ export function contentSecurityPolicy(scriptSource: string): string {
   ].join('; ');
 }
 
-/** For every response. */
 export const COMMON = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },

@@ -9,7 +9,6 @@ export interface Limit {
 export interface RateLimiter {
   /** Counts a use and returns 0; or counts nothing, and returns the seconds to wait. */
   use(key: string): number;
-  /** Removes the last use. */
   undo(key: string): void;
   reset(key: string): void;
 }

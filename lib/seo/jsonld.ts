@@ -46,7 +46,6 @@ export function breadcrumbList(crumbs: readonly Crumb[], at: Absolute): JsonLd {
   };
 }
 
-/** With a search action. */
 export function webSite(
   language: Language,
   text: { name: string; description: string },
@@ -171,13 +170,11 @@ export function schoolOrganization(
   });
 }
 
-/** With an AI mark if needed. */
 function imageOf({ address, type }: Pick<SchoolImage, 'address' | 'type'>, at: Absolute): string | JsonLd {
   if (type === 'real') return at(address);
   return { '@type': 'ImageObject', contentUrl: at(address), digitalSourceType: TRAINED_MODEL_SCHEMA };
 }
 
-/** Register identifiers. */
 function identifiers(registers: readonly SchoolRegister[]): JsonLd[] | null {
   if (registers.length === 0) return null;
   return registers.map(({ id, identifier }) => ({

@@ -112,7 +112,6 @@ function inSentence(kind: string): string {
 
 const SMALL_NUMBERS = ['2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Small numbers as words. */
 function inWords(language: Language, count: number): string {
   const word = SMALL_NUMBERS.find((one) => one === String(count));
   return word ? translator(language, 'SchoolSentence')(`numbers.${word}`) : formatCount(language, count);

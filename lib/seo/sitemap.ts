@@ -23,7 +23,6 @@ const STATIC: Frequency = { changefreq: 'monthly', priority: 0.5 };
 /** Minimum schools of a place in the sitemap. */
 export const ENOUGH_SCHOOLS = 3;
 
-/** Pages that change with the schools. */
 const SHOWING: Partial<Record<PublicRoute, Frequency>> = {
   home: HOME,
   programmes: PROGRAMMES,

@@ -7,7 +7,6 @@ const INK = '#1C1914';
 const QUIET = '#4F483E';
 export const PAPER = '#FAF7F0';
 
-/** Height of the strip with the name. */
 export const STRIP = 240;
 
 function Mark({ size }: { size: number }) {

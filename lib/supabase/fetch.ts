@@ -29,7 +29,6 @@ async function observe(answer: Promise<Response>): Promise<Response> {
   }
 }
 
-/** Until the response begins. */
 async function measured({ target, mail }: BackendCall, answer: Promise<Response>): Promise<Response> {
   const begun = performance.now();
   let ok = false;

@@ -2,7 +2,6 @@ import 'server-only';
 
 /** Target duration of a call: other requests wait for it with a single connection. */
 const TARGET_MS = 30;
-/** Initial batch size. */
 const FIRST_ROWS = 5;
 const MOST_ROWS = 200;
 /** Minimum batch size, because of the overhead of a call. */

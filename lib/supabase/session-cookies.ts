@@ -47,7 +47,6 @@ export function withMarker(changes: readonly WrittenCookie[], secure: boolean): 
   return [...changes, { name: MARKER_COOKIE, value: signedIn ? '1' : '', options }];
 }
 
-/** Session parts, verifiers, and the marker. */
 export function isOfSession(name: string): boolean {
   return name === MARKER_COOKIE || new RegExp(`^${SESSION_COOKIE}(?:[.-].*)?$`).test(name);
 }

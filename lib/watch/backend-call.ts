@@ -1,5 +1,4 @@
 export interface BackendCall {
-  /** The table, function or service. */
   target: string;
   /** Kind of mail that Auth sends; null for none. */
   mail: string | null;

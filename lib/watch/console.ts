@@ -33,7 +33,6 @@ export function jsonLine(level: string, words: readonly unknown[]): string {
 interface Watch {
   /** Whether console output becomes JSON lines. */
   json: boolean;
-  /** Called for every logged error. */
   onError?: ((error: Error) => void) | undefined;
 }
 

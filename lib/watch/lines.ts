@@ -7,7 +7,6 @@ const LONGEST_MS = 100;
 let waiting = '';
 let timer: NodeJS.Timeout | null = null;
 
-/** Writes pending lines. */
 export function flushLines(): void {
   if (timer !== null) clearTimeout(timer);
   timer = null;
@@ -25,7 +24,6 @@ export function writeLine(line: string): void {
   timer.unref();
 }
 
-/** Flushes at exit, and ignores a closed reader. */
 export function keepLines(): void {
   process.on('exit', flushLines);
   process.stdout.on('error', () => {});

@@ -4,16 +4,13 @@ import type { CacheOutcome } from '@/lib/http/server-link';
 /** Metrics of this process. Labels are program words or `routePattern` results, never visitors' input. */
 export interface Meters {
   request(request: { route: string; method: string; status: number; seconds: number }): void;
-  /** A backend call, by table or function. */
   query(query: { target: string; ok: boolean; seconds: number }): void;
   page(outcome: CacheOutcome): void;
-  /** A page was rendered for the cache. */
   rendered(route: string, seconds: number): void;
   /** Pages listed in the sitemap, and how many are cached. */
   prerendered(ready: number, listed: number): void;
   job(kind: string, status: string): void;
   jobItem(kind: string, outcome: string): void;
-  /** A mail was requested from the backend. */
   mail(kind: string, ok: boolean): void;
   aiCall(call: { kind: string; outcome: string }): void;
   aiCost(cost: { inputTokens: number; outputTokens: number; dollars: number }): void;

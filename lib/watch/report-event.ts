@@ -17,7 +17,6 @@ interface Frame {
 }
 
 const FRAME = /^\s*at (?:async )?(?:(.+?) \()?(?:file:\/\/)?([^()\s]+?):(\d+):(\d+)\)?$/;
-/** Frames and characters. */
 const MOST_FRAMES = 50;
 const LONGEST = 500;
 
@@ -36,13 +35,11 @@ function framesOf(stack: string): Frame[] {
     .reverse();
 }
 
-/** Groups reports of one fault. */
 export function fingerprintOf(error: Error): string {
   const innermost = framesOf(error.stack ?? '').at(-1);
   return `${error.name} ${innermost ? `${innermost.filename}:${innermost.lineno}` : scrub(error.message)}`;
 }
 
-/** Sentry event with causes. */
 export function eventOf(error: Error, context: ReportContext, id: string, now: Date): object {
   const chain: Error[] = [];
   for (let one: unknown = error; one instanceof Error && chain.length < 5; one = one.cause) chain.push(one);
@@ -66,7 +63,6 @@ export function eventOf(error: Error, context: ReportContext, id: string, now: D
   };
 }
 
-/** Endpoint and key of a DSN. */
 export function endpointOf(dsn: string): { url: string; key: string } {
   const { protocol, host, username, pathname } = new URL(dsn);
   const parts = pathname.split('/').filter((part) => part !== '');

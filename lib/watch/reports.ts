@@ -30,7 +30,6 @@ export function reportsTo({ dsn, now = Date.now }: Options): Reports {
   const auth = `Sentry sentry_version=7, sentry_client=directory/1, sentry_key=${key}`;
   const seen = new WeakSet<Error>();
   const waiting: object[] = [];
-  /** Of the current minute. */
   let minute = 0;
   let told = new Set<string>();
   let count = 0;

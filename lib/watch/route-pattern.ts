@@ -2,7 +2,6 @@ import { ADDRESS_PATTERNS } from '@/lib/routes';
 
 /** For unknown paths, which are unlimited in number. */
 export const OTHER = 'other';
-/** Patterns for all files below these. */
 const FOLDERS = [
   ...[
     '/_next/static/',

@@ -1,4 +1,3 @@
-/** Patterns of personal data. */
 const EMAIL = /[^\s@<>(),;"]+@[\w-]+(?:\.[\w-]+)+/g;
 const IPV4 = /\b(?:\d{1,3}\.){3}\d{1,3}\b(?!\.\d)/g;
 /** Four or more groups, or a double colon: times of day have three. */

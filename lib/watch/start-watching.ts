@@ -46,5 +46,4 @@ export function reportError(error: unknown, page?: string): void {
   reports?.report(error, { route: request?.route ?? page, request: request?.id });
 }
 
-/** Resolves when all reports are sent. */
 export const sendReports = async (): Promise<void> => reports?.flush();

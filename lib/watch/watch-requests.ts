@@ -31,7 +31,6 @@ export function requestLine({ id, method, route, status, milliseconds, aborted }
   });
 }
 
-/** As text. */
 export function requestText({ method, route, status, milliseconds, aborted }: AnsweredRequest): string {
   const time = new Date().toISOString().slice(11, 19);
   return `${time} ${status} ${method} ${route} ${Math.round(milliseconds)} ms${aborted ? ' (given up)' : ''}`;

@@ -31,7 +31,6 @@ export interface BackendConfig {
   siteUrl: string;
   /** Further targets of links; `*` and `**` as in Supabase. */
   redirectUrls: string[];
-  /** Whether a commit waits for the disk. */
   fsync: boolean;
   /** Milliseconds. */
   statementTimeoutMs: number;

@@ -34,7 +34,6 @@ export interface Backend {
   engine: Engine;
   keys: BackendKeys;
   deps: BackendDeps;
-  /** Files applied by this start. */
   applied: Applied;
   /** Finishes running work, closes the database and unlocks the folder. */
   close(): Promise<void>;

@@ -1,10 +1,10 @@
 import type { Point } from './grid.ts';
 
-/** A strip of land: what lies not further than `reach` kilometres from a line. */
+/** Land within `reach` kilometres of a line. */
 export interface Band {
   name: string;
   reach: number;
-  /** Latitude and longitude of points along its middle. */
+  /** Latitude and longitude. */
   line: readonly Point[];
 }
 

@@ -1,4 +1,4 @@
-/** The cells of the world, a tenth of a degree each, from the north-west corner on. */
+/** World grid of a tenth of a degree, from the north-west corner. */
 export const STEPS = 10;
 export const COLUMNS = 360 * STEPS;
 export const ROWS = 180 * STEPS;

@@ -1,9 +1,8 @@
 import { type Band, band } from './band.ts';
 
 /**
- * Well-known mountain ranges: the line of the crest and how far to both sides of it one lives among mountains. Written for
- * this project from general knowledge of geography, good for a drawing and for nothing else; high plains and the feet of a
- * range are left out on purpose, so that no town in the open is drawn below peaks.
+ * Well-known mountain ranges: the crest line and its reach to both sides. From general knowledge of geography, only for
+ * drawings; high plains and foothills are omitted, so that no town in open country has mountains.
  */
 export const MOUNTAIN_RANGES: readonly Band[] = [
   // Europe

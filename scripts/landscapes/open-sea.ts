@@ -1,11 +1,11 @@
 import { COLUMNS, type Point, ROWS, STEPS } from './grid.ts';
 
-/** In the middle of the Atlantic. */
+/** In the Atlantic. */
 const ALL_SEAS_MEET_HERE = { lat: 0, lng: -30 };
 
 /**
- * Tells shores of the sea from the banks of lakes and estuaries, which the outlines of land have too: whether a place has
- * open sea beside it, that is a cell whose middle is water and from which one gets to the ocean.
+ * Distinguishes sea coasts from banks of lakes and estuaries in the outlines: whether a place is next to a water cell
+ * connected to the ocean.
  */
 export function openSea(rings: readonly (readonly Point[])[]): (lat: number, lng: number) => boolean {
   const ocean = floodedFrom(waterOf(rings));
@@ -16,7 +16,7 @@ export function openSea(rings: readonly (readonly Point[])[]): (lat: number, lng
   };
 }
 
-/** The cells whose middle is water: by the outlines that are crossed from the west on. */
+/** Cells with water at the centre, by counting crossed outlines from the west. */
 function waterOf(rings: readonly (readonly Point[])[]): Uint8Array {
   const crossings = Array.from({ length: ROWS }, (): number[] => []);
   for (const ring of rings) {
@@ -45,11 +45,10 @@ function waterOf(rings: readonly (readonly Point[])[]): Uint8Array {
 
 const ABOVE_AND_BELOW = [-COLUMNS, 0, COLUMNS];
 
-/** The water that is joined to the ocean. */
 function floodedFrom(water: Uint8Array): Uint8Array {
   const { lat, lng } = ALL_SEAS_MEET_HERE;
   const ocean = new Uint8Array(water.length);
-  // Four million cells go through this list, each once.
+  // Four million cells, each once.
   const open = new Int32Array(water.length);
   let count = 0;
   const enter = (cell: number) => {
@@ -72,7 +71,6 @@ function floodedFrom(water: Uint8Array): Uint8Array {
   return ocean;
 }
 
-/** A cell and the eight around it. */
 function around(row: number, column: number): number[] {
   const cells: number[] = [];
   for (let r = Math.max(0, row - 1); r <= Math.min(ROWS - 1, row + 1); r++) {

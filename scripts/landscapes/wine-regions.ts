@@ -1,9 +1,8 @@
 import { type Band, band } from './band.ts';
 
 /**
- * Well-known wine regions, each as a line through its middle and how far around it vines are the landscape. Written for this
- * project from general knowledge of geography, good for a drawing and for nothing else. Small on purpose: a town among
- * fields of grain is not drawn with vines.
+ * Well-known wine regions as centre lines with reach. From general knowledge of geography, only for drawings. Small
+ * intentionally, so that no town among fields of grain has vineyards.
  */
 export const WINE_REGIONS: readonly Band[] = [
   // Spain and Portugal

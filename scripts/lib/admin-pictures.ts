@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A picture of the admin area: where, and what is done there first. */
 interface AdminPicture {
   name: string;
   address: string;
   arrange?: (page: Page) => Promise<void>;
 }
 
-/** With one sound row, one without a city and one that changes nothing the site shows: nothing of it is imported. */
+/** A valid row, one without a city and one without changes; nothing is imported. */
 const IMPORT_FILE = [
   'Name;City;Country;Type;Website',
   'Basque Culinary Center;San Sebastián;Spain;university;https://www.bculinary.com',
@@ -15,7 +14,7 @@ const IMPORT_FILE = [
   'A new school;Lyon;France;institute;https://www.example.org',
 ].join('\r\n');
 
-/** For one screen and theme each: the area looks the same in the others, only smaller or darker. */
+/** One screen size and theme each, because others look the same. */
 export const ADMIN_PICTURES: AdminPicture[] = [
   { name: 'admin-schools', address: '/admin/schools' },
   { name: 'admin-dashboard', address: '/admin' },

@@ -4,23 +4,22 @@ import { UserError } from './output.mjs';
 
 export type AdminRole = 'admin' | 'super_admin';
 
-/** What was done for an account, for the report. */
 export interface Outcome {
   created: boolean;
   confirmed: boolean;
   passwordSet: boolean;
-  /** The role it has now; an existing super admin is never lowered. */
+  /** Present role; an existing super admin is never lowered. */
   role: AdminRole;
-  /** Whether it had that role before. */
+  /** It had the role before. */
   unchanged: boolean;
 }
 
 const PAGE = 1000;
 
-/** 20 letters and digits that cannot be mistaken for one another: about 114 bits. */
+/** 20 unambiguous letters and digits: about 114 bits. */
 export function generatePassword(): string {
   const letters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  // Bytes above the last whole multiple would make some letters likelier than others.
+  // Larger bytes would bias the distribution.
   const limit = 256 - (256 % letters.length);
   const picked: string[] = [];
   while (picked.length < 20)
@@ -37,7 +36,6 @@ async function findUser(client: SupabaseClient, email: string): Promise<User | u
   }
 }
 
-/** The sentence for an answer that is an error. */
 function refusal(
   what: string,
   error: { message: string; code?: string | undefined; status?: number | undefined },
@@ -51,11 +49,11 @@ function refusal(
 }
 
 /**
- * Makes an account an administrator: creates it when it is missing, confirms its address, sets its role. Doing so twice
- * changes nothing. Throws UserError with a sentence when the backend refuses.
+ * Makes an account an administrator: creates it if missing, confirms its address, sets its role. Idempotent. Throws
+ * UserError when the backend refuses.
  * @param client a client with the secret key
- * @param choosePassword is asked only for a new account
- * @param newPassword replaces the password of an account that exists
+ * @param choosePassword is only called for a new account
+ * @param newPassword replaces the password of an existing account
  */
 export async function makeAdministrator(
   client: SupabaseClient,
@@ -68,7 +66,7 @@ export async function makeAdministrator(
   const user = known ?? (await createUser(client, email, await choosePassword()));
   const confirm = known !== undefined && !known.email_confirmed_at;
   if (known && (confirm || newPassword !== undefined)) {
-    // One after the other: proving an address forgets the password (decision 87).
+    // Sequentially: confirming an address removes the password (decision 87).
     const changes = [
       { email_confirm: true },
       ...(newPassword === undefined ? [] : [{ password: newPassword }]),

@@ -1,4 +1,4 @@
-/** Lets a script of Node.js load what the site is made of: imports as its bundler reads them. Import this before that. */
+/** Lets Node.js scripts import the site's modules with the bundler's resolution. Import this first. */
 import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
@@ -11,7 +11,7 @@ registerHooks({
       return { ...next(found, context), importAttributes: { type: 'json' } };
     }
     if (context.parentURL?.includes('/node_modules/')) return next(specifier, context);
-    // A mark for the bundler: this is the server.
+    // Only a marker for the bundler.
     if (specifier === 'server-only') return next('data:text/javascript,', context);
     const place = specifier.startsWith('@/') ? new URL(specifier.slice(2), ROOT).href : specifier;
     if (!/^(?:\.\.?\/|file:)/.test(place) || /\.[cm]?[jt]sx?$/.test(place)) return next(place, context);

@@ -15,12 +15,12 @@ import { describeExit, exitCodeOf } from './processes.mjs';
  */
 
 const ENTRY = 'packages/embedded-supabase/main.ts';
-/** A first start creates the database, migrates and seeds; a slow machine takes its time. */
+/** A first start creates the database, migrates and seeds, which takes long on a slow machine. */
 const READY_LIMIT_MS = 180_000;
 const POLL_MS = 100;
 const RESTART_FIRST_MS = 1_000;
 const RESTART_MOST_MS = 30_000;
-/** A backend that ran this long was healthy: the next failure starts the waiting times anew. */
+/** After running this long, the next failure starts with the first pause again. */
 const HEALTHY_MS = 60_000;
 
 /** @param {string} data folder @returns {Promise<BackendKeys | undefined>} */
@@ -45,11 +45,11 @@ async function isHealthy(url) {
 /** @param {string} url */
 const portOf = (url) => Number(new URL(url).port || 80);
 
-/** For whoever has to end it by hand. @param {BackendKeys} keys */
+/** For ending it manually. @param {BackendKeys} keys */
 const processOf = ({ pid }) => (pid === undefined ? '' : ` (process ${pid})`);
 
 /**
- * The embedded backend that already runs on the configured data folder, if one does.
+ * The running embedded backend of the configured data folder.
  * @param {string} root
  * @param {Environment} env
  */
@@ -78,15 +78,15 @@ export async function startBackend(options) {
         `Stop that program, or choose another port: LOCAL_BACKEND_PORT=${port + 1} npm start`,
     );
   }
-  // On another port a backend with the same folder refuses in its own words.
+  // A backend on another port with the same folder reports that itself.
   const child = spawnBackend(options);
   const keys = await untilReady(child, port, data);
   return { keys, child };
 }
 
 /**
- * Where somebody finds the mails that the backend keeps. Whoever knows the address reads them all, links to new passwords
- * too: it is shown on a terminal, and not written where output is kept, as in the journal of a service.
+ * Where to find the backend's mails. The inbox address gives access to all mails, including links to new passwords: it
+ * is only shown on a terminal, not in kept output such as the journal of a service.
  * @param {BackendKeys} keys
  * @param {string} data the backend's folder
  */
@@ -121,7 +121,7 @@ async function untilReady(child, port, data) {
     await wait(POLL_MS);
     if (exit)
       throw new UserError(`The backend did not start (${describeExit(exit)}).`, exitCodeOf(exit) || 1);
-    // keys.json of an earlier start may name another port; this start's own names the one asked for.
+    // keys.json of an earlier start may have another port.
     const keys = await readKeys(data);
     if (keys && portOf(keys.url) === port && (await isHealthy(keys.url)) && !exit) return keys;
     if (Date.now() > limit) {
@@ -132,7 +132,7 @@ async function untilReady(child, port, data) {
 }
 
 /**
- * Starts the backend again whenever it ends, with growing pauses. Resolves when the script ends.
+ * Restarts the backend when it ends, with growing pauses. Resolves when the script ends.
  * @param {BackendOptions} options
  * @param {Child} first the running one
  * @param {{ pauseMs?: number }} behaviour

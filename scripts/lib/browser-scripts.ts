@@ -2,23 +2,21 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 
-/** Below public/; nothing else lies there. */
+/** Below public/, only for this. */
 const FOLDER = 'scripts';
-/** Pages of an earlier build may be in a cache or a window for this long, and ask for their scripts. */
+/** Cached and open pages of an earlier build may request their scripts for this long. */
 const KEEP_MS = 7 * 86_400_000;
 
-/** Addresses of what was made: the script of every page, the stylesheet of the map, and all files. */
+/** Addresses of page script, map stylesheet, and all files. */
 export interface BrowserFiles {
   page: string;
   mapStyle: string;
   all: string[];
 }
 
-/**
- * Bundles lib/browser/page.ts and what it fetches later into public/scripts, each file named by its content.
- */
+/** Bundles lib/browser/page.ts and its lazy modules into public/scripts, with content hashes. */
 export async function bundleBrowserScripts(root: string): Promise<BrowserFiles> {
-  // Needed where the site is built, and not where it runs.
+  // Only installed where the site is built.
   const { build } = await import('esbuild');
   const folder = path.join(root, 'public', FOLDER);
   const addressOf = (name: string) => `/${FOLDER}/${name}`;
@@ -41,10 +39,10 @@ export async function bundleBrowserScripts(root: string): Promise<BrowserFiles> 
     });
     return namesOf(metafile);
   };
-  // On their own: in one build with the others they would share helpers with them, a file that every page would wait for.
+  // Bundled separately: shared helpers would be a file that every page waits for.
   const [googleMap = ''] = await bundle('lib/browser/google-map.tsx');
   const [mapStyle = ''] = await bundle('lib/browser/map/map.css');
-  // The map draws in a worker, which is a file of this site: no policy need allow more.
+  // The map's worker is a file of this site, so the CSP needs no exception.
   const [worker = ''] = await bundle('maplibre-gl/dist/maplibre-gl-worker.mjs');
   const [map = '', ...mapParts] = await bundle('lib/browser/map/show-map.ts', {
     splitting: true,
@@ -72,13 +70,13 @@ export async function bundleBrowserScripts(root: string): Promise<BrowserFiles> 
   return { page: addressOf(page), mapStyle: addressOf(mapStyle), all: all.map(addressOf) };
 }
 
-/** The names of what was made, that of the entry first. */
+/** Names of the outputs, the entry first. */
 function namesOf({ outputs }: Metafile): string[] {
   const files = Object.entries(outputs).sort(([, a], [, b]) => Number(!a.entryPoint) - Number(!b.entryPoint));
   return files.map(([file]) => path.basename(file));
 }
 
-/** Removes files of earlier builds that nobody will ask for any more. */
+/** Of earlier builds that are no longer requested. */
 function removeOld(folder: string, current: readonly string[]): void {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);

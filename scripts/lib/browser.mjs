@@ -4,8 +4,8 @@ import path from 'node:path';
 import { log, UserError } from './output.mjs';
 
 /**
- * Where Chrome and Chromium are installed. First the shell without a window: a whole browser without one still draws its
- * tool bar, and takes twice the processor's time for the same journeys.
+ * Installed Chrome and Chromium. The headless shell first: a full browser draws its toolbar even when headless, and
+ * takes twice the processor time.
  */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
@@ -18,10 +18,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/**
- * Switches of every browser the project starts: it makes no connections of its own. As root Chromium runs only without
- * its sandbox.
- */
+/** Flags of every browser: no background connections. As root Chromium only runs without its sandbox. */
 export const BROWSER_FLAGS = [
   '--disable-quic',
   '--no-first-run',
@@ -31,13 +28,13 @@ export const BROWSER_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Whether it really is a browser that runs; some systems put a script there that only advises to install one. @param {string} file */
+/** Some systems have a script that only suggests an installation. @param {string} file */
 function runs(file) {
   const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /chrom/i.test(stdout);
 }
 
-/** An installed Chrome or Chromium, by its path; CHROME_PATH comes first. Undefined when there is none. */
+/** Path of an installed Chrome or Chromium; CHROME_PATH comes first. Undefined when there is none. */
 export function installedBrowser(places = [process.env.CHROME_PATH, ...PLACES]) {
   return places.find((file) => file && existsSync(file) && runs(file));
 }
@@ -46,8 +43,8 @@ export function installedBrowser(places = [process.env.CHROME_PATH, ...PLACES]) 
 const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 /**
- * A browser for the tests: an installed one, else the distribution's, else Playwright's own. Gives the path, or
- * undefined for Playwright's own. Throws UserError when none can be had.
+ * A browser for tests: an installed one, else the distribution's, else Playwright's. Returns the path, or undefined for
+ * Playwright's. Throws UserError when none is available.
  * @param {{ root: string, node: string, processes: import('./processes.mjs').Processes }} options
  * @returns {Promise<string | undefined>}
  */
@@ -58,7 +55,7 @@ export async function ensureBrowser({ root, node, processes }) {
   if (has('apt-get') && (isRoot || has('sudo'))) {
     log('Installing Chromium (apt-get) …');
     const install = 'apt-get install -y --no-install-recommends';
-    // The shell is a package of its own in Debian alone.
+    // Only Debian has the shell as a package.
     const command = `apt-get update; ${install} chromium-headless-shell || ${install} chromium`;
     // Without a terminal sudo must not wait for a password.
     const [file, args] = isRoot ? ['sh', ['-c', command]] : ['sudo', ['-n', 'sh', '-c', command]];

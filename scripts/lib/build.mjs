@@ -11,7 +11,7 @@ import { describeExit, exitCodeOf } from './processes.mjs';
  * @typedef {import('./processes.mjs').Processes} Processes
  */
 
-/** Everything the build reads. A folder stands for all files below it. */
+/** Inputs of the build; a folder includes all files below it. */
 const BUILD_INPUTS = [
   'app',
   'components',
@@ -27,10 +27,10 @@ const BUILD_INPUTS = [
   'package-lock.json',
 ];
 
-/** What the build itself puts among them (browser-scripts.ts). */
+/** Outputs of the build within its inputs (browser-scripts.ts). */
 const MADE_BY_BUILD = 'public/scripts/';
 
-/** Settings whose value ends up in the build, besides the addresses of site and backend. */
+/** Settings that become part of the build, besides addresses of site and backend. */
 const BUILD_SETTINGS = [
   'NEXT_PUBLIC_CONTACT_EMAIL',
   'NEXT_PUBLIC_ILLUSTRATIVE_DATA',
@@ -65,10 +65,10 @@ function filesOf(root, entry) {
 }
 
 /**
- * One word for all that a build depends on: sources, dependencies, settings, and the database its pages were read from.
+ * Hash of all that a build depends on: sources, dependencies, settings, and its database.
  * @param {string} root
  * @param {Environment} env
- * @param {string} database what tells one database from another
+ * @param {string} database identifies a database
  */
 export function buildFingerprint(root, env, database) {
   const hash = createHash('sha256');
@@ -83,7 +83,7 @@ export function buildFingerprint(root, env, database) {
 }
 
 /**
- * Whether the last build in this folder was made of exactly this.
+ * Whether the last build in this folder has this fingerprint.
  * @param {string} dist absolute folder
  * @param {string} fingerprint
  */
@@ -97,7 +97,7 @@ export function buildIsCurrent(dist, fingerprint) {
 }
 
 /**
- * Notes that a build is being served from now on, so that nobody builds over it.
+ * Records that a build is being served, so that it is not overwritten.
  * @param {string} dist absolute folder
  * @param {number} pid of the server
  * @param {number} port
@@ -107,8 +107,7 @@ export function noteServed(dist, pid, port) {
 }
 
 /**
- * The server that serves the build in a folder, if one does. A note whose server died does not count, nor does one whose
- * process number was given to another program since.
+ * The running server of a build. Ignores records of dead servers and of reused process ids.
  * @param {string} dist absolute folder
  * @returns {Promise<{ pid: number, port: number } | undefined>}
  */
@@ -143,7 +142,7 @@ export async function ensureBuilt({ root, env, node, processes, database }) {
     );
   log('Building the site …');
   const started = Date.now();
-  // Without its record a build that is interrupted counts as none. Answers that an earlier build fetched are dropped.
+  // Without its record an interrupted build counts as none. Cached responses of an earlier build are removed.
   rmSync(path.join(dist, RECORD), { force: true });
   rmSync(path.join(dist, 'cache', 'fetch-cache'), { recursive: true, force: true });
   const next = path.join(root, 'node_modules/next/dist/bin/next');

@@ -1,4 +1,4 @@
-/** A program that reads the site's settings from its environment, and says in a sentence each what is wrong with them. */
+/** Validates the site's settings in the environment and prints a sentence for each problem. */
 import './app-modules.ts';
 import { logError } from './output.mjs';
 

@@ -3,7 +3,7 @@ import type { Crawl, Visit } from './crawl.ts';
 const REDIRECTS = [301, 302, 303, 307, 308];
 const isRedirect = ({ status }: Visit) => REDIRECTS.includes(status);
 
-/** Every address that answers neither 200 nor with a redirect, and who links to it. */
+/** Addresses with neither 200 nor a redirect, and a page that links to each. */
 export function brokenLinks({ visits, linkedFrom }: Crawl): string[] {
   return [...visits.values()]
     .filter((visit) => visit.status !== 200 && !isRedirect(visit))
@@ -12,7 +12,7 @@ export function brokenLinks({ visits, linkedFrom }: Crawl): string[] {
     );
 }
 
-/** Links to a place that the page does not have. */
+/** Links to missing anchors. */
 export function brokenAnchors({ visits, anchors }: Crawl): string[] {
   const missing = anchors.filter(([, path, place]) => {
     const page = visits.get(path)?.page;
@@ -25,17 +25,17 @@ export function brokenAnchors({ visits, anchors }: Crawl): string[] {
   ];
 }
 
-/** One way of writing an address: `http://localhost:3000` and `http://localhost:3000/` are the same. */
+/** `http://localhost:3000` and `http://localhost:3000/` are equal. */
 const plain = (address: string | undefined) =>
   address && URL.canParse(address) ? new URL(address).href : address;
 
-/** The map of a list is another look at it, and names the list's address as its own (decision 114). */
+/** A list's map has the list as its canonical address (decision 114). */
 const withoutView = (path: string) =>
   path.replace(/([?&])view=map(&|$)/, (_, before: string, after: string) => (after === '' ? '' : before));
 
 /**
- * Indexed pages whose language, canonical address or alternates are not right. A page names es, en and x-default, is
- * itself the one of its language, and its alternates name the same.
+ * Indexed pages with wrong language, canonical address or alternates. A page lists es, en and x-default, is itself the
+ * one of its language, and its alternates list the same.
  */
 export function languageFaults({ visits }: Crawl, siteUrl: string): string[] {
   const pages = [...visits.values()].filter(({ status, page }) => status === 200 && page?.indexed);
@@ -45,7 +45,7 @@ export function languageFaults({ visits }: Crawl, siteUrl: string): string[] {
     const faults: string[] = [];
     const canonical = plain(page.canonical);
     const address = (code: string) => plain(page.alternates.get(code));
-    // `/`, with or without a page, answers in the visitor's language and points to the home of that language.
+    // `/` is in the visitor's language, and its canonical address is that language's home.
     if (!/^\/(\?|$)/.test(path) && canonical !== plain(siteUrl + withoutView(path)))
       faults.push(`${path} has the canonical address ${canonical}`);
     const set = [...page.alternates.keys()].sort().join(' ');

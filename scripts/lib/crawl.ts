@@ -1,21 +1,19 @@
 import { type PageFacts, readPage } from './page-facts.ts';
 
-/** One answer of the site; `page` where it is an HTML page. */
+/** `page` for HTML. */
 export interface Visit {
   path: string;
   status: number;
-  /** Where a redirect leads. */
   location: string | null;
-  /** Whether the answer was made before it was asked for. */
   cached: boolean;
   page: PageFacts | undefined;
 }
 
 export interface Crawl {
   visits: Map<string, Visit>;
-  /** Who links where: path → first page that links to it. */
+  /** Path → first page that links to it. */
   linkedFrom: Map<string, string>;
-  /** Links with a place inside the page: `[page with the link, path, place]`. */
+  /** Links with an anchor: `[linking page, path, anchor]`. */
   anchors: [string, string, string][];
 }
 
@@ -37,8 +35,8 @@ async function visit(origin: string, path: string): Promise<Visit> {
 }
 
 /**
- * Visits a site from some paths on, along every link, alternate, picture, script and style that leads to the site itself. Pages
- * that are not to be indexed are visited, and their links are not followed: filters have no end.
+ * Crawls a site from these paths, by links, alternates, pictures, scripts and styles of the site. Links of pages
+ * excluded from search engines are not followed: filter combinations are unlimited.
  */
 export async function crawl(origin: string, start: string[]): Promise<Crawl> {
   const result: Crawl = { visits: new Map(), linkedFrom: new Map(), anchors: [] };
@@ -70,12 +68,12 @@ export async function crawl(origin: string, start: string[]): Promise<Crawl> {
       for (const alternate of found.page.alternates.values()) note(path, alternate, false);
     }
   };
-  // A worker that finds the queue empty while others still read would stop early: rounds until nothing is left.
+  // A worker may find the queue empty while others still add to it, so it runs in rounds.
   while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
   return result;
 }
 
-/** Paths that a site's sitemap names, its parts included; none when it has no sitemap. */
+/** Paths of the sitemap with its parts; empty without one. */
 export async function sitemapPaths(origin: string, file = '/sitemap.xml'): Promise<string[]> {
   const answer = await fetch(origin + file, { signal: AbortSignal.timeout(30_000) });
   if (!answer.ok) return [];

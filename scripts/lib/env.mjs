@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-// Not by name: an older Node.js would end here, before it is told what is needed.
+// Not a named import: an older Node.js would fail here, before the version check.
 import util from 'node:util';
 import { UserError } from './output.mjs';
 
 /** @typedef {Record<string, string | undefined>} Environment */
 
 /**
- * Reads the text of a `.env` file as Node.js does. Lines that are no setting are passed over, also the ones of which
- * Node.js 20 makes a setting with an impossible name: comments at the beginning or the end of a file.
+ * Parses a `.env` file like Node.js. Ignores lines that are no settings, including comments at the beginning or end,
+ * which Node.js 20 parses as settings.
  * @param {string} text
  * @returns {Record<string, string>}
  */
@@ -23,7 +23,7 @@ export function parseEnvFile(text) {
 }
 
 /**
- * The environment of a command: `.env`, over it `.env.local`, over it the variables of the shell.
+ * Environment of a command: `.env`, overridden by `.env.local`, overridden by the shell.
  * @param {string} root folder of the project
  * @param {Environment} shell
  * @returns {Environment}
@@ -52,7 +52,7 @@ export function setting(env, ...names) {
 }
 
 /**
- * Which backend the settings ask for. Throws UserError when only half of a hosted one is given.
+ * The configured backend. Throws UserError for an incomplete hosted one.
  * @param {Environment} env
  * @returns {{ kind: 'embedded' } | { kind: 'hosted', url: string, publishable: string, secret: string | undefined }}
  */
@@ -72,7 +72,7 @@ export function chosenBackend(env) {
 }
 
 /**
- * A port out of the settings. Throws UserError when it is none.
+ * Throws UserError when invalid.
  * @param {Environment} env
  * @param {string} name
  * @param {number} fallback
@@ -87,7 +87,7 @@ export function portSetting(env, name, fallback) {
 }
 
 /**
- * Where the embedded backend listens and keeps its data.
+ * Address and data folder of the embedded backend.
  * @param {string} root
  * @param {Environment} env
  */
@@ -101,8 +101,8 @@ export function embeddedSettings(root, env) {
 }
 
 /**
- * Where the site listens, where it is reached from this machine, and its public origin. Throws UserError when the address
- * to listen at is none: a name could mean another one tomorrow.
+ * Listening address, local address and public origin. Throws UserError when the listening address is a name, which
+ * could resolve to another address later.
  * @param {Environment} env
  */
 export function siteSettings(env) {

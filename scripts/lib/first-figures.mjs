@@ -2,7 +2,7 @@ import path from 'node:path';
 import { log, logError, UserError } from './output.mjs';
 import { exitCodeOf } from './processes.mjs';
 
-/** The sources of figures that come along and whose licence is stated. */
+/** Bundled sources of figures with a stated licence. */
 export const FIRST_FIGURES = [
   'ipeds',
   'ipeds-awards',
@@ -16,7 +16,7 @@ export const FIRST_FIGURES = [
 const ANSWER_LIMIT_MS = 30_000;
 
 /**
- * The sources that were ever loaded into the directory behind the backend.
+ * Sources that were ever loaded.
  * @param {import('./backend.mjs').BackendKeys} keys
  * @returns {Promise<string[]>}
  */

@@ -10,12 +10,12 @@ import { exitCodeOf } from './processes.mjs';
  * @typedef {{ missing: string[], done: string[] }} FirstRegisters
  */
 
-/** The open registers that come along, in the order in which they are taken in. */
+/** Bundled open registers, in import order. */
 const SHIPPED = ['usa', 'italy', 'australia', 'france', 'spain', 'chile'];
 const ANSWER_LIMIT_MS = 30_000;
 
 /**
- * Which registers the directory behind the backend began with, and which of them are missing; a new one begins with `registers`.
+ * Registers that the directory began with, and missing ones; a new directory begins with `registers`.
  * @param {BackendKeys} keys
  * @param {string[]} registers
  * @returns {Promise<FirstRegisters>}
@@ -34,8 +34,8 @@ async function askFirst({ url, secret }, registers) {
 }
 
 /**
- * What tells one database from another whose pages are others too: its key, the registers that it began with and the figures that
- * were loaded. What is taken in later renews the pages of a site that runs.
+ * Identifies a database with its initial pages: its key, first registers and figures. Later imports invalidate pages of
+ * a running site.
  * @param {BackendKeys} keys
  */
 export async function databaseOf(keys) {
@@ -45,9 +45,10 @@ export async function databaseOf(keys) {
 }
 
 /**
- * A new directory begins with the open registers that ship, unless it has first data of its own. A start that was interrupted is gone
- * on with; one that fails says so, and the site starts without them.
- * @param {{ root: string, env: Environment, node: string, processes: import('./processes.mjs').Processes, keys: BackendKeys }} options
+ * Imports the bundled registers into a new directory without other first data. Continues after an interruption; a
+ * failure is reported, and the site starts without them.
+ * @param {{ root: string, env: Environment, node: string, processes: import('./processes.mjs').Processes, keys:
+ * BackendKeys }} options
  */
 export async function loadFirstRegisters(options) {
   const { root, env, node, processes, keys } = options;
@@ -81,7 +82,7 @@ export async function loadFirstRegisters(options) {
     cwd: root,
     env,
   }).exited;
-  // Nothing follows in a start that is being ended; whoever ends it has said so.
+  // The reason was already reported.
   if (processes.stopping) throw new UserError('The start was ended.');
   const code = exitCodeOf(exit);
   if (code !== 0) failed(`code ${code}, the reason is above`, missing);

@@ -1,4 +1,4 @@
-/** The parts of a terminal that asking for a password takes; a stand-in does for tests. */
+/** Terminal functions for a password prompt; replaced in tests. */
 export interface Terminal {
   setRawMode(on: boolean): unknown;
   on(event: 'data', listener: (chunk: Buffer | string) => void): unknown;
@@ -7,21 +7,20 @@ export interface Terminal {
   pause(): unknown;
 }
 
-/** Return, line feed, and Ctrl-D. */
 const ENTER = ['\r', '\n', '\u0004'];
 const BACKSPACE = ['\b', '\u007f'];
 const INTERRUPT = '\u0003';
 
 /**
- * Asks for a line that is not shown while it is typed. Resolves with null on Ctrl-C.
- * @param write shows the question and, at the end, the new line
+ * Reads a line without echo. Resolves with null on Ctrl-C.
+ * @param write shows the question and the final new line
  */
 export function askHidden(
   question: string,
   terminal: Terminal,
   write: (text: string) => void,
 ): Promise<string | null> {
-  // First the silence, then the question: whoever answers at once must not be echoed.
+  // Before the question, so that fast input is not echoed.
   terminal.setRawMode(true);
   terminal.resume();
   write(question);
@@ -35,7 +34,7 @@ export function askHidden(
       resolve(answer);
     };
     const listen = (chunk: Buffer | string) => {
-      // Pasted text arrives as one chunk, letters of more than one unit included.
+      // Pasted text arrives as one chunk, with surrogate pairs.
       for (const char of chunk.toString()) {
         if (char === INTERRUPT) return finish(null);
         if (ENTER.includes(char)) return finish(typed.join(''));

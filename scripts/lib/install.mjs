@@ -6,7 +6,7 @@ import { describeExit, exitCodeOf } from './processes.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, peer?: boolean, devOptional?: boolean, link?: boolean }} Locked */
 
-/** Lowest Node.js that these scripts start on (decision 67), and the lowest that runs the backend's TypeScript as it is. */
+/** Minimum Node.js of these scripts (decision 67), and of the backend's TypeScript. */
 export const LEAST_NODE = [20, 12];
 const LEAST_NODE_FOR_TYPESCRIPT = [22, 18];
 
@@ -19,7 +19,7 @@ export function versionIsAtLeast(version, [leastMajor = 0, leastMinor = 0]) {
   return major > leastMajor || (major === leastMajor && minor >= leastMinor);
 }
 
-/** Stops early, with words, on a system that cannot work. */
+/** Fails early with a message on an unsupported system. */
 export function checkSystem(version = process.version, platform = process.platform) {
   if (!versionIsAtLeast(version, LEAST_NODE))
     throw new UserError(`Node.js 20.12 or newer is required, and this is ${version}: see https://nodejs.org`);
@@ -50,7 +50,7 @@ export function installIsCurrent(installedText, lockText) {
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 /**
- * Installs the dependencies when they are missing or not the ones of the lock file. Throws UserError when npm fails.
+ * Installs missing or outdated dependencies. Throws UserError when npm fails.
  * @param {string} root
  * @param {import('./processes.mjs').Processes} processes
  * @returns {Promise<boolean>} whether something was installed
@@ -59,7 +59,7 @@ export async function ensureInstalled(root, processes) {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   if (installIsCurrent(readIfThere(path.join(root, 'node_modules/.package-lock.json')), lock)) return false;
   log('Installing dependencies (npm ci). The first time this takes a minute or two.');
-  // The npm that runs this script, so that the versions of Node.js and npm belong together.
+  // The npm that runs this script, for matching versions of Node.js and npm.
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const exit = await processes.start(
@@ -68,7 +68,7 @@ export async function ensureInstalled(root, processes) {
     [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: root,
-      // Under NODE_ENV=production npm would leave out what building and testing need.
+      // With NODE_ENV=production npm would omit development dependencies.
       env: { ...process.env, NODE_ENV: 'development' },
     },
   ).exited;
@@ -79,7 +79,7 @@ export async function ensureInstalled(root, processes) {
 }
 
 /**
- * The Node.js that runs everything after the install: the one among the dependencies, else the one running now.
+ * The Node.js for everything after the install: the one among the dependencies, else the present one.
  * @param {string} root
  */
 export function projectNode(root) {

@@ -30,7 +30,7 @@ const PROCESSORS = [
 ];
 
 /**
- * Which system a package is for, by the words of its name: `@next/swc-linux-x64-musl`.
+ * System of a package by its name: `@next/swc-linux-x64-musl`.
  * @param {string} name
  * @returns {Pick<Entry, 'os' | 'cpu' | 'libc'>}
  */
@@ -47,7 +47,7 @@ export function systemOf(name) {
   };
 }
 
-/** Where a package would be installed for another one: beside it or further up. @param {string} place @param {string} name */
+/** Possible locations of a dependency: nested or further up. @param {string} place @param {string} name */
 function* placesOf(place, name) {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     yield `${folder ? `${folder}/` : ''}node_modules/${name}`;
@@ -56,7 +56,7 @@ function* placesOf(place, name) {
 }
 
 /**
- * Optional dependencies that the lock file does not name, with the version that their only user pins.
+ * Optional dependencies missing in the lock file, with the version that their only dependent pins.
  * @param {LockFile} lock
  * @returns {{ name: string, version: string, dev: boolean }[]}
  */
@@ -71,15 +71,14 @@ export function missingOptionals({ packages }) {
 }
 
 /**
- * The lock file with those added. They have no checksum, as nothing could be downloaded to take one from; npm looks the
- * version up on the systems they are for.
+ * Adds them without checksums, because they cannot be downloaded here; npm resolves them on their systems.
  * @param {LockFile} lock
  * @returns {LockFile}
  */
 export function withOptionals(lock) {
   const added = missingOptionals(lock).map(({ name, version, dev }) => {
     const { cpu, libc, os } = systemOf(name);
-    // In npm's own order, so that its next install changes nothing.
+    // In npm's order, so that its next install changes nothing.
     const entry = {
       version,
       ...(cpu && { cpu }),

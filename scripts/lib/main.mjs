@@ -14,8 +14,8 @@ const PARENT_POLL_MS = 250;
  */
 
 /**
- * npm hands SIGTERM and SIGINT on to the script (package.json says `exec`, so that no shell stands between), but an npm
- * that was killed cannot. Then this process gets another parent.
+ * npm forwards SIGTERM and SIGINT to the script (package.json uses `exec`, to avoid a shell in between), but a killed
+ * npm cannot. Then this process gets another parent.
  * @param {() => void} gone
  */
 function watchNpm(gone) {
@@ -30,8 +30,8 @@ function watchNpm(gone) {
 }
 
 /**
- * Runs a script: hands it its processes, ends them on Ctrl-C, SIGTERM and a closed terminal, turns problems into
- * sentences and the outcome into the exit code.
+ * Runs a script: ends its processes on Ctrl-C, SIGTERM and a closed terminal, and converts errors to messages and exit
+ * codes.
  * @param {(session: Session) => Promise<number | void>} work resolves with the exit code, 0 by default
  */
 export async function runScript(work) {
@@ -59,7 +59,7 @@ export async function runScript(work) {
     });
   }
   watchNpm(() => process.kill(process.pid, 'SIGTERM'));
-  // A terminal that was closed takes no more words; that must not keep the children alive.
+  // Writing to a closed terminal fails; the children must still be ended.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
 
@@ -75,7 +75,7 @@ export async function runScript(work) {
         },
       })) ?? 0;
   } catch (error) {
-    // While a signal is being obeyed, the work fails because its children were ended: nothing to report.
+    // During a shutdown the work fails because its children were ended.
     if (ending) return ending;
     if (error instanceof UserError) logError(`\n${error.message}`);
     else logError(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,9 +1,9 @@
-/** What the scripts print: progress on standard output, problems as one sentence on standard error. */
+/** Output of scripts: progress on standard output, problems on standard error. */
 
-/** A problem that the person at the keyboard can solve; its message is the whole output, without a stack. */
+/** A problem that the user can solve; only its message is printed. */
 export class UserError extends Error {
   /**
-   * @param {string} message one or more sentences: what is wrong and what to do
+   * @param {string} message problem and solution
    * @param {number} exitCode of the script
    */
   constructor(message, exitCode = 1) {
@@ -24,7 +24,7 @@ export function logError(text) {
 }
 
 /**
- * A duration as people read it: `0.4 s`, `12 s`, `3 min 5 s`.
+ * `0.4 s`, `12 s`, `3 min 5 s`.
  * @param {number} milliseconds
  */
 export function duration(milliseconds) {

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { setting } from './env.mjs';
 
 /**
- * Says in a sentence what an owner has not set yet and pages therefore leave out (decision 24), and where it is set;
- * undefined when everything is.
+ * A sentence with the owner's unset values, which pages omit (decision 24); undefined when all are set.
  * @param {string} root
  * @param {import('./env.mjs').Environment} env
  */

@@ -1,15 +1,14 @@
-/** What a link check wants to know of a page, read from its HTML as it was sent. */
+/** Facts of a page for link checks, from its HTML. */
 export interface PageFacts {
   language: string | undefined;
   canonical: string | undefined;
-  /** hreflang → address, as written. */
+  /** hreflang → address, unchanged. */
   alternates: Map<string, string>;
   indexed: boolean;
-  /** Addresses of links, as written. */
+  /** Unchanged. */
   links: string[];
-  /** Addresses of pictures, scripts, styles and icons, as written. */
+  /** Addresses of pictures, scripts, styles and icons, unchanged. */
   assets: string[];
-  /** Places a link with `#` may lead to. */
   ids: Set<string>;
 }
 
@@ -22,7 +21,7 @@ interface Tag {
   attributes: Map<string, string>;
 }
 
-/** Opening tags with their attributes; what stands inside scripts and comments is passed over. */
+/** Opening tags with attributes, outside scripts and comments. */
 function tagsOf(html: string): Tag[] {
   const visible = html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1');
   return [...visible.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*"|='[^']*')?)*)\s*\/?>/gi)].map(
@@ -38,7 +37,7 @@ function tagsOf(html: string): Tag[] {
   );
 }
 
-/** Reads a page. `robots` is its X-Robots-Tag header, if it has one. */
+/** `robots` is the X-Robots-Tag header. */
 export function readPage(html: string, robots: string | null = null): PageFacts {
   const tags = tagsOf(html);
   const named = (name: string) => tags.filter((tag) => tag.name === name).map(({ attributes }) => attributes);

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { UserError } from './output.mjs';
 
 /**
- * Tries to listen and stops again: null when that worked, else the system's error code.
+ * Tries to listen: null on success, else the system's error code.
  * @param {number} port
  * @param {string} host
  * @returns {Promise<{ code: string | null, port: number }>}
@@ -24,11 +24,11 @@ function tryListen(port, host) {
 }
 
 /**
- * Whether nothing listens on a port, on any address of this machine.
+ * Whether a port is free on all addresses.
  * @param {number} port
  */
 export async function portIsFree(port) {
-  // '::' stands for every address of both families; a machine without IPv6 answers with another error.
+  // '::' covers both families; without IPv6 the error differs.
   const both = await tryListen(port, '::');
   if (both.code === null) return true;
   if (both.code === 'EADDRINUSE') return false;
@@ -41,8 +41,8 @@ export async function portIsFree(port) {
 const FREE_PORT_TRIES = 100;
 
 /**
- * A port that is free now. It is below the ports that the system gives to outgoing connections (32768 and up on Linux, 49152 on macOS):
- * one of those could take it before the caller listens.
+ * A free port below the ephemeral range (32768 and up on Linux, 49152 on macOS), which outgoing connections could take
+ * before the caller listens.
  */
 export async function freePort() {
   for (let tries = 0; tries < FREE_PORT_TRIES; tries += 1) {
@@ -52,7 +52,7 @@ export async function freePort() {
   throw new UserError('no port between 20000 and 32000 is free on this machine');
 }
 
-/** This machine's address on its network, if it has one: what a phone beside it would open. */
+/** Local network address, for example for a phone. */
 export function networkAddress() {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   return addresses.find((entry) => entry.family === 'IPv4' && !entry.internal)?.address;

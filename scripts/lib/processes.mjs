@@ -11,9 +11,8 @@ import { setTimeout as wait } from 'node:timers/promises';
  * @typedef {{ cwd?: string, env?: import('./env.mjs').Environment, output?: 'inherit' | 'quiet' | ((line: string) => void) | undefined, endsWithScript?: boolean, graceMs?: number }} ChildOptions
  */
 
-/** How long a child may take to end after SIGTERM before it is killed. */
 const GRACE_MS = 8_000;
-/** How long what it started may take to end after it. Ended processes that nobody reaped look alive, so it is short. */
+/** The same for a child's own children. Short, because zombies look alive. */
 const REST_GRACE_MS = 500;
 
 /** @param {number} pid leader of a group @param {NodeJS.Signals | 0} signal @returns {boolean} whether the group exists */
@@ -44,15 +43,15 @@ export class Processes {
 
   constructor({ graceMs = GRACE_MS } = {}) {
     this.#graceMs = graceMs;
-    // The last resort when the script itself fails: no time for a polite end is left then.
+    // When the script fails there is no time for a graceful end.
     process.once('exit', () => {
       for (const child of this.#children) if (child.pid) signalGroup(child.pid, 'SIGKILL');
     });
   }
 
   /**
-   * Starts a program. Its output goes to the script's own, to a function line by line, or nowhere. With `endsWithScript`
-   * it is given a channel whose end tells it that the script is gone, even by SIGKILL, which reaches no group but its own.
+   * Starts a program. Its output is inherited, passed line by line, or dropped. With `endsWithScript` it gets a channel
+   * whose end signals that the script is gone, even by SIGKILL, which does not reach other groups.
    * @param {string} name for messages
    * @param {string} file
    * @param {string[]} args
@@ -76,7 +75,7 @@ export class Processes {
     /** @type {Promise<Exit>} */
     const ended = new Promise((resolve) => {
       spawned.once('error', (error) => resolve({ code: null, signal: null, error }));
-      // 'close' and not 'exit': by then the last lines of output have arrived.
+      // 'close', because at 'exit' output may be incomplete.
       spawned.once(piped ? 'close' : 'exit', (code, signal) => resolve({ code, signal }));
       if (piped) spawned.once('exit', () => pid && this.#endGroup(pid));
     });
@@ -107,28 +106,27 @@ export class Processes {
     if (!(await groupIsGone(pid, REST_GRACE_MS))) signalGroup(pid, 'SIGKILL');
   }
 
-  /** Whether everything is being ended: what ends now was meant to. */
+  /** Whether all children are being ended intentionally. */
   get stopping() {
     return this.#stopping;
   }
 
   /**
-   * Ends every child with its group, for good; resolves when all are gone. The last started goes first: what it still has
-   * to tell the others while it ends (the site gives its jobs back to the backend) finds them there.
+   * Ends all children with their groups; resolves when all are gone. In reverse order, so that each can still use the
+   * others (the site releases jobs in the backend).
    */
   async stopAll() {
     this.#stopping = true;
     for (const child of [...this.#children].reverse()) await child.stop();
   }
 
-  /** Ends every child at once. */
   killAll() {
     for (const child of this.#children) if (child.pid) signalGroup(child.pid, 'SIGKILL');
   }
 }
 
 /**
- * How a child ended, for a sentence: `code 1`, `signal SIGKILL`.
+ * `code 1`, `signal SIGKILL`.
  * @param {Exit} exit
  */
 export function describeExit({ code, signal, error }) {
@@ -137,7 +135,7 @@ export function describeExit({ code, signal, error }) {
 }
 
 /**
- * The exit code a script hands on for a child's end, as shells do: 128 and the signal's number.
+ * Exit code for a child's end, as in shells: 128 plus the signal's number.
  * @param {Exit} exit
  */
 export function exitCodeOf({ code, signal }) {

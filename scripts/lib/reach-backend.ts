@@ -3,7 +3,7 @@ import { chosenBackend, type Environment } from './env.mjs';
 import { UserError } from './output.mjs';
 import { ROOT } from './serve.mjs';
 
-/** Where a command finds the backend, with the secret key. Throws UserError. */
+/** Address and secret key of the backend. Throws UserError. */
 export async function reachBackend(env: Environment): Promise<{ url: string; secret: string }> {
   const chosen = chosenBackend(env);
   if (chosen.kind === 'hosted') {

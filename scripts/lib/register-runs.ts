@@ -17,14 +17,12 @@ import { unwrap } from '../../lib/supabase/result.ts';
 import { duration, log, UserError } from './output.mjs';
 
 const LOOK_MS = 250;
-/** Nobody waits at a terminal for anything but this: portions may be large. */
+/** Longer calls than in the site, because no visitors wait. */
 const CALL_MS = 1000;
-/** How often the terminal hears how far it is. */
 const TELL_MS = 2000;
 const STEPS = { check: 'register-check', apply: 'import-apply', undo: 'import-undo' } as const;
 type Step = keyof typeof STEPS;
 
-/** Why a row was left out, as the terminal says it. */
 const LEFT: Record<string, string> = {
   noTown: 'no town is stated',
   noName: 'no name is stated',
@@ -37,7 +35,7 @@ interface Place {
   secret: string;
 }
 
-/** Runs of registers from a terminal: the jobs that the admin area starts, done by this process. A site that runs follows them. */
+/** Register runs from a terminal: the admin area's jobs, run by this process. A running site shows the changes. */
 export function openRegisterRuns({ url, secret }: Place) {
   const client = createClient<Database>(url, secret, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -60,7 +58,7 @@ export function openRegisterRuns({ url, secret }: Place) {
         p_kind: STEPS[name],
         p_subject: id,
         p_parameters: { import: id },
-        // null is nobody: the generated type knows no arguments that may be null
+        // Null is allowed; the generated types do not express that.
         p_started_by: null as unknown as string,
         p_items: items.map(({ schoolId, label: of, detail = {} }) => ({
           school_id: schoolId,
@@ -73,7 +71,6 @@ export function openRegisterRuns({ url, secret }: Place) {
     return job;
   }
 
-  /** Waits for a job to end, whichever process does it. */
   async function follow(job: string, label: string): Promise<void> {
     for (let told = Date.now(); ; await wait(LOOK_MS)) {
       const { data, error } = await client
@@ -92,8 +89,8 @@ export function openRegisterRuns({ url, secret }: Place) {
   }
 
   /**
-   * Sees to runs that were interrupted, by a kill, say: what had begun to write is finished, what had not is given up, unless another
-   * process is at work on it.
+   * Handles interrupted runs: finishes those that were writing and discards others, unless another process works on
+   * them.
    */
   async function settle(register: RegisterId): Promise<void> {
     const runs = unwrap(

@@ -22,7 +22,7 @@ import { withoutSettings } from './stack.mjs';
 export const vitest = (...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args];
 
 /**
- * Reads the report of a Vitest run, which has the form of Jest's.
+ * Parses a Vitest report (Jest's format).
  * @param {string} report @returns {Result}
  */
 function vitestResult(report) {
@@ -31,7 +31,7 @@ function vitestResult(report) {
   const { numPassedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report);
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that could not be loaded, or whose process ended, has no tests that failed.
+    // A file that failed to load, or whose process ended, has no failed tests.
     if (status === 'failed' && failed.length === 0)
       return [`${name}: ${message.split('\n')[0] || 'did not end; the reason is in the output of its step'}`];
     return failed.map(({ fullName }) => `${name}: ${fullName}`);
@@ -41,7 +41,7 @@ function vitestResult(report) {
 }
 
 /**
- * Reads the report of a Playwright run.
+ * Parses a Playwright report.
  * @param {string} report @returns {Result}
  */
 function playwrightResult(report) {
@@ -85,10 +85,10 @@ export async function runTests({ processes, onEnd, ...session }, steps, names, {
   const env = {
     ...withoutSettings(root, process.env),
     EXCHANGE_RATES_URL: 'off',
-    // Programs that look for `node` by its name get the one of the project.
+    // Programs that run `node` get the project's.
     PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
-    // Worker threads then load their TypeScript without stripping types again. Node.js does that in WebAssembly, and V8 can crash when
-    // several threads do it while a database runs.
+    // Worker threads then reuse stripped TypeScript. Node.js strips types in WebAssembly, and V8 can crash when several
+    // threads do so while a database runs.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
   };
 
@@ -125,7 +125,7 @@ export async function runTests({ processes, onEnd, ...session }, steps, names, {
         : runner === 'vitest'
           ? vitestResult(counted)
           : playwrightResult(counted);
-    // A run that ended badly has failed, whatever it counted.
+    // A run with a failing exit code has failed, whatever its report.
     return ok || result.failed > 0
       ? result
       : { ...result, failed: 1, failures: [`${name} ended with an error`] };

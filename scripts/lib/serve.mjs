@@ -17,14 +17,13 @@ import { checkSitePort, startSite } from './site.mjs';
  * @typedef {import('./main.mjs').Session} Session
  */
 
-/** What the first lines of a start and the backend's mails call the site. */
+/** In the first output and the backend's mails. */
 const SITE_NAME = 'Global Culinary Schools Directory';
 
-/** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * What every command begins with: a system that can work, dependencies, Node.js 24, the settings.
+ * Prerequisites of every command: system check, dependencies, Node.js 24, settings.
  * @param {Session} session
  * @returns {Promise<{ root: string, node: string, env: Environment }>}
  */
@@ -35,7 +34,7 @@ export async function prepare({ processes }) {
 }
 
 /**
- * The site's environment on an embedded backend: its address and keys, and the origin that its mails link to.
+ * The site's environment with an embedded backend: its address, keys, and link origin.
  * @param {Environment} env
  * @param {BackendKeys} keys
  * @returns {Environment}
@@ -50,7 +49,7 @@ export function withBackend(env, keys) {
 }
 
 /**
- * The embedded backend's environment: mails name the site and link to it unless told otherwise.
+ * The embedded backend's environment, with site name and origin for mails.
  * @param {Environment} env
  * @returns {Environment}
  */
@@ -58,18 +57,18 @@ export function forBackend(env) {
   return {
     ...env,
     LOCAL_BACKEND_SITE_NAME: setting(env, 'LOCAL_BACKEND_SITE_NAME') ?? SITE_NAME,
-    // A setting keeps its name, in case something is wrong with it.
+    // Keeps the setting's name for error messages.
     LOCAL_BACKEND_SITE_URL:
       setting(env, 'LOCAL_BACKEND_SITE_URL') ??
       (setting(env, 'NEXT_PUBLIC_SITE_URL') ? '' : siteSettings(env).url),
   };
 }
 
-/** Stands for the embedded backend, whose address and keys are not known before it runs. */
+/** Placeholder for an embedded backend before it runs. */
 const ANY_BACKEND = { url: 'http://127.0.0.1', publishable: 'any', secret: 'any', inbox: '' };
 
 /**
- * Throws UserError when the site cannot work with its settings: before the long work of loading and building.
+ * Throws UserError for invalid settings, before importing and building.
  * @param {{ root: string, node: string, env: Environment, processes: Session['processes'] }} options
  */
 export async function checkSettings({ root, node, env, processes }) {
@@ -83,10 +82,10 @@ export async function checkSettings({ root, node, env, processes }) {
 }
 
 /**
- * `npm start` and `npm run dev`: backend, build, site, and the care for all of them until the end.
+ * `npm start` and `npm run dev`: starts backend, build and site, and supervises them.
  * @param {Session} session
  * @param {'start' | 'dev'} mode
- * @returns {Promise<number>} exit code: the site's own when it ends by itself
+ * @returns {Promise<number>} exit code: the site's own when it ends unexpectedly
  */
 export async function serve(session, mode) {
   const began = Date.now();
@@ -108,7 +107,7 @@ export async function serve(session, mode) {
     siteEnv = withBackend(env, keys);
     void keepBackendRunning(options, started.child);
     await loadFirstRegisters({ root, env, node, processes, keys });
-    // Made with the database: another database has another key, whatever its address.
+    // Keys are created with the database, so they identify it.
     database = await databaseOf(keys);
   }
   if (mode === 'start') await ensureBuilt({ root, env: siteEnv, node, processes, database });
@@ -124,7 +123,7 @@ export async function serve(session, mode) {
 }
 
 /**
- * The last words of a start: where everything is, and what to do first.
+ * Final output of a start: addresses and first steps.
  * @param {Environment} env
  * @param {'start' | 'dev'} mode
  * @param {ReturnType<typeof chosenBackend>} chosen

@@ -3,17 +3,14 @@ import type { Session } from './main.mjs';
 import { log, UserError } from './output.mjs';
 import { prepare } from './serve.mjs';
 
-/** A site that a command looks at. */
 export interface SiteToVisit {
   /** Origin, without a trailing slash. */
   url: string;
-  /** The backend's address and keys, when the site was started here. */
+  /** Only for a site started here. */
   backend: { url: string; publishable: string; secret: string } | undefined;
 }
 
-/**
- * The running site whose address is given, or else one started for this, on fresh data, and ended afterwards.
- */
+/** The running site at the address, or a temporary one with fresh data. */
 export async function siteToVisit(session: Session, address: string | undefined): Promise<SiteToVisit> {
   if (address !== undefined) {
     if (!URL.canParse(address))

@@ -14,19 +14,19 @@ import { describeExit, exitCodeOf } from './processes.mjs';
  */
 
 const SITE_SERVER = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-/** The development server compiles its first page before it answers. */
+/** The development server compiles its first page before it responds. */
 const READY_LIMIT_MS = 180_000;
 const POLL_MS = 100;
-/** The longest SHUTDOWN_DELAY_MS, 30 seconds for requests that are being answered, and room. */
+/** Maximum SHUTDOWN_DELAY_MS, 30 seconds for open requests, and a margin. */
 const END_LIMIT_MS = 55_000;
 /**
- * Rendering leaves much behind that lives for a moment. With more room for it less of that grows old, and what has grown old is
- * cleared away before there are hundreds of megabytes of it, which V8 would allow on a large machine.
+ * Rendering produces much short-lived garbage. A larger young generation promotes less of it, and a smaller growth
+ * limit collects promoted garbage before it reaches hundreds of megabytes.
  */
 const MEMORY_FLAGS = ['--max-semi-space-size=32', '--heap-growing-percent=70'];
 
 /**
- * Throws UserError when something else answers on the site's port. Asked before the long work of building.
+ * Throws UserError when another program uses the site's port. Checked before building.
  * @param {Environment} env
  */
 export async function checkSitePort(env) {
@@ -47,7 +47,7 @@ export async function checkSitePort(env) {
  */
 export async function startSite({ root, env, node, processes, mode, output, next }) {
   const { port, host, local } = siteSettings(env);
-  // Hot reload stays on this machine.
+  // Hot reload is local only.
   const name = mode === 'dev' ? 'localhost' : host;
   const program =
     mode === 'start' && !next
@@ -84,7 +84,7 @@ async function untilAnswering(child, url) {
   });
   const limit = Date.now() + READY_LIMIT_MS;
   while (!exit) {
-    // Any answer will do: whether pages are right is not for the start to judge.
+    // Any response will do: page errors are not the start's concern.
     const answered = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(30_000) }).then(
       (response) => response.body?.cancel().then(() => true) ?? true,
       () => false,

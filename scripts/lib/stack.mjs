@@ -8,8 +8,8 @@ import { forBackend, withBackend } from './serve.mjs';
 import { startSite } from './site.mjs';
 
 /**
- * A site of its own for the programs in tools/: a fresh seeded backend in a temporary folder, a build in a folder of its
- * own, free ports. A running site and its data are left alone, and no setting of this machine reaches it.
+ * A temporary site for the programs in tools/: a fresh seeded backend in a temporary folder, a build in its own folder,
+ * free ports. It leaves a running site and its data alone, and no setting of the machine applies.
  *
  * @typedef {import('./env.mjs').Environment} Environment
  * @typedef {import('./backend.mjs').BackendKeys} BackendKeys
@@ -17,12 +17,12 @@ import { startSite } from './site.mjs';
  * @typedef {{ root: string, node: string, processes: import('./processes.mjs').Processes }} Means
  */
 
-/** Settings of every site that tests and tools start: nothing is limited, fetched from outside or logged. */
+/** Settings of sites for tests and tools: no limits, no external requests, no logs. */
 export const QUIET_SETTINGS = {
   LOCAL_BACKEND_RATE_LIMITS: 'off',
   LOCAL_BACKEND_PASSWORD_COST: '4',
   EXCHANGE_RATES_URL: 'off',
-  // A test names its client address in X-Forwarded-For, because the contact form counts by address.
+  // Tests send their client address in X-Forwarded-For, for the contact form's limit.
   TRUSTED_PROXY_HOPS: '1',
   LOG_FORMAT: 'text',
   LOG_REQUESTS: 'off',
@@ -30,8 +30,7 @@ export const QUIET_SETTINGS = {
 };
 
 /**
- * The shell's variables without any setting of the project. The names are set to nothing and not left out, because
- * Next.js would read them from `.env.local` again.
+ * The shell's variables with the project's settings emptied; removing them would make Next.js read `.env.local`.
  * @param {string} root
  * @param {Environment} shell
  * @returns {Environment}
@@ -43,9 +42,9 @@ export function withoutSettings(root, shell) {
 }
 
 /**
- * Starts the backend and builds the site against it. Throws UserError when either fails.
+ * Starts the backend and builds the site. Throws UserError when either fails.
  * @param {Means} means
- * @param {Environment} settings on top of the defaults, such as LOCAL_BACKEND_AUTOCONFIRM
+ * @param {Environment} settings in addition to the defaults, such as LOCAL_BACKEND_AUTOCONFIRM
  * @returns {Promise<Stack>}
  */
 export async function buildStack({ root, node, processes }, settings = {}) {
@@ -64,7 +63,7 @@ export async function buildStack({ root, node, processes }, settings = {}) {
     };
     const { keys } = await startBackend({ root, node, processes, env: forBackend(env) });
     const siteEnv = withBackend(env, keys);
-    // Left from the build before: pages of another database.
+    // Contains pages of another database.
     rmSync(path.join(root, env.NEXT_DIST_DIR), { recursive: true, force: true });
     await ensureBuilt({ root, node, processes, env: siteEnv, database: keys.publishable });
     return { env: siteEnv, keys, siteUrl: `http://localhost:${sitePort}`, remove };
@@ -75,7 +74,7 @@ export async function buildStack({ root, node, processes }, settings = {}) {
 }
 
 /**
- * Serves what buildStack built.
+ * Serves the result of buildStack.
  * @param {Means} means
  * @param {Stack} stack
  */

@@ -1,4 +1,4 @@
-/** Has the embedded backend backed up, whether it runs or not. */
+/** Backs up the embedded backend, running or not. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -16,7 +16,7 @@ import { type Environment, embeddedSettings } from './env.mjs';
 import { UserError } from './output.mjs';
 import { ROOT } from './serve.mjs';
 
-/** Database, files and keys in one archive of the data folder's `backups`. Throws UserError, also with a native database. */
+/** One archive in the data folder's `backups`. Throws UserError, also for a native database. */
 export async function takeBackup(env: Environment): Promise<Backup> {
   if (env.DATABASE_URL?.trim()) {
     throw new UserError(
@@ -27,7 +27,7 @@ export async function takeBackup(env: Environment): Promise<Backup> {
   return running ? askBackend(running.url, running.secret) : packFolder(embeddedSettings(ROOT, env).data);
 }
 
-/** Asks the running backend, which pauses its work for the moment of the copy. Throws UserError. */
+/** By the running backend, which pauses during the copy. Throws UserError. */
 async function askBackend(url: string, secret: string): Promise<Backup> {
   const response = await fetch(`${url}/local/v1/backup`, { method: 'POST', headers: { apikey: secret } });
   const body = (await response.json()) as Backup & { message?: string };
@@ -35,7 +35,7 @@ async function askBackend(url: string, secret: string): Promise<Backup> {
   throw new UserError(body.message ?? `The backend answered ${response.status}.`);
 }
 
-/** Packs the folder of a backend that does not run. Throws UserError. */
+/** For a backend that does not run. Throws UserError. */
 async function packFolder(data: string): Promise<Backup> {
   if (!existsSync(path.join(data, 'secrets.json'))) {
     throw new UserError(`There is nothing to back up in ${data}: no backend has run there yet.`);

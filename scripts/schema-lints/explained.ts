@@ -1,10 +1,10 @@
 /**
- * Findings that are meant, each with its reason. Reviewed like code: an entry that no longer finds anything fails the
- * check, so that nothing stays excused by accident. Functions are named one by one: a new one needs a look of its own.
+ * Accepted findings with reasons. An entry without a finding fails the check. Functions are listed individually, so
+ * that new ones are reviewed.
  */
 export interface Explanation {
   lint: string;
-  /** Matched from beginning to end; `*` stands for anything. */
+  /** Full match; `*` matches anything. */
   object: string;
   because: string;
 }

@@ -1,7 +1,6 @@
 /**
- * The checks of Supabase's database linter (splinter), written for this schema: one SQL file each, numbered as there.
- * A row is a finding. Left out are those that need a service which is not here (queues, replication) or years of use
- * (bloat), and what the numbering itself has dropped.
+ * Supabase's database linter (splinter) for this schema: one SQL file each, with its numbers. A row is a finding. Omits
+ * checks for other services (queues, replication) and for years of use (bloat).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -11,27 +10,25 @@ export interface Lint {
   /** For example `duplicate_index`. */
   name: string;
   level: Level;
-  /** Why it matters, in a sentence. */
   reason: string;
-  /** It tells something only of a database that has been in use. */
+  /** Only meaningful for a database in use. */
   needsHistory: boolean;
   sql: string;
 }
 
 export interface Finding {
   lint: Lint;
-  /** What it was found in: `schema.table.policy`, `schema.function(arguments)` … */
+  /** `schema.table.policy`, `schema.function(arguments)` … */
   object: string;
   detail: string | null;
 }
 
-/** Runs one SQL text without parameters and gives its last rows. */
+/** Runs SQL without parameters and returns the last rows. */
 export type RunSql = (sql: string) => Promise<Record<string, unknown>[]>;
 
 const FOLDER = new URL('./', import.meta.url);
 const PRELUDE = 'prelude.sql';
 
-/** All checks in the order of their numbers. */
 export function readLints(): Lint[] {
   return readdirSync(FOLDER)
     .filter((file) => /^\d{4}_\w+\.sql$/.test(file))
@@ -39,7 +36,6 @@ export function readLints(): Lint[] {
     .map((file) => parseLint(file, readFileSync(new URL(file, FOLDER), 'utf8')));
 }
 
-/** What the database is found to have, in the order of the checks. One session must run everything. */
 export async function findAll(run: RunSql, options: { history: boolean }): Promise<Finding[]> {
   await run(readFileSync(new URL(PRELUDE, FOLDER), 'utf8'));
   const findings: Finding[] = [];

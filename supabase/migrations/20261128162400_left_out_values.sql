@@ -1,8 +1,6 @@
--- What a register states and cannot be right is kept beside its school, and listed for review.
+-- Implausible register values are stored separately for review.
 alter table public.school_sources add column left_out jsonb not null default '[]' check (jsonb_typeof(left_out) = 'array');
 
--- Writes rows [{position, entry}] of a run: beside the columns, `entry` has the row of school_sources in `register_source` and
--- changes of programmes in `register_programmes`. A school that has changed since the check stays, and its row has failed.
 create or replace function private.write_registered(p_import uuid, p_rows jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -66,8 +64,6 @@ begin
 end
 $$;
 
--- Takes back what a run did beside the columns of these schools, which undo_changes() sees to. What a person has changed in a
--- programme since stays.
 create or replace function private.undo_registered(p_import uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -110,7 +106,6 @@ begin
 end
 $$;
 
--- Values that registers state and that cannot be right. A name is one as long as the school has it.
 create or replace function private.left_out_values() returns table (register text, identifier text, school_id uuid, place bigint, value jsonb)
 language sql stable set search_path = '' as $$
   select r.register, r.identifier, r.school_id, l.place, l.value
@@ -119,8 +114,6 @@ language sql stable set search_path = '' as $$
    where l.value ->> 'column' <> 'name' or s.name = r.stated ->> 'name'
 $$;
 
--- The registers that have a run or a school, by name: how many schools each brought or knows, how many have left it, its edition
--- (the one that most of its schools are of; the years of all where it has several sources), what waits for a decision, and its last run.
 create or replace function public.list_registers() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -152,8 +145,6 @@ begin
 end
 $$;
 
--- A page of them: {…, rows: [{register, identifier, school_id, school, city, is_active, programme, column, value}]}, by school;
--- `programme` is null for the school's own.
 create or replace function public.list_register_left_out(p_register text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Online courses are looked for anywhere before 'online' is given up; distances grow in four steps, and answers say what is in the place itself. A school above
--- a price limit is none of those asked for, whatever its programmes do not say.
+-- Online courses are searched anywhere before 'online' is dropped; distances grow in four steps, and answers include
+-- the place itself. A school above a price limit is excluded, whatever its programmes do not state.
 
 create or replace function private.search_query_of(p_kind text, p_request jsonb, p_reading private.search_reading)
 returns private.search_query

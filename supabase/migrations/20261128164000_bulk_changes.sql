@@ -1,4 +1,4 @@
--- Many schools can be changed at once, and that can be taken back.
+-- Bulk changes of schools and their undo.
 create or replace function public.restore_deleted_school(p_snapshot uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -34,14 +34,11 @@ begin
 end
 $$;
 
--- The columns that may be set for many schools at once.
 create function private.bulk_columns() returns text[]
 language sql stable set search_path = '' as $$
   select array(select c from unnest(private.school_fields()) c where c <> all (array['name', 'slug', 'programs', 'sources']))
 $$;
 
--- The schools of the admin list under its filters, and those of them that a change would change: {total, schools: [{id, name}]}, by
--- name. p_change is {set: {column: value}} or {delete: true}; null concerns all.
 create function public.schools_to_change(
   p_change jsonb default null, p_search text default '', p_country text default '', p_type text default '', p_status text default '',
   p_issue text default '', p_origin uuid default null
@@ -68,7 +65,6 @@ begin
 end
 $$;
 
--- Changes one of many schools in the name of p_actor. Answers {before: {column: value}}, or null where there was nothing to change.
 create function public.change_school(p_school uuid, p_change jsonb, p_actor uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -95,8 +91,6 @@ begin
 end
 $$;
 
--- Takes the change of one of many schools back, in the name of p_actor: what was changed since stays. A deleted school comes back for a
--- super administrator alone. Answers whether anything was done.
 create function public.undo_school_change(p_school uuid, p_change jsonb, p_before jsonb, p_actor uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,9 +1,7 @@
--- What an administrator's day needs: see more of accounts and suspend them, describe pictures and choose the main one, archive messages,
--- be warned of schools that are there already.
+-- Account details and suspension, descriptions of pictures and choice of the main one, archived messages, warnings
+-- about existing schools.
 drop function public.account_emails(uuid[]);
 
--- What super admins see of accounts beside their names: {id: {email, seen_at, factor, suspended}}. `seen_at` is when they last signed
--- in or used a session, as far as one is kept.
 create function public.account_details(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -18,8 +16,6 @@ begin
 end
 $$;
 
--- Suspends an account, or lifts that: a suspended one reaches nothing from that moment on and cannot sign in. Nobody suspends
--- themselves, and so one super administrator always stays.
 create function public.suspend_account(p_id uuid, p_suspended boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -41,7 +37,6 @@ alter table public.school_images
   add column credit text check (credit ~ '\S' and char_length(credit) <= 200),
   add column licence text check (licence ~ '\S' and char_length(licence) <= 200);
 
--- Makes a picture of the gallery the main one; the former main picture takes its place in the gallery, as 'other'.
 create function public.choose_main_image(p_image uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -65,15 +60,12 @@ begin
 end
 $$;
 
--- in every currency that programmes may be priced in
 alter table public.schools drop constraint schools_tuition_currency_check,
   add constraint schools_tuition_currency_check check (tuition_currency ~ '^[A-Z]{3}$');
 
 alter table public.contact_messages add column archived boolean not null default false;
 grant update (is_read, suspected_spam, archived) on public.contact_messages to authenticated;
 
--- Schools that messages are about, as far as that can be seen: their addresses stand in the text, or the sender writes from their
--- website's host: {message: [{id, name}]}.
 create function public.schools_of_messages(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -91,7 +83,6 @@ begin
 end
 $$;
 
--- The first of those, by name, with the slugs that they would lose.
 create function public.slugs_to_sync(p_size integer default 20) returns table (name text, slug text)
 language sql stable security definer set search_path = '' as $$
   select s.name, s.slug from public.schools s
@@ -99,8 +90,6 @@ language sql stable security definer set search_path = '' as $$
    order by s.sort_name, s.id limit least(greatest(coalesce(p_size, 20), 1), 100)
 $$;
 
--- Schools that a new one may be, [{id, name, city, country, why}]: of its name, of nearly its name, or with its website's host; five
--- at most, the most alike first.
 create function public.similar_schools(p_name text, p_city text, p_website text, p_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Of medians of a place: how many of their programmes have prices for international students alone.
+-- Medians of a place with the number of programmes whose prices are only for international students.
 
 create or replace function private.place_programmes(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$

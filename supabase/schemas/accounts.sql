@@ -1,7 +1,7 @@
 -- Accounts: profiles, roles, second factors, and who the caller is.
 
--- The caller's role, for policies and for the application. Security definer, because a policy on user_roles
--- that reads user_roles would call itself. null when nobody is signed in.
+-- The caller's role, for policies and the application. Security definer, because a policy on user_roles that reads
+-- user_roles would recurse. Null when signed out.
 create function public.current_role_name() returns text
 language sql stable security definer set search_path = '' as $$
   select live.role from private.live_account() live
@@ -17,10 +17,9 @@ language sql stable security definer set search_path = '' as $$
   select exists (select 1 from private.live_account() live where live.role = 'super_admin')
 $$;
 
--- The caller's account while the token's session stands (as private.live_user_id), with the role it was granted and the
--- role it may use now. second_factor: 'given' in this session; 'asked' for one that is enrolled; 'missing' where the role
--- needs one and none is enrolled; else 'none'. Both the token and the session have to say aal2: a token from before the
--- code was typed gains nothing by it.
+-- The caller's account while the session is valid (as private.live_user_id), with its granted and its effective role.
+-- second_factor: 'given' in this session; 'asked' when enrolled; 'missing' when the role needs one; else 'none'. Both
+-- token and session must be aal2, so that an older token gains nothing.
 create function private.live_account() returns table (id uuid, role text, granted text, second_factor text)
 language sql stable security definer set search_path = '' as $$
   select proven.id,
@@ -50,7 +49,7 @@ language sql stable security definer set search_path = '' as $$
     ) proven
 $$;
 
--- Accounts: a profile for each user, and the role that decides what they may do. No role row means 'user'.
+-- Accounts: a profile for each user, and a role. No role row means 'user'.
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   full_name text check (char_length(full_name) <= 200),
@@ -92,11 +91,9 @@ create policy user_roles_update_super on public.user_roles for update to authent
 create policy user_roles_delete_super on public.user_roles for delete to authenticated
   using ((select public.is_super_admin()));
 
--- The last super admin can neither be demoted nor deleted, or nobody could ever appoint one again.
--- Two super admins demoting each other at the same moment must not both succeed: whoever takes the role away
--- first updates the one row of role_guard, the other waits for that row, and only then counts who is left.
--- (A row and not an advisory lock: under REPEATABLE READ the second gets a serialization failure instead of
--- counting in an old snapshot.)
+-- The last super admin can neither be demoted nor deleted. To serialise two super admins demoting each other, removing
+-- the role first updates the single row of role_guard, and then counts. (A row, not an advisory lock: under REPEATABLE
+-- READ the second gets a serialization failure instead of counting in an old snapshot.)
 create table private.role_guard (
   only_row boolean primary key default true check (only_row),
   taken_at timestamptz not null default now()
@@ -104,9 +101,9 @@ create table private.role_guard (
 alter table private.role_guard enable row level security;
 insert into private.role_guard default values;
 
--- Second factors (decision 40). The backend's Auth enrols and checks them; here is what they mean for powers: who has
--- enrolled one is an administrator only in a session that has proven it, and a super administrator can ask one of all
--- administrators. Recovery codes are this project's own: Supabase Auth has none that every project can use.
+-- Second factors (decision 40). Auth enrols and verifies them; here is their effect: an account with one is an
+-- administrator only in a session that has given it, and a super administrator can require one of all administrators.
+-- Recovery codes are implemented here, because Supabase Auth has none for every project.
 create table private.account_rules (
   only_row boolean primary key default true check (only_row),
   admins_need_second_factor boolean not null default false
@@ -114,7 +111,7 @@ create table private.account_rules (
 alter table private.account_rules enable row level security;
 insert into private.account_rules default values;
 
--- Only digests: a copy of the database opens nothing.
+-- Hashes only: a copy of the database reveals no code.
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   code_hash text not null,
@@ -123,8 +120,8 @@ create table private.recovery_codes (
 );
 alter table private.recovery_codes enable row level security;
 
--- A new account gets its profile with the name given at sign-up. The name is the visitor's own text: whatever
--- is in it, it must not make the sign-up fail.
+-- Creates the profile of a new account with the name from sign-up. The name is untrusted text, which must not make the
+-- sign-up fail.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -150,15 +147,15 @@ begin
 end
 $$;
 
--- Whether the caller may steer jobs: an admin, or the secret key (the role the statement was sent with; inside a security
--- definer function current_user is its owner).
+-- Whether the caller may control jobs: an admin, or the secret key (the role of the statement; in a security definer
+-- function current_user is the owner).
 create function private.steers_jobs() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('role', true) = 'service_role', false) or public.is_admin()
 $$;
 
--- The caller's account, as long as the token's session is there and nobody banned or deleted the account; else null.
--- Text is compared, because a claim may hold anything.
+-- The caller's account while the session exists and the account is neither banned nor deleted; else null. Compared as
+-- text, because a claim may contain anything.
 create function private.live_user_id() returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id
@@ -171,7 +168,7 @@ language sql stable security definer set search_path = '' as $$
      and u.deleted_at is null
 $$;
 
--- Who is signed in, for the application: also whether there is a password yet, and how far the second factor is.
+-- The signed-in account, with whether it has a password, and its second factor.
 create function public.current_account() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', live.id, 'name', p.full_name, 'role', live.role,
@@ -181,16 +178,15 @@ language sql stable security definer set search_path = '' as $$
     left join public.profiles p on p.id = live.id
 $$;
 
--- Anybody can sign up with an address that is not theirs and choose a password for it. Its owner, led by a mail of their
--- own, would confirm that account, and the stranger's password would open it. So the moment an address is proven, every
--- password chosen before is forgotten; the site asks for one behind the mail's link. It holds for whatever way the
--- address is proven, and whoever asked the backend for the account.
+-- Anybody can sign up with another person's address and a password. The address's owner could then confirm that account
+-- by a mail, and the stranger's password would open it. So when an address is confirmed, by any means, every earlier
+-- password is removed; the site asks for one after the mail's link.
 --
--- What the secret key creates with a confirmed address never waited for a mail and keeps its password. Where the
--- backend asks for no confirmation, an account whose password is to be chosen later says so in its metadata.
+-- Accounts that the secret key creates with a confirmed address keep their password. Without confirmation, an account
+-- whose password is to be chosen later has a mark in its metadata.
 --
--- Name and metadata of an account that waited for a mail go the same way. Supabase Auth writes the metadata it has read
--- before once more after this update, so the rest of the transaction keeps only what Auth itself states.
+-- Name and metadata of an account that waited for a mail are removed too. Supabase Auth writes its earlier metadata
+-- again after this update, so for the rest of the transaction only Auth's own metadata is kept.
 create function private.forget_unproven_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -205,9 +201,8 @@ begin
 end
 $$;
 
--- The keys of an account's metadata that this project and Supabase Auth use, each with values of its own kind and length.
--- Everybody may send more with a sign-up, for any address, and all of it would be in each token of the account. Only
--- Auth's own keys while the account's address is being proven.
+-- Metadata keys of this project and Supabase Auth, with validated values. A sign-up for any address may send more,
+-- which would be part of the account's tokens. Only Auth's keys while the address is being confirmed.
 create function private.known_metadata(p_given jsonb, p_account uuid) returns jsonb
 language sql stable strict set search_path = '' as $$
   select coalesce(jsonb_object_agg(given.key, case given.key
@@ -242,7 +237,8 @@ begin
 end
 $$;
 
--- Ten codes in place of earlier ones, given once: only their digests stay. For whoever has just shown their second factor.
+-- Replaces the recovery codes by ten new ones, returned once; only hashes are stored. Needs a session with the second
+-- factor.
 create function public.make_recovery_codes() returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -271,8 +267,8 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_user::text || regexp_replace(lower(p_code), '[^0-9a-f]', '', 'g'), 'UTF8')), 'hex')
 $$;
 
--- Whether the code was one of the caller's. It then stands for the lost second factor, once: that is taken off the
--- account with all of its codes, so that a new one can be set up.
+-- Whether the code is one of the caller's. If so, the second factor and all codes are removed, so that a new one can be
+-- set up.
 create function public.spend_recovery_code(p_code text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -293,7 +289,7 @@ begin
 end
 $$;
 
--- Whether administrators need a second factor. Whoever asks it of all has to have one, or they would lock themselves out.
+-- Whether administrators need a second factor. Who requires it must have one, to avoid locking themselves out.
 create function public.second_factor_required() returns boolean
 language sql stable security definer set search_path = '' as $$
   select r.admins_need_second_factor from private.account_rules r
@@ -315,8 +311,8 @@ begin
 end
 $$;
 
--- What super admins see of accounts beside their names: {id: {email, seen_at, factor, suspended}}. `seen_at` is when they last signed
--- in or used a session, as far as one is kept.
+-- Accounts for super admins: {id: {email, seen_at, factor, suspended}}. `seen_at` is the last sign-in or use of a
+-- session, if known.
 create function public.account_details(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -331,8 +327,8 @@ begin
 end
 $$;
 
--- Suspends an account, or lifts that: a suspended one reaches nothing from that moment on and cannot sign in. Nobody suspends
--- themselves, and so one super administrator always stays.
+-- Suspends or restores an account: a suspended one has no access from then on and cannot sign in. Users cannot suspend
+-- themselves, so one super administrator always remains.
 create function public.suspend_account(p_id uuid, p_suspended boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -349,13 +345,13 @@ begin
 end
 $$;
 
--- How an account is called: by its name, or by its e-mail address where it has none.
+-- The account's name, or its e-mail address.
 create function private.account_name(p_user uuid) returns text
 language sql stable set search_path = '' as $$
   select coalesce(p.full_name, u.email) from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user
 $$;
 
--- How these accounts are called, {id: name or e-mail address}, for admins. Not stored anywhere, so that it goes with the account.
+-- Names of accounts, {id: name or e-mail address}, for admins. Not stored, so that none remains of deleted accounts.
 create function public.account_names(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,12 +1,12 @@
 -- Lists of the admin area.
 
--- What a search asks for, made ready once: patterns for admin_text, the second of a telephone number alone; countries by
--- their stored names; and schools that another table knows.
+-- A prepared search: patterns for admin_text, one of them for telephone numbers; countries by stored names; and schools
+-- found in another table.
 create type private.admin_needle as (likeness text, digits text, countries text[], ids uuid[]);
 
--- One page of schools, hidden ones too: {total, page, page_count, all, active, countries, country_options, origin, schools}.
--- p_country is the stored English name; p_status 'active', 'inactive' or ''; p_issue one that admin_quality counts;
--- p_sort 'name', 'country' or 'updated'; p_origin an import, whose file's name is answered as `origin`.
+-- One page of schools, hidden ones too: {total, page, page_count, all, active, countries, country_options, origin,
+-- schools}. p_country is the stored English name; p_status 'active', 'inactive' or ''; p_issue one of admin_quality;
+-- p_sort 'name', 'country' or 'updated'; p_origin an import, whose file name is `origin`.
 create function public.admin_search_schools(
   p_search text default '', p_country text default '', p_type text default '', p_status text default '',
   p_issue text default '', p_sort text default 'name', p_descending boolean default false,
@@ -59,7 +59,7 @@ begin
 end
 $$;
 
--- What stands above the list whatever is filtered: how many schools, how many of them active, and their countries.
+-- Totals independent of the filters: schools, active ones, and countries.
 create function private.admin_totals() returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -72,7 +72,7 @@ language sql stable set search_path = '' as $$
           from public.schools s group by s.country) c
 $$;
 
--- How many schools have each quality issue, for the dashboard: {issue: count}, and {all, active}.
+-- Number of schools with each quality issue: {issue: count}, and {all, active}.
 create function public.admin_quality() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -93,8 +93,8 @@ begin
 end
 $$;
 
--- Whether a school has a quality issue of this kind; null and unknown kinds match every school. Without settings of its
--- own, so that the planner writes its body into the statement; it names nothing outside pg_catalog.
+-- Whether a school has a quality issue; null and unknown kinds match every school. Without settings, so that the
+-- planner inlines it; it only names objects of pg_catalog.
 create function private.has_quality_issue(p_school public.schools, p_issue text) returns boolean
 language sql stable as $$
   select case p_issue
@@ -110,8 +110,8 @@ language sql stable as $$
   end
 $$;
 
--- The needle of what was typed; nothing typed has no likeness. Of a web address the part is taken that every way of
--- writing it has, of a telephone number the digits too.
+-- Prepares a search text; '' has no likeness. Of a web address only the part common to all spellings, of a telephone
+-- number the digits too.
 create function private.admin_needle_of(p_search text) returns private.admin_needle
 language plpgsql stable set search_path = '' as $$
 declare
@@ -137,8 +137,8 @@ begin
 end
 $$;
 
--- Schools that a new one may be, [{id, name, city, country, why}]: of its name, of nearly its name, or with its website's host; five
--- at most, the most alike first.
+-- Possible duplicates of a new school, [{id, name, city, country, why}]: same name, similar name, or website host; five
+-- at most, the most similar first.
 create function public.similar_schools(p_name text, p_city text, p_website text, p_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

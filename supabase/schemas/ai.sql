@@ -1,7 +1,7 @@
--- Texts written by a model: which they are, and how much the model may be used in a day.
+-- AI texts: their marks, and daily limits of the provider.
 
--- What the provider of machine-written texts and pictures was asked for on a day, and what that cost: the guard
--- against a bill nobody wanted. A call is reserved here before it is made, so that many at once cannot pass the cap.
+-- Calls to the AI provider and their costs by day. Calls are reserved before they are made, so that parallel ones
+-- cannot exceed the cap.
 create table public.ai_usage (
   -- of UTC
   day date primary key,
@@ -19,8 +19,8 @@ grant all on public.ai_usage to service_role;
 create policy ai_usage_read_admin on public.ai_usage for select to authenticated
   using ((select public.is_admin()));
 
--- Texts that a machine wrote: which field of which school, by which model, for whom and when. The mark belongs to the
--- very text: it goes as soon as the field holds anything else, and when an admin approves the text by deleting the mark.
+-- Marks of AI texts: field, school, model, requester and time. A mark is deleted when the field changes, and when an
+-- admin approves the text.
 create table public.ai_generated_texts (
   -- no reference: a school that was deleted and is brought back has the text, and so the mark, that it had
   school_id uuid not null,
@@ -54,8 +54,8 @@ create policy ai_generated_texts_read_public on public.ai_generated_texts for se
   using (exists (select 1 from public.schools s where s.id = school_id and s.is_active)
     and (programme_id is null or exists (select 1 from public.programmes p where p.id = programme_id and p.is_active)));
 
--- Reserves one call of today: answers the day, or null when the cap of calls or the budget leaves no room for it.
--- p_dollars is the most that the call can cost; without a budget (null) only calls are counted.
+-- Reserves a call: returns the day, or null when the cap or the budget leaves no room. p_dollars is the maximum cost;
+-- without a budget (null) only calls are counted.
 create function public.reserve_ai_call(p_kind text, p_calls integer, p_dollars numeric, p_budget numeric)
 returns date language plpgsql set search_path = '' as $$
 declare
@@ -79,7 +79,7 @@ begin
 end
 $$;
 
--- Puts what a reserved call really cost in place of what was reserved for it.
+-- Replaces a reservation by the actual cost.
 create function public.settle_ai_call(
   p_day date, p_reserved numeric, p_dollars numeric, p_input_tokens bigint, p_output_tokens bigint)
 returns void language sql set search_path = '' as $$
@@ -90,7 +90,7 @@ returns void language sql set search_path = '' as $$
    where u.day = p_day
 $$;
 
--- A mark whose text is no longer there goes, whoever changed the text and however.
+-- Deletes marks of changed texts, however they changed.
 create function private.drop_stale_ai_marks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -103,11 +103,10 @@ begin
 end
 $$;
 
--- Writes texts of a model and their marks, for admins and, with the id of whoever wants it, for the secret key.
--- p_texts holds the text of each field; p_given what the school held when the model was asked, field by field: its own
--- fields and whatever else the text was made from. p_programmes holds the same of programmes of the school: [{id, given, texts}],
--- of prices one {audience_en, includes_en} each, which only fill what is missing. Answers the school's new version, or null and
--- writes nothing at all when one of them holds something else by now. A school that is gone is an error (P0002).
+-- Writes AI texts with marks, for admins and, with a user's id, for the secret key. p_texts has the text of each field;
+-- p_given the school's values when the model was called, including other sources of the text. p_programmes has the same
+-- for programmes: [{id, given, texts}], with {audience_en, includes_en} for each price, which only fill missing values.
+-- Returns the new version, or null without writing when a value has changed. P0002 when the school is deleted.
 create function public.write_ai_texts(
   p_school uuid, p_given jsonb, p_texts jsonb, p_model text, p_actor uuid default null, p_programmes jsonb default '[]')
 returns integer language plpgsql security definer set search_path = '' as $$
@@ -199,7 +198,7 @@ begin
 end
 $$;
 
--- Takes back what reserve_ai_call counted for a call.
+-- Reverts reserve_ai_call.
 create function public.release_ai_call(p_day date, p_kind text, p_reserved numeric)
 returns void language sql set search_path = '' as $$
   update public.ai_usage u
@@ -209,8 +208,7 @@ returns void language sql set search_path = '' as $$
    where u.day = p_day
 $$;
 
--- What a mark of a programme is about: the text of the field; of its prices the English texts and nothing else, so that a new
--- amount leaves the mark where it is.
+-- The marked text of a programme's field; for prices only the English texts, so that a changed amount keeps the mark.
 create function private.programme_text(p_programme public.programmes, p_field text) returns text
 language sql immutable set search_path = '' as $$
   select case when p_field = 'prices' then
@@ -219,7 +217,8 @@ language sql immutable set search_path = '' as $$
     else to_jsonb(p_programme) ->> p_field end
 $$;
 
--- The same of a programme. When it is deleted its marks go, unless its school goes too: that one may come back.
+-- The same for programmes. Marks of a deleted programme are deleted, unless its school is deleted too and may be
+-- restored.
 create function private.drop_stale_programme_marks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -238,7 +237,7 @@ begin
 end
 $$;
 
--- Prices with English texts where they have none; amounts, currencies and years are not within reach.
+-- Fills missing English texts of prices; amounts, currencies and years are unchanged.
 create function private.prices_in_english(p_prices jsonb, p_texts jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(e.price || coalesce((select jsonb_object_agg(t.key, t.value) from jsonb_each(p_texts -> (e.place - 1)::integer) t
@@ -246,7 +245,7 @@ language sql immutable set search_path = '' as $$
     from jsonb_array_elements(p_prices) with ordinality e (price, place)
 $$;
 
--- The English texts of a programme that have a Spanish one.
+-- English columns of programmes with a Spanish one.
 create function private.english_columns() returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(en.attname::text order by en.attnum)
@@ -255,7 +254,7 @@ language sql stable set search_path = '' as $$
    where en.attrelid = 'public.programmes'::regclass and en.attname like '%\_en' and not en.attisdropped and not es.attisdropped
 $$;
 
--- Whether these are such texts of a programme, each with what its field held before.
+-- Validates texts of a programme with the previous values of their fields.
 create function private.are_programme_texts(p_one jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_typeof(p_one -> 'texts') = 'object' and jsonb_typeof(p_one -> 'given') = 'object'

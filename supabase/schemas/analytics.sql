@@ -1,7 +1,7 @@
--- How much the directory is used: sums by day, and searches without result.
+-- Usage: daily sums, and searches without results.
 
--- How much the directory is used: sums by day, and nothing about whoever used it. Views of schools, searches that found
--- nothing, and clicks that lead from a school to its own site. The server adds them up for some seconds and sends sums.
+-- Daily sums without personal data: views of schools, searches without results, and clicks to schools' websites. The
+-- server adds events up for some seconds and sends sums.
 create table public.daily_counts (
   day date not null,
   kind text not null check (kind in ('school_view', 'empty_search', 'outgoing_click')),
@@ -14,7 +14,7 @@ grant select on public.daily_counts to authenticated, service_role;
 create policy daily_counts_read_admin on public.daily_counts for select to authenticated
   using ((select public.is_admin()));
 
--- The part of a day's sum that belongs to a school. Goes with the school and after 400 days; the day's own sum stays.
+-- A school's part of a daily sum. Deleted with the school and after 400 days; the daily sum stays.
 create table public.daily_school_counts (
   day date not null,
   kind text not null check (kind in ('school_view', 'outgoing_click')),
@@ -29,8 +29,8 @@ create index daily_school_counts_school on public.daily_school_counts (school_id
 create policy daily_school_counts_read_admin on public.daily_school_counts for select to authenticated
   using ((select public.is_admin()));
 
--- At most 500 different ones a day, none for longer than 180 days. What looks like an address, a number of a person or a text that
--- somebody pasted does not get here (lib/analytics/model/search-words.ts); the checks stand behind that.
+-- At most 500 distinct texts a day, kept for 180 days. Texts that look like personal data are filtered before
+-- (lib/analytics/model/search-words.ts); the checks are a second barrier.
 create table public.daily_searches (
   day date not null,
   words text not null check (words ~ '\S' and char_length(words) <= 60 and words !~ '@' and words !~ '([0-9][^0-9]*){6}'),
@@ -44,8 +44,8 @@ create index daily_searches_day on public.daily_searches (day);
 create policy daily_searches_read_admin on public.daily_searches for select to authenticated
   using ((select public.is_admin()));
 
--- Adds what the server counted since it last sent: a list of {kind, slug, count}, 1,000 entries at most. What names no
--- active school is not counted, and no entry counts for more than a server can have seen in a minute.
+-- Adds sums: a list of {kind, slug, count}, 1,000 entries at most. Inactive schools are ignored, and counts are limited
+-- to a server's maximum of a minute.
 create function public.add_daily_counts(p_counts jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -74,7 +74,7 @@ begin
 end
 $$;
 
--- The sums of the last days, today's among them, with the schools viewed most; for admins.
+-- Sums of the last days including today, with the most viewed schools; for admins.
 create function public.usage_summary(p_days int) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -102,7 +102,7 @@ begin
 end
 $$;
 
--- The words by which searches are counted together: without little ones, six at most; null for what is not counted.
+-- Grouping key of a search: six words at most, without stop words; null for none.
 create function private.counted_words(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select case when cardinality(w.words) between 1 and 6 and char_length(w.text) <= 60
@@ -111,9 +111,9 @@ language sql immutable set search_path = '' as $$
             from (select private.main_words(private.words_of(left(p_text, 200))) as words) m) w
 $$;
 
--- Adds what the server counted since it last sent: a list of {words, count}, 1,000 entries at most. Where a day has too many words,
--- those leave that were searched least, today and in the week before: somebody who sends made-up ones pushes out made-up ones.
--- Among equals chance decides, because the first to come would keep all others out.
+-- Adds sums: a list of {words, count}, 1,000 entries at most. A day with too many texts drops the rarest, by today and
+-- the week before: made-up texts displace made-up ones. Ties are broken at random; otherwise the first ones would block
+-- all others.
 create function public.add_daily_searches(p_searches jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -140,8 +140,8 @@ begin
 end
 $$;
 
--- A page of the words that found nothing in the last days, today's among them, with how often in as many days before; for admins.
--- {sum} counts all such searches, {listed} those whose words are known.
+-- A page of texts without results in the last days including today, with their counts in the days before; for admins.
+-- {sum} counts all such searches, {listed} those with known words.
 create function public.list_empty_searches(p_days integer, p_page integer default 1, p_page_size integer default 25) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -170,7 +170,7 @@ begin
 end
 $$;
 
--- Tells the audit log that the caller takes the list away as a file.
+-- Records the export of the list in the audit log.
 create function public.audit_searches_export(p_days integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

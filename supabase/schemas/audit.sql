@@ -1,8 +1,8 @@
--- The audit log: who did what, as triggers see it.
+-- The audit log, written by triggers.
 
--- The audit log: who did what, from where. Entries are written by triggers and by functions that say what they write, and
--- by nobody through the API; none is ever changed but by the deletion of an account, and none is kept for longer than 400
--- days. What changed in a school or its pictures stands in change_log; here stands what a person did.
+-- The audit log: who did what, from where. Written by triggers and by dedicated functions, never directly through the
+-- API; entries only change when an account is deleted, and are kept for 400 days. Changes of schools and pictures are
+-- in change_log; here are actions of users.
 create table public.audit_log (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default now(),
@@ -32,19 +32,19 @@ create index audit_log_synonyms on public.audit_log (thing_id, id desc) where th
 create policy audit_log_read_admin on public.audit_log for select to authenticated
   using ((select public.is_admin()));
 
--- How somebody is called in the log.
+-- A user's name in the log.
 create function private.audit_name(p_user uuid) returns text
 language sql stable set search_path = '' as $$
   select p.full_name from public.profiles p where p.id = p_user
 $$;
 
--- Where the caller's session was opened; null without one.
+-- Client address of the caller's session; null without one.
 create function private.session_address() returns inet
 language sql stable set search_path = '' as $$
   select s.ip from auth.sessions s where s.user_id = auth.uid() and s.id::text = auth.jwt() ->> 'session_id'
 $$;
 
--- Writes an entry, and lets a few go that are older than 400 days by private.cleanup_time().
+-- Writes an entry, and deletes a few older than 400 days by private.cleanup_time().
 create function private.add_audit_entry(
   p_verb text, p_thing text, p_thing_id text default null, p_label text default null, p_detail jsonb default '{}',
   p_actor uuid default auth.uid(), p_address inet default private.session_address()
@@ -65,7 +65,7 @@ begin
 end
 $$;
 
--- A session begins with every way of signing in, and ends with a sign-out, a new password, or an expiry that nobody did.
+-- A session begins with every kind of sign-in, and ends with a sign-out, a new password, or by expiry, without a user.
 create function private.audit_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -79,7 +79,7 @@ begin
 end
 $$;
 
--- A password or an address that is changed with the secret key has no session: then nobody is named.
+-- A password or address changed with the secret key has no session, so no user is recorded.
 create function private.audit_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -97,7 +97,7 @@ begin
 end
 $$;
 
--- A second factor counts once it is proven. One that goes with its account is not taken away by anybody.
+-- A second factor counts once verified. Deletion with its account is not recorded.
 create function private.audit_factor() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -110,7 +110,7 @@ begin
 end
 $$;
 
--- When an account goes, its entries keep the name and lose what leads to the person: the identifier and the addresses.
+-- For a deleted account, entries keep the name and lose identifier and addresses.
 create function private.audit_deleted_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -123,7 +123,7 @@ begin
 end
 $$;
 
--- A role that goes with its account is not taken away by anybody.
+-- Deletion of a role with its account is not recorded.
 create function private.audit_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,8 +139,8 @@ begin
 end
 $$;
 
--- A wrong password, told by the application's server, which alone knows of it on every backend. An address that has no
--- account is not kept: it may be a password in the wrong field. A thousand an hour are enough to see an attack.
+-- A wrong password, recorded by the application's server, which knows of it on every backend. An address without
+-- account is not stored, because it may be a password in the wrong field. At most a thousand an hour.
 create function public.audit_failed_sign_in(p_email text, p_address text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -161,8 +161,7 @@ begin
 end
 $$;
 
--- One entry for a statement, however many schools it deletes; none for those that go with an undone import or a merge, which have
--- an entry of their own.
+-- One entry for a statement, whatever the number of schools; none for undone imports and merges, which have their own.
 create function private.audit_deleted_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -181,7 +180,7 @@ begin
 end
 $$;
 
--- A snapshot leaves its table when its school comes back.
+-- A snapshot is deleted when its school is restored.
 create function private.audit_restored_school() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -190,7 +189,7 @@ begin
 end
 $$;
 
--- An import is told when somebody has it written or taken back, which jobs then do.
+-- Records when a user starts writing or undoing an import.
 create function private.audit_import() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -202,7 +201,7 @@ begin
 end
 $$;
 
--- Jobs that somebody starts, stops or has done again; how they go on is the server's work.
+-- Records when a user starts, stops or retries a job.
 create function private.audit_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -220,7 +219,7 @@ begin
 end
 $$;
 
--- One entry for a statement: the clean-up by age deletes many.
+-- One entry for a statement, because the clean-up deletes many.
 create function private.audit_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -236,7 +235,7 @@ begin
 end
 $$;
 
--- For tables of one row with settings. Arguments: columns that hold secrets, whose change is told and not their value.
+-- For settings tables with one row. Arguments: secret columns, whose values are not recorded.
 create function private.audit_setting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -247,7 +246,7 @@ begin
 end
 $$;
 
--- An export is told of by whatever reads it, so that one past the application has an entry too: one in ten minutes.
+-- Recorded by the function that reads the export, so that direct API calls are included: one in ten minutes.
 create function private.audit_export(p_thing text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -258,8 +257,8 @@ begin
 end
 $$;
 
--- An admin's own act, told by the application before it is done: an export, or a repair of the pictures. Nobody can tell
--- of anybody else's, nor of anything else.
+-- An admin's own action, recorded by the application before it happens: an export, or a repair of pictures. Only for
+-- the caller, and only these actions.
 create function public.audit_own_act(p_verb text, p_thing text, p_label text default null, p_detail jsonb default '{}')
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -276,7 +275,7 @@ begin
 end
 $$;
 
--- Everybody that the log names, for its filter, by name: [{id, name}].
+-- Users in the log, for its filter, by name: [{id, name}].
 create function public.audit_people() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

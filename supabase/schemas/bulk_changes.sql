@@ -1,13 +1,13 @@
--- Changing many schools at once, and taking that back (decision 138).
+-- Bulk changes and their undo (decision 138).
 
--- The columns that may be set for many schools at once.
+-- Columns that bulk changes may set.
 create function private.bulk_columns() returns text[]
 language sql stable set search_path = '' as $$
   select array(select c from unnest(private.school_fields()) c where c <> all (array['name', 'slug', 'programs', 'sources']))
 $$;
 
--- The schools of the admin list under its filters, and those of them that a change would change: {total, schools: [{id, name}]}, by
--- name. p_change is {set: {column: value}} or {delete: true}; null concerns all.
+-- Schools of the admin list under its filters, and those that would change: {total, schools: [{id, name}]}, by name.
+-- p_change is {set: {column: value}} or {delete: true}; null selects all.
 create function public.schools_to_change(
   p_change jsonb default null, p_search text default '', p_country text default '', p_type text default '', p_status text default '',
   p_issue text default '', p_origin uuid default null
@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- Changes one of many schools in the name of p_actor. Answers {before: {column: value}}, or null where there was nothing to change.
+-- Changes one school in the name of p_actor. Returns {before: {column: value}}, or null without a change.
 create function public.change_school(p_school uuid, p_change jsonb, p_actor uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -61,8 +61,8 @@ begin
 end
 $$;
 
--- Takes the change of one of many schools back, in the name of p_actor: what was changed since stays. A deleted school comes back for a
--- super administrator alone. Answers whether anything was done.
+-- Undoes the change of one school in the name of p_actor, except values changed since. Only a super administrator can
+-- restore a deleted school. Returns whether anything was done.
 create function public.undo_school_change(p_school uuid, p_change jsonb, p_before jsonb, p_actor uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

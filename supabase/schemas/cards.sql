@@ -1,6 +1,6 @@
--- Schools as lists show them.
+-- Schools in lists.
 
--- What a card says of outcomes: the first of these measures of the whole school that a source states, in its newest period.
+-- Outcome on a card: the first stated of these measures of the whole school, in its newest period.
 create function private.card_outcome(p_school uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('measure', f.measure, 'period', f.period, 'value', f.value, 'unit', f.unit)
@@ -11,7 +11,7 @@ language sql stable set search_path = '' as $$
    order by m.place, f.period desc limit 1
 $$;
 
--- Whether a rule for all schools of its country makes a public school free of charge at every level that it teaches.
+-- Whether a rule for all schools of its country makes a public school free at all of its levels.
 create function private.is_free(p_school public.schools, p_levels text[]) returns boolean
 language sql stable set search_path = '' as $$
   select p_school.ownership = 'public' and cardinality(p_levels) > 0 and not exists (
@@ -21,7 +21,7 @@ language sql stable set search_path = '' as $$
          and t.ownership = 'public' and coalesce(t.level, l.level) = l.level))
 $$;
 
--- Cards know whether somebody has checked the school: only then is a price that is not known one that is not published.
+-- Cards include whether the school was checked: only then is an unknown price 'not published'.
 create function private.school_cards(p_ids uuid[], p_language text) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(

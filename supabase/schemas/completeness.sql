@@ -1,7 +1,7 @@
--- How complete what is known of a school is: points, and bands that lists are ordered by.
+-- Completeness of schools: points, and bands for the order of lists.
 
--- The parts of a school, what each is worth, and whether it has it; a hundred points in all. From the columns that are written:
--- generated ones are not computed yet where a before trigger asks.
+-- Parts of completeness with points, a hundred in total. Only written columns are used, because generated ones are not
+-- computed in a before trigger.
 create function private.completeness_parts(p_school public.schools)
 returns table (part text, points integer, has boolean)
 language sql stable set search_path = '' as $$
@@ -30,7 +30,7 @@ language sql stable set search_path = '' as $$
   select coalesce(sum(p.points) filter (where p.has), 0)::integer from private.completeness_parts(p_school) p
 $$;
 
--- A value that a client sends is ignored.
+-- Ignores a value from a client.
 create function private.weigh_school() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- Weighs these schools anew, one writer after the other: whoever waits here knows what the one before has written.
+-- Recomputes these schools sequentially: a waiting writer sees the previous one's data.
 create function private.weigh_schools(p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -51,7 +51,7 @@ begin
 end
 $$;
 
--- Of programmes only prices count: whether there are any stands in the school's own column.
+-- Of programmes only prices count: their existence is in the school's column.
 create function private.weigh_programmes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -94,7 +94,7 @@ begin
 end
 $$;
 
--- For administrators: what these schools have and lack, [{id, completeness, parts: [{part, points, has}]}].
+-- For administrators: [{id, completeness, parts: [{part, points, has}]}].
 create function public.school_completeness(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

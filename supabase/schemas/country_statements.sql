@@ -1,7 +1,7 @@
--- What pages say of how the schools of a country work, reviewed by administrators.
+-- Sourced statements on a country's schools, reviewed by administrators.
 
--- Statements about a country's schools: the system, fees, official finder, grants, visa, recognition. Rows come with releases; only what is
--- shown is public, attributed to its publisher.
+-- Statements on a country's schools: the system, fees, official finder, grants, visa, recognition. Rows come with
+-- releases; only visible ones are public, attributed to their publisher.
 create table public.country_statements (
   -- country, topic and place among those: es-fees-3
   key text primary key check (key ~ '^[a-z]{2}-[a-z]+-[0-9]+$'),
@@ -49,7 +49,7 @@ create policy country_statements_read on public.country_statements for select to
 create policy country_statements_update_admin on public.country_statements for update to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));
 
--- Stamps a change with who made it; a change of nothing makes no version.
+-- Stamps a change with its user; an empty change makes no version.
 create function private.stamp_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -63,7 +63,7 @@ begin
 end
 $$;
 
--- What was changed, with the values before.
+-- Records changes with previous values.
 create function private.audit_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -76,7 +76,7 @@ begin
 end
 $$;
 
--- Pages of countries show what is shown before or after.
+-- Country pages show statements visible before or after.
 create function private.note_changed_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
--- What open sources count and measure of schools and programmes: outcomes, places, costs. Never averaged, each with its scope.
+-- Figures of open sources on schools and programmes: outcomes, places, costs. Never averaged, each with its scope.
 
--- Figures belong to an identifier of a register, not to a school: they stay with it whatever a run, an undo or a decision about matches
--- makes of its school, and are in no need of a new load.
+-- Figures belong to a register's identifier, not to a school: they stay valid whatever runs, undos or matches do,
+-- without a new load.
 create table public.figures (
   -- a publication: SOURCES of lib/figures/model/sources.ts
   source text not null check (source ~ '^[a-z-]{2,30}$'),
@@ -44,16 +44,17 @@ create policy figures_read on public.figures for select to anon, authenticated
       where k.register = figures.register and k.identifier = figures.identifier and s.listed)
     and (programme_id is null or exists (select 1 from public.programmes p where p.id = programme_id and p.is_active))));
 
--- The sources that were ever loaded here, those too that were removed since: a start does not bring them back.
+-- Sources ever loaded here, including removed ones: a start does not load them again.
 create table private.figure_loads (
   source text primary key,
   loaded_at timestamptz not null default now()
 );
 alter table private.figure_loads enable row level security;
 
--- Makes the figures of a source those that are given, and no others; none removes it. p_series are [{measure, unit, period, edition,
--- scope_es, scope_en}], p_rows are [{identifier, subject, programme, figures: [[place in p_series, value, sample size, state]]}].
--- Answers {figures, changed, removed, schools, unmatched}: `changed` are new or other than before, `unmatched` identifiers have no school.
+-- Replaces a source's figures; an empty list removes it. p_series are [{measure, unit, period, edition, scope_es,
+-- scope_en}], p_rows are [{identifier, subject, programme, figures: [[index in p_series, value, sample size, state]]}].
+-- Returns {figures, changed, removed, schools, unmatched}: `changed` are new or different, `unmatched` identifiers have
+-- no school.
 create function public.load_figures(p_source text, p_register text, p_series jsonb, p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set jit = off as $$
 declare
@@ -98,8 +99,8 @@ begin
 end
 $$;
 
--- The figures of some schools that the caller may see: [{school, programme, subject, measure, period, state, value, unit, sample_size,
--- scope_es, scope_en, source, edition}], in a fixed order.
+-- Figures of schools visible to the caller: [{school, programme, subject, measure, period, state, value, unit,
+-- sample_size, scope_es, scope_en, source, edition}], in a fixed order.
 create function public.school_figures(p_schools uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('school', k.school_id, 'programme', f.programme_id, 'subject', f.subject,
@@ -110,7 +111,7 @@ language sql stable set search_path = '' as $$
    where k.school_id = any (p_schools)
 $$;
 
--- What was loaded: [{source, register, loaded_on, figures, schools}], of listed schools; a source that was removed has none.
+-- Loaded sources: [{source, register, loaded_on, figures, schools}], of listed schools; a removed source has none.
 create function public.figure_sources() returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   select coalesce(jsonb_agg(jsonb_build_object('source', l.source, 'loaded_on', (l.loaded_at at time zone 'UTC')::date,
@@ -123,7 +124,7 @@ language sql stable security definer set search_path = '' set jit = off as $$
        group by f.source) c on c.source = l.source
 $$;
 
--- Pages of schools show their figures, and so do those of their programmes.
+-- Pages of schools and programmes show figures.
 create function private.note_changed_figures() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,9 +1,9 @@
--- What everything else rests on: schemas, extensions, normalised text, lists as JSON text.
+-- Foundations: schemas, extensions, normalised text, lists as JSON text.
 
--- Bodies are checked when a function is first called: functions of one file may call those of a later one.
+-- Bodies are checked at the first call: functions may call those of later files.
 set check_function_bodies = off;
 
--- Tables and functions that the API does not offer.
+-- Tables and functions outside the API.
 create schema if not exists private;
 revoke all on schema private from public;
 
@@ -11,7 +11,7 @@ create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
 
--- What the machine's clock said last, and how far time has come for deleting by age. The row is made by the first call.
+-- The last clock reading, and the progress of time for deletion by age. The first call inserts the row.
 create table private.cleanup_clock (
   only_row boolean primary key default true check (only_row),
   seen_at timestamptz not null,
@@ -19,8 +19,8 @@ create table private.cleanup_clock (
 );
 alter table private.cleanup_clock enable row level security;
 
--- The time that everything is deleted by that is kept for a limited time. A clock that is set wrong must not empty a table: a jump
--- forward counts as one day, and what was not counted is caught up with at twice the pace of time.
+-- Time for deletion by age. A wrong clock must not empty a table: a jump forward counts as one day, and the rest is
+-- caught up at twice the pace.
 create function private.cleanup_time() returns timestamptz
 language plpgsql set search_path = '' as $$
 declare
@@ -47,7 +47,7 @@ begin
 end
 $$;
 
--- With their owner's rights, because whoever writes a school has them computed and cannot look into the schema private.
+-- Security definer, because writers of schools have no access to the schema private.
 create function public.json_text_list(p_text text) returns text[]
 language plpgsql immutable security definer set search_path = '' as $$
 declare
@@ -70,7 +70,7 @@ exception when others then
 end
 $$;
 
--- Whether a list column holds what it should: nothing, or a JSON array. The quality overview counts the rest.
+-- Whether a list column is null or a JSON array; others are a quality issue.
 create function public.json_text_is_list(p_text text) returns boolean
 language plpgsql immutable security definer set search_path = '' as $$
 begin
@@ -86,10 +86,9 @@ exception when others then
 end
 $$;
 
--- Text as it is searched and sorted: without accents, in lower case, spaces collapsed and trimmed. Letters that
--- Unicode does not take apart (ø, ł, ß …) get their plain twins, and a typographic apostrophe its typed one.
--- Decomposition comes before lower(), because lower() in the C locale knows only A–Z.
--- The same law in TypeScript: tests/support/search-reference.ts; a test compares the two.
+-- Normalised text for search and sorting: without accents, lower case, single spaces, trimmed. Letters without
+-- decomposition (ø, ł, ß …) are replaced, and so is a typographic apostrophe. Decomposition precedes lower(), which in
+-- the C locale only knows A–Z. tests/support/search-reference.ts is equivalent; a test compares the two.
 create function public.normalise_text(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select trim(both ' ' from regexp_replace(
@@ -101,9 +100,9 @@ language sql immutable parallel safe set search_path = '' as $$
     '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'))
 $$;
 
--- The slug rule of the specification: lower case, accents stripped, only a–z, 0–9, spaces and hyphens kept,
--- spaces to hyphens, hyphens collapsed and trimmed. Empty when no such letter is left: the caller decides.
--- The same law in TypeScript: lib/schools/model/slug.ts; a test compares the two.
+-- The specification's slug rule: lower case, without accents, only a–z, 0–9, spaces and hyphens, spaces to hyphens,
+-- collapsed and trimmed. May be empty: the caller decides. lib/schools/model/slug.ts is equivalent; a test compares the
+-- two.
 create function public.slugify(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select trim(both '-' from regexp_replace(
@@ -113,14 +112,14 @@ language sql immutable parallel safe set search_path = '' as $$
     '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff-]+', '-', 'g'))
 $$;
 
--- The columns that a table computes by itself.
+-- Generated columns of a table.
 create function private.generated_columns(p_table regclass) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(a.attname::text), '{}') from pg_catalog.pg_attribute a
    where a.attrelid = p_table and a.attgenerated <> '' and not a.attisdropped
 $$;
 
--- Sets updated_at on every change; tables that need more have a trigger of their own.
+-- Sets updated_at on every change; some tables have their own trigger.
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -129,13 +128,13 @@ begin
 end
 $$;
 
--- Where a website lives: its host without www.
+-- Host of a website without www.
 create function private.web_host(p_website text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select regexp_replace(lower(substring(p_website from '^[A-Za-z]+://([^/?#:]+)')), '^www\.', '')
 $$;
 
--- Whether the database is as new as a build of the site: null where nobody keeps a list of migrations.
+-- Whether the database has a build's newest migration; null without a list of migrations.
 create function public.has_migration(p_version text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
--- What was changed, when and by whom; versions of schools; deleted schools.
+-- History of changes, versions of schools, deleted schools.
 
--- History: who changed what and when, written by the database itself, so that no way of writing passes it by; and
--- what was deleted, so that a super admin can bring it back.
+-- History of changes, written by triggers, so that every kind of write is included; and deleted schools, which a super
+-- admin can restore.
 create table public.change_log (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default now(),
@@ -34,7 +34,7 @@ create policy change_log_read_super on public.change_log for select to authentic
 create policy change_log_read_admin on public.change_log for select to authenticated
   using (table_name in ('schools', 'school_images', 'programmes') and (select public.is_admin()));
 
--- Deleted schools, whole: the row, its images, its former slugs (decision 20).
+-- Deleted schools: the row, its images, its former slugs (decision 20).
 create table public.deleted_schools (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null,
@@ -60,9 +60,9 @@ create index deleted_schools_by_kind on public.deleted_schools (undone, deleted_
 create policy deleted_schools_read_super on public.deleted_schools for select to authenticated
   using ((select public.is_super_admin()));
 
--- Arguments: the table's key column; the column with the school's id ('' if none); the column shown as label ('' if
--- none); columns that are left out, comma-separated, because they follow from the change or must not outlive their
--- row. Generated columns are always left out.
+-- Arguments: the table's key column; the column with the school's id ('' if none); the label column ('' if none);
+-- omitted columns, comma-separated, which are derived or must not outlive their row. Generated columns are always
+-- omitted.
 create function private.log_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -107,8 +107,8 @@ begin
 end
 $$;
 
--- What an import brought and undoing it takes back whole is in its file: nothing is kept, unless programmes or pictures came later.
--- What is merged into another school keeps its own snapshot.
+-- No snapshot for schools whose import is undone, because the file has them, unless programmes or pictures were added.
+-- Merges keep their own snapshots.
 create function private.keep_deleted_school() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -136,15 +136,14 @@ begin
 end
 $$;
 
--- The columns of a table that can be written: not the generated ones.
+-- Columns of a table without generated ones.
 create function private.written_columns(p_table regclass) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
    where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
 
--- Inserts rows kept as JSON into a table. Generated columns are left to it, and so are those that none of the rows has: what
--- was kept before a column existed gets its default.
+-- Inserts rows from JSON. Omits generated columns, and those that no row has: columns added later get their default.
 create function private.insert_kept(p_table regclass, p_rows jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -167,7 +166,7 @@ begin
 end
 $$;
 
--- A deleted school comes back with its programmes as they were: its column makes none.
+-- Restores a school with its programmes: its column creates none.
 create function public.restore_deleted_school(p_snapshot uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -203,8 +202,8 @@ begin
 end
 $$;
 
--- What a school's fields held right after an entry of its history, for those that have changed since: the entry's
--- id is the version. Empty when nothing has changed since.
+-- Fields of a school right after a history entry that have changed since: the entry's id is the version. Empty without
+-- changes.
 create function private.fields_at(p_school uuid, p_change bigint) returns jsonb
 language sql stable set search_path = '' as $$
   -- what the first later change found is what this one left
@@ -216,7 +215,7 @@ language sql stable set search_path = '' as $$
      order by o.key, l.id) f
 $$;
 
--- The whole school as it was right after an entry of its history, for admins to look at before restoring.
+-- The whole school right after a history entry, for a preview by admins.
 create function public.school_version(p_school uuid, p_change bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -227,8 +226,7 @@ begin
 end
 $$;
 
--- Puts a school back to what it was right after an entry of its history; answers its new version number. The
--- restoring is itself a change like any other: it stands in the history and can be undone.
+-- Restores a school to a history entry as a new change; returns its new version.
 create function public.restore_school_version(p_school uuid, p_change bigint) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -240,8 +238,7 @@ begin
 end
 $$;
 
--- Puts a school back to what it was right after an entry of its history; answers its new version number. The
--- restoring is itself a change like any other: it stands in the history and can be undone.
+-- Restores a school to a history entry as a new change; returns its new version.
 create function private.restore_school_version(p_school uuid, p_change bigint) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -259,21 +256,21 @@ begin
 end
 $$;
 
--- The columns of a school that are edited: not what identifies it, not its pictures, not what the database keeps itself.
+-- Editable columns of a school, without identifiers, pictures and derived columns.
 create function private.school_fields() returns text[]
 language sql stable set search_path = '' as $$
   select array(select c from unnest(private.written_columns('public.schools')) c
     where c <> all (array['id', 'legacy_id', 'image', 'gallery', 'created_at', 'updated_at', 'version', 'completeness']))
 $$;
 
--- Columns for a statement: 'a, b', or 'k.a, k.b' of a row k.
+-- Column list of a statement: 'a, b', or 'k.a, k.b' of a row k.
 create function private.column_list(p_columns text[], p_row text default '') returns text
 language sql immutable set search_path = '' as $$
   select string_agg(case when p_row = '' then format('%I', c) else format('%I.%I', p_row, c) end, ', ' order by i)
     from unnest(p_columns) with ordinality u (c, i)
 $$;
 
--- Writes columns of a school as they are kept in JSON; what is no column of it any more is left out.
+-- Writes a school's columns from JSON, without those that no longer exist.
 create function private.write_columns(p_school uuid, p_columns jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -287,7 +284,7 @@ begin
 end
 $$;
 
--- Whether a school goes because an import that made it is undone; an undo says what it takes back before it does.
+-- Whether a school is deleted by undoing its import, which marks it before.
 create function private.goes_with_undo(p_school uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -299,8 +296,8 @@ begin
 end
 $$;
 
--- A page of the deleted schools, the last ones first: {total, undone, page, page_count, schools}. `p_undone` asks for those
--- that went with an undone import; `undone` counts them, whatever is asked for.
+-- A page of deleted schools, the latest first: {total, undone, page, page_count, schools}. `p_undone` selects those of
+-- undone imports; `undone` always counts them.
 create function public.list_deleted_schools(
   p_search text default '', p_undone boolean default false, p_page integer default 1, p_page_size integer default 50
 ) returns jsonb
@@ -330,7 +327,7 @@ create trigger school_images_log after insert or update or delete on public.scho
   for each row execute function private.log_change('id', 'school_id', 'image_category', 'created_at,updated_at');
 create trigger user_roles_log after insert or update or delete on public.user_roles
   for each row execute function private.log_change('user_id', '', 'role', 'created_at,updated_at');
--- before, because images and former slugs are gone afterwards
+-- before, because images and former slugs are deleted afterwards
 create trigger schools_keep_deleted before delete on public.schools
   for each row execute function private.keep_deleted_school();
 create trigger programmes_log after insert or update or delete on public.programmes

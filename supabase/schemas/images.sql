@@ -1,4 +1,4 @@
--- Pictures of schools, their files in the bucket, and the tools that compare both.
+-- Pictures of schools, files of the bucket, and their comparison.
 
 -- Pictures of schools: one main picture, and galleries by category.
 create table public.school_images (
@@ -33,7 +33,7 @@ grant all on public.school_images to service_role;
 create index school_images_gallery on public.school_images (school_id, display_order, id);
 create index school_images_created on public.school_images (created_at desc);
 create index school_images_storage_path on public.school_images (storage_path);
--- The inner query sees schools under their own policies; it says is_active itself so as not to depend on them.
+-- The inner query has the policies of schools; it checks is_active too, so as not to depend on them.
 create policy school_images_read_active on public.school_images for select to anon, authenticated
   using (exists (select 1 from public.schools s where s.id = school_id and s.is_active));
 create policy school_images_read_admin on public.school_images for select to authenticated
@@ -45,8 +45,8 @@ create policy school_images_update_admin on public.school_images for update to a
 create policy school_images_delete_admin on public.school_images for delete to authenticated
   using ((select public.is_admin()));
 
--- The bucket for pictures: readable by all through its public address, written by admins only. The storage schema
--- belongs to the platform, so this does no more than a project owner may: insert the bucket, add policies.
+-- The bucket for pictures: readable by public address, writable for admins. The storage schema belongs to the platform:
+-- only a project owner's operations are used, inserting the bucket and adding policies.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('school-images', 'school-images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do update set
@@ -54,7 +54,7 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Listing and the answers of upsert and remove need select; the public address of a file needs no policy.
+-- Listing, and the results of upsert and remove need select; public addresses need no policy.
 create policy school_images_files_read_admin on storage.objects for select to authenticated
   using (bucket_id = 'school-images' and (select public.is_admin()));
 
@@ -68,8 +68,8 @@ create policy school_images_files_update_admin on storage.objects for update to 
 create policy school_images_files_delete_admin on storage.objects for delete to authenticated
   using (bucket_id = 'school-images' and (select public.is_admin()));
 
--- Renumbers a whole gallery in the given order, in one transaction (decision 31). The list must name exactly the
--- gallery's pictures: an order made from an outdated view is refused, and nothing is changed.
+-- Renumbers a whole gallery in one transaction (decision 31). The list must contain exactly the gallery's pictures; an
+-- outdated one is refused without changes.
 create function public.reorder_school_images(p_school uuid, p_ids uuid[]) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -88,7 +88,7 @@ begin
 end
 $$;
 
--- Makes a picture of the gallery the main one; the former main picture takes its place in the gallery, as 'other'.
+-- Makes a gallery picture the main one; the former main picture takes its position, as 'other'.
 create function public.choose_main_image(p_image uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -112,8 +112,8 @@ begin
 end
 $$;
 
--- Where a stored address leads: a picture outside the bucket is an address elsewhere or a file of the site itself.
--- A bare file name is one in the bucket; the placeholder and the drawn covers are no pictures.
+-- Whether an address is outside the bucket: another site, or a file of this site. A plain file name is in the bucket;
+-- the placeholder and drawn covers are no pictures.
 create function private.is_outside_bucket(p_address text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_address ~* '^(https?://|/)'
@@ -121,13 +121,13 @@ language sql immutable set search_path = '' as $$
     and position('/storage/v1/object/public/school-images/' in p_address) = 0, false)
 $$;
 
--- Whether a school's own `image` names a picture at all.
+-- Whether a school's `image` names a picture.
 create function private.names_picture(p_image text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_image, '/placeholder.svg') !~ '^/(placeholder\.svg$|covers/|stock/|social/|maps/)'
 $$;
 
--- The file of a bucket that a stored address names, decoded; null when it names none.
+-- The decoded bucket file of an address; null for others.
 create function private.named_file(p_address text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -147,8 +147,8 @@ exception when character_not_in_repertoire then
 end
 $$;
 
--- One page of schools with their pictures: {total, page, page_count, page_size, all, none, ai, real, outside, schools}.
--- p_filter '', 'none' (no main picture), 'ai', 'real' (what the main picture is) or 'outside' (it is not in the bucket).
+-- One page of schools with pictures: {total, page, page_count, page_size, all, none, ai, real, outside, schools}.
+-- p_filter '', 'none' (no main picture), 'ai', 'real' (type of the main picture) or 'outside' (not in the bucket).
 create function public.admin_search_pictures(
   p_search text default '', p_filter text default '', p_page integer default 1, p_page_size integer default 20
 ) returns jsonb
@@ -202,10 +202,10 @@ begin
 end
 $$;
 
--- The next pictures that are to be stored, after (p_school, p_image), at most p_size: [{school_id, name, image_id,
--- category, type, url}]. p_scope 'schools': main pictures outside the bucket, of schools created after p_since when that
--- is given; 'ai': AI pictures outside it; 'all': both, the other pictures outside it, and main pictures in the bucket
--- that have no row. image_id is the nil uuid for a main picture that only the school's own record names.
+-- The next pictures to store after (p_school, p_image), at most p_size: [{school_id, name, image_id, category, type,
+-- url}]. p_scope 'schools': main pictures outside the bucket, optionally of schools created after p_since; 'ai': AI
+-- pictures outside; 'all': both, other pictures outside, and main pictures in the bucket without a row. image_id is the
+-- nil uuid for a main picture without a row.
 create function public.pictures_to_store(
   p_scope text, p_since timestamptz default null, p_school uuid default '00000000-0000-0000-0000-000000000000',
   p_image uuid default '00000000-0000-0000-0000-000000000000', p_size integer default 500
@@ -229,10 +229,9 @@ language sql stable security definer set search_path = '' as $$
     order by picture.school_id, picture.image_id limit least(greatest(p_size, 1), 1000)) found
 $$;
 
--- What the bucket holds against school_images: counts of files and rows, and up to p_limit of each kind that are
--- orphaned. A file younger than an hour is left out: an upload may be under way, and so is one that a deleted school
--- would need again. `unlisted` are main pictures in the bucket that only the school's own record names; `present`
--- tells whether the file is there.
+-- Differences between the bucket and school_images: counts of files and rows, and up to p_limit orphans of each kind.
+-- Files younger than an hour are omitted, because an upload may be running, and so are those needed to restore a
+-- deleted school. `unlisted` are main pictures in the bucket without a row; `present` is true when the file exists.
 create function public.inspect_pictures(p_limit integer default 200) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
@@ -284,7 +283,7 @@ begin
 end
 $$;
 
--- The files of the bucket that a deleted school's snapshot names.
+-- Bucket files in snapshots of deleted schools.
 create function private.restorable_files() returns setof text
 language sql stable set search_path = '' as $$
   select private.named_file(i.image ->> 'image_url')
@@ -293,7 +292,7 @@ language sql stable set search_path = '' as $$
   select private.named_file(d.school ->> 'image') from public.deleted_schools d
 $$;
 
--- Whether a deleted school would need this file again, for admins, who do not see the snapshots themselves.
+-- Whether restoring a deleted school would need this file, for admins, who cannot read snapshots.
 create function public.is_restorable_file(p_file text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
--- What the check of an import asks: which schools and programmes rows are about, and which rows are nearly the same as others.
+-- Queries of an import's check: matching schools and programmes, and duplicates.
 
--- The schools, whole rows, that have one of these ids, legacy_ids or slugs.
+-- Schools, whole rows, with one of these ids, legacy_ids or slugs.
 create function public.import_matches(p_ids uuid[], p_legacy_ids text[], p_slugs text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -12,7 +12,7 @@ begin
 end
 $$;
 
--- What one choice does with probable duplicates: all of them, or the row at p_position.
+-- Sets the choice for all probable duplicates, or the row at p_position.
 create function public.choose_import_duplicates(p_import uuid, p_choice text, p_position integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -40,11 +40,11 @@ begin
 end
 $$;
 
--- Notes what rows claim, [{position, claims, fresh, name, country, city, website}], and answers those that are not the first
--- to do so or are probably a school that is there: [{position, earlier, certain, school, by}]. `earlier` is the number of
--- the row that came first, `certain` whether both name one school or identifier; `school` is the whole row of a school with
--- the same name in the same town, or with a website on the same host in the same town. Only `fresh` rows, which would be new
--- schools, are compared by name and host. A host that several schools of the town share says nothing.
+-- Records claims of rows, [{position, claims, fresh, name, country, city, website}], and returns those that are not the
+-- first or probably an existing school: [{position, earlier, certain, school, by}]. `earlier` is the number of the
+-- first row, `certain` whether both name one school or identifier; `school` is the row of a school with the same name,
+-- or the same website host, in the same town. Only `fresh` rows (new schools) are compared by name and host. A host of
+-- several schools in the town is no evidence.
 create function public.find_import_duplicates(p_import uuid, p_run integer, p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -83,8 +83,8 @@ begin
 end
 $$;
 
--- Writes what the check found about rows: [{position, kind, name, columns, errors, write, duplicate, update_write}]. 55000 when
--- the check is over or another one has begun.
+-- Stores check results: [{position, kind, name, columns, errors, write, duplicate, update_write}]. 55000 when the check
+-- is over or another one has begun.
 create function public.save_import_check(p_import uuid, p_run integer, p_rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -129,8 +129,8 @@ begin
 end
 $$;
 
--- Notes what rows claim, [{position, claim, certain}], and gives those that are not the first to do so: whether it is certain,
--- and the position of the first.
+-- Records claims, [{position, claim, certain}], and returns those that are not the first: whether it is certain, and
+-- the first position.
 create function private.note_import_claims(p_import uuid, p_run integer, p_claims jsonb)
 returns table (claimant integer, certain boolean, owner integer)
 language sql set search_path = '' as $$
@@ -152,8 +152,8 @@ language sql set search_path = '' as $$
    where o.position <> c.position group by c.position
 $$;
 
--- The same of programmes, [{position, claims, fresh, school, names}]: [{position, earlier, certain, programme}], where
--- `programme` is the whole row of one that the school has under one of these names, in any language.
+-- The same for programmes, [{position, claims, fresh, school, names}]: [{position, earlier, certain, programme}], where
+-- `programme` is the row of one with one of these names, in any language.
 create function public.find_programme_duplicates(p_import uuid, p_run integer, p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -192,8 +192,8 @@ begin
 end
 $$;
 
--- A name or a town as it is compared with others: without case, accents, signs, a leading article and the e of an umlaut.
--- Null when nothing is left.
+-- A name or town for comparison: without case, accents, signs, a leading article and the e of an umlaut. Null when
+-- nothing remains.
 create function private.likeness(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select nullif(replace(replace(replace(
@@ -205,9 +205,9 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 create index schools_likeness on public.schools (country, private.likeness(name));
 
--- Of rows that would be new schools, [{position, name, country, city, website, phone}], those that are nearly an earlier row of the
--- file or a school that is there: [{position, earlier, certain, school, by}] as find_import_duplicates answers. Rows of one town
--- are nearly the same by name, host or telephone, schools by name.
+-- Of rows that would be new schools, [{position, name, country, city, website, phone}], those similar to an earlier row
+-- or an existing school: [{position, earlier, certain, school, by}] like find_import_duplicates. Rows of one town are
+-- compared by name, host or telephone, schools by name.
 create function public.find_like_imports(p_import uuid, p_run integer, p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- What administrators see of imports, and programmes as files.
+-- Lists of imports for administrators, and exports of programmes.
 
 create function public.import_overview(p_import uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -21,8 +21,8 @@ begin
 end
 $$;
 
--- A page of an import's rows of a kind ('' is all of them, 'failed' those that could not be written, 'noted' those that are taken
--- without some of their cells, 'points' those whose place is doubtful): {total, page, page_count, rows}.
+-- A page of rows of a kind ('' for all, 'failed' writes, 'noted' with omitted cells, 'points' with doubtful places):
+-- {total, page, page_count, rows}.
 create function public.list_import_rows(p_import uuid, p_kind text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -46,7 +46,7 @@ begin
 end
 $$;
 
--- Rows with something to be looked at (errors, skipped cells, probable duplicates, not written), whole, after the one given.
+-- Rows with problems (errors, omitted cells, probable duplicates, failed writes), whole, after the given one.
 create function public.import_problem_rows(p_import uuid, p_after integer, p_size integer default 500) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -61,7 +61,7 @@ begin
 end
 $$;
 
--- A page of the imports, newest first: {total, page, page_count, imports}.
+-- A page of imports, newest first: {total, page, page_count, imports}.
 create function public.list_imports(p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -70,7 +70,7 @@ begin
 end
 $$;
 
--- A page of what undoing an import left as it is: {total, page, page_count, rows: [{id, name, school_id, school, differing}]};
+-- A page of what undoing left unchanged: {total, page, page_count, rows: [{id, name, school_id, school, differing}]};
 -- `school` is the name of a programme's school.
 create function public.list_import_differences(p_import uuid, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -89,7 +89,7 @@ begin
 end
 $$;
 
--- Programmes to and from files, by the same imports as schools: an import is about one or the other.
+-- Programmes to and from files; an import has either schools or programmes.
 create function public.export_programmes(
   p_schools uuid[], p_after_school uuid default null, p_after_position integer default null, p_after_id uuid default null,
   p_size integer default 500
@@ -118,7 +118,7 @@ begin
 end
 $$;
 
--- Runs of registers, newest first, without the runs of one row that decisions are.
+-- Register runs, newest first, without the single-row runs of decisions.
 create function private.listed_imports(p_registers boolean, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -135,7 +135,7 @@ begin
 end
 $$;
 
--- Where a page of so many rows begins and how many pages there are: {total, page, page_count, from, size}.
+-- Bounds of a page: {total, page, page_count, from, size}.
 create function private.page_of(p_total bigint, p_page integer, p_page_size integer) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('total', p_total, 'page', p.page, 'page_count', p.pages, 'size', p.size, 'from', (p.page - 1)::bigint * p.size)

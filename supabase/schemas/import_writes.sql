@@ -1,8 +1,7 @@
--- Writing the rows of an import, and taking them back.
+-- Writing the rows of an import, and undoing that.
 
--- Writes rows [{position, entry}] that all go: `entry` with `version` changes the school or programme `id`, without it is a new
--- one with that id. What is not what it was when the file was checked stays as it is, and its row has failed; so has the second
--- of two rows about the same.
+-- Writes valid rows [{position, entry}]: `entry` with `version` changes the school or programme `id`, without it
+-- inserts one. A row fails when its target has changed since the check, or when it is the second for the same one.
 create function private.write_imported(p_import uuid, p_rows jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -69,7 +68,7 @@ begin
 end
 $$;
 
--- The next rows from p_from to p_to that wait to be written, with what each writes.
+-- The next pending rows from p_from to p_to, with their entries.
 create function private.waiting_rows(p_import private.school_imports, p_from integer, p_to integer, p_limit integer)
 returns table ("position" integer, entry jsonb)
 language sql stable set search_path = '' as $$
@@ -83,14 +82,14 @@ language sql stable set search_path = '' as $$
    order by r.position limit least(greatest(p_limit, 1), 500)
 $$;
 
--- The next of what an import wrote that waits to be taken back.
+-- The next changes of an import to undo.
 create function private.waiting_changes(p_import uuid, p_limit integer) returns setof private.import_changes
 language sql stable set search_path = '' as $$
   select c.* from private.import_changes c where c.import = p_import and c.undone is null
    order by c.school_id, c.row_id limit least(greatest(p_limit, 1), 500)
 $$;
 
--- Rejects the next row of a step that the backend fails on whenever it is written or taken back alone. Answers how many: 0 or 1.
+-- Rejects the next row when the backend fails on it even alone. Returns 0 or 1.
 create function public.reject_import_row(p_import uuid, p_step text, p_from integer, p_to integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -114,8 +113,8 @@ begin
 end
 $$;
 
--- Writes the next p_limit rows from p_from to p_to that wait for it, in the name of p_actor. A row that cannot be written
--- fails alone. Answers {done}: how many rows were looked at, 0 at the end.
+-- Writes the next p_limit pending rows from p_from to p_to in the name of p_actor. Invalid rows fail individually.
+-- Returns {done}: processed rows, 0 at the end.
 create function public.apply_import_rows(
   p_import uuid, p_from integer, p_to integer, p_limit integer, p_actor uuid default null
 ) returns jsonb
@@ -150,8 +149,8 @@ begin
 end
 $$;
 
--- What stands in the way of taking back what an import did: the fields (or 'images') that were changed since. A new school that
--- was activated since is still what was imported, and so is a new programme that was hidden or put elsewhere in its list.
+-- Fields (or 'images') changed since the import, which prevent undoing it. Activating a new school does not count, nor
+-- hiding or reordering a new programme.
 create function private.differing_since(p_change private.import_changes, p_contents text) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -180,7 +179,7 @@ begin
 end
 $$;
 
--- Takes back what one import did to these; what was changed since stays, and is noted.
+-- Undoes changes of an import; values changed since stay, and are recorded.
 create function private.undo_changes(p_import uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -214,7 +213,7 @@ begin
 end
 $$;
 
--- Takes back the next p_limit schools or programmes of an import, in the name of p_actor. Answers as apply_import_rows.
+-- Undoes the next p_limit schools or programmes in the name of p_actor. Returns like apply_import_rows.
 create function public.undo_import_changes(p_import uuid, p_limit integer, p_actor uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -247,7 +246,7 @@ begin
 end
 $$;
 
--- The table that an import writes, and the columns that it changes there.
+-- Table of an import, with its written columns.
 create function private.imported_table(p_contents text) returns regclass
 language sql stable set search_path = '' as $$
   select case p_contents when 'programmes' then 'public.programmes'::regclass else 'public.schools'::regclass end
@@ -261,8 +260,8 @@ language sql stable set search_path = '' as $$
     else private.school_fields() end
 $$;
 
--- Locks what an import writes, in one order, so that two imports of the same wait for each other instead of locking each other
--- out. Programmes before their schools, as whoever saves a programme does: its trigger writes the school's column.
+-- Locks the targets of an import in a fixed order, to avoid deadlocks of two imports. Programmes before schools, like
+-- saving a programme: its trigger writes the school's column.
 create function private.lock_imported(p_contents text, p_ids uuid[], p_schools uuid[] default '{}') returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -278,7 +277,7 @@ begin
 end
 $$;
 
--- New programmes [{position, entry}] whose rows name no place go to the end of their school's list, in the order of the file.
+-- Appends new programmes [{position, entry}] without a position to their school's list, in file order.
 create function private.with_places(p_rows jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(case when r.at_end then r.value || jsonb_build_object('entry', r.entry || jsonb_build_object('position',
@@ -290,8 +289,8 @@ language sql stable set search_path = '' as $$
           from jsonb_array_elements(p_rows) with ordinality w (value, place)) o) r
 $$;
 
--- As apply_import_rows and undo_import_changes, of an import with many rows: the pages of all its schools are made anew behind their
--- readers, and each portion says so in one row.
+-- Like apply_import_rows and undo_import_changes for imports with many rows: all pages get a background refresh, with
+-- one change row for each batch.
 create function public.apply_many_import_rows(
   p_import uuid, p_from integer, p_to integer, p_limit integer, p_actor uuid default null
 ) returns jsonb

@@ -1,6 +1,6 @@
--- Files and runs of registers that are imported: upload, steps, tidying.
+-- Imports of files and register runs: upload, steps, clean-up.
 
--- A file that was imported, or a run of a register. The history (change_log) holds what the fields were before, for undoing it.
+-- An imported file, or a register run. change_log has the previous values for undoing it.
 create table private.school_imports (
   id uuid primary key default gen_random_uuid(),
   -- null: a run that the site began itself; only super admins continue it
@@ -36,7 +36,7 @@ alter table private.school_imports enable row level security;
 create index school_imports_actor on private.school_imports (actor, imported_at desc);
 create index school_imports_uploaded on private.school_imports (uploaded_at desc, id);
 
--- The rows of a file. `write` is what a row would write: with `version` it changes a school, without it is a new one.
+-- Rows of a file. `write` is the change: with `version` of a school, without it a new one.
 create table private.import_rows (
   import uuid not null references private.school_imports (id) on delete cascade,
   position integer not null,
@@ -69,7 +69,7 @@ alter table private.import_rows enable row level security;
 create index import_rows_kind on private.import_rows (import, run, kind, position);
 create index import_rows_failed on private.import_rows (import, position) where outcome = 'failed';
 
--- Who of a file's rows names a school, an identifier, or a name in a town first: finding a second one takes one look.
+-- The first row that claims a school, an identifier, or a name in a town, for finding duplicates.
 create table private.import_claims (
   import uuid not null references private.school_imports (id) on delete cascade,
   run integer not null,
@@ -80,7 +80,7 @@ create table private.import_claims (
 );
 alter table private.import_claims enable row level security;
 
--- What an import did to a school, and what became of it when the import was undone.
+-- Changes of an import to schools, and the results of undoing them.
 create table private.import_changes (
   import uuid not null references private.school_imports (id) on delete cascade,
   school_id uuid not null,
@@ -98,7 +98,7 @@ create table private.import_changes (
   primary key (import, row_id)
 );
 alter table private.import_changes enable row level security;
--- deleting a school asks whether an import made it
+-- deleting a school looks up its import
 create index import_changes_school on private.import_changes (school_id);
 create index import_changes_standing on private.import_changes (import, school_id, row_id) where undone is null;
 create index import_changes_left on private.import_changes (import, name, row_id) where not undone;
@@ -112,7 +112,7 @@ begin
 end
 $$;
 
--- An import that the caller may go on with: their own; a super admin's, and the server's, are all. P0002 when there is none.
+-- The caller's import; a super admin and the server have access to all. P0002 when missing.
 create function private.own_import(p_import uuid) returns private.school_imports
 language plpgsql set search_path = '' as $$
 declare
@@ -140,7 +140,7 @@ begin
 end
 $$;
 
--- Keeps rows of a file, [{position, number, cells}]. The same portion again changes nothing.
+-- Stores rows of a file, [{position, number, cells}]. Idempotent.
 create function public.add_import_rows(p_import uuid, p_rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -166,8 +166,8 @@ begin
 end
 $$;
 
--- Deletes rows that are no longer needed, a few at a time: those of a finished import without a problem, and files that were
--- not imported within a week. An import that is not finished keeps its rows. Answers how many.
+-- Deletes some unneeded rows: rows without problems of finished imports, and files not imported within a week.
+-- Unfinished imports keep their rows. Returns the number.
 create function private.tidy_imports(p_limit integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -210,7 +210,7 @@ begin
 end
 $$;
 
--- Forgets an import that has written nothing.
+-- Deletes an import that has written nothing.
 create function public.discard_import(p_import uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -251,8 +251,8 @@ begin
 end
 $$;
 
--- What became of the rows of an import: {new, changed, same, rejected, skipped, open}, together its row_count. `open` are those
--- that are not checked, or wait to be written.
+-- Counts of rows: {new, changed, same, rejected, skipped, open}, adding up to row_count. `open` are unchecked or not
+-- written.
 create function private.import_tally(p_import private.school_imports) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('new', t.new, 'changed', t.changed, 'same', t.same, 'rejected', t.rejected, 'skipped', t.skipped,
@@ -267,15 +267,14 @@ language sql stable set search_path = '' as $$
       from private.import_rows r where r.import = p_import.id and r.run = p_import.run) t
 $$;
 
--- The same once nothing more is written: what was open was left out.
+-- The final counts: open rows were omitted.
 create function private.closed_tally(p_tally jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select p_tally || jsonb_build_object('open', 0,
     'skipped', (p_tally -> 'skipped')::integer + (p_tally -> 'open')::integer)
 $$;
 
--- Ends a step that is complete. 55000 when rows are neither written nor rejected, not checked, or not taken back; 22023 when the
--- import is at another step. Ending it twice changes nothing.
+-- Ends a completed step. 55000 when rows are unwritten, unchecked, or not undone; 22023 at another step. Idempotent.
 create function public.end_import_step(p_import uuid, p_step text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -313,7 +312,7 @@ begin
 end
 $$;
 
--- The import of a step, locked; a row of nulls when the step has ended. 55000 at any other step, P0002 when it is gone.
+-- The locked import of a step; nulls when the step has ended. 55000 at another step, P0002 when missing.
 create function private.import_at_step(p_import uuid, p_status text, p_ended text) returns private.school_imports
 language plpgsql set search_path = '' as $$
 declare

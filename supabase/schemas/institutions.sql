@@ -1,15 +1,15 @@
--- Which school is the institution whose campuses registers list by themselves.
+-- Institutions whose campuses are separate register entries.
 
 create index school_sources_parent on public.school_sources (register, parent_identifier) where parent_identifier is not null;
 
--- A name as it is compared, without the legal form that Chile's register puts before it: 'IP INACAP' is 'inacap'.
+-- A name for comparison, without the legal form in Chile's register: 'IP INACAP' is 'inacap'.
 create function private.institution_name(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(public.normalise_text(p_name), '^(ip|cft|universidad) ', '')
 $$;
 
--- The school that stands for the institution to which a register's branches belong: the one that is its own entry, else the only checked one
--- that is one of the branches or whose name begins with the institution's. Null where there is none, or more than one.
+-- The institution of a register's branches: its own entry, else the only checked school that is a branch or whose name
+-- begins with the institution's. Null when there is none, or several.
 create function private.institution_of(p_register text, p_parent text) returns uuid
 language sql stable set search_path = '' as $$
   with branches as materialized (
@@ -29,7 +29,7 @@ language sql stable set search_path = '' as $$
   select case when count(*) = 1 then (array_agg(n.id))[1] end from nearest n
 $$;
 
--- The institution of a school that is a campus of it, or the campuses of one that is an institution, by town; nothing of others.
+-- The institution of a campus, or the campuses of an institution by town; nothing for others.
 create function public.school_campuses(p_school uuid)
 returns table (slug text, name text, city text, is_institution boolean)
 language sql stable security definer set search_path = '' as $$

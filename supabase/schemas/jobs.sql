@@ -1,11 +1,11 @@
--- Long work as jobs with items, done by one process at a time.
+-- Background jobs with items, each run by one process at a time.
 
--- Long jobs: work on many schools that outlives a page, a request and the server's process. The site's process takes a
--- job by a lease (a token and a time), does its items one after the other, and writes only as long as the lease is its
--- own. When the process dies the lease runs out, and whoever takes the job next goes on where it stood.
+-- Jobs outlive pages, requests and processes. A process leases a job (a token and an expiry), runs its items
+-- sequentially, and can only write while it holds the lease. When a process dies the lease expires, and the next
+-- process continues.
 --
--- Admins read; nobody writes through the API. What drives a job is for the secret key alone, because the plan of a job is
--- made by the server; stopping and retrying are for admins.
+-- Admins read; direct writes are impossible. Running a job needs the secret key, because the server plans it; stopping
+-- and retrying are for admins.
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind ~ '^[a-z][a-z-]{2,59}$'),
@@ -43,7 +43,7 @@ create table public.jobs (
 alter table public.jobs enable row level security;
 revoke all on public.jobs from anon, authenticated, service_role;
 grant select on public.jobs to authenticated, service_role;
--- Two starts of one thing: the second joins the first.
+-- A second start of the same job joins the first.
 create unique index jobs_unfinished on public.jobs (kind, subject) where status in ('queued', 'running');
 create index jobs_created on public.jobs (created_at desc, id);
 create index jobs_started_by on public.jobs (started_by);
@@ -74,23 +74,22 @@ create index job_items_unfinished on public.job_items (job_id, status, position)
 create index job_items_failed on public.job_items (job_id, position) where status = 'failed';
 create policy job_items_read_admin on public.job_items for select to authenticated using ((select public.is_admin()));
 
--- What one process among all does from time to time: whoever takes the turn. Another one gets it after so many seconds, should the
--- first have died of it.
+-- Named locks for periodic tasks of all processes, with an expiry in case the holder dies.
 create table private.taken_turns (
   name text primary key check (name ~ '^[a-z][a-z-]{2,59}$'),
   taken_at timestamptz not null
 );
 alter table private.taken_turns enable row level security;
 
--- Whether each item of such a job needs those before it: the steps of imports (SEQUENTIAL_KINDS in lib/jobs/model/job.ts).
+-- Whether items depend on earlier ones: steps of imports (SEQUENTIAL_KINDS in lib/jobs/model/job.ts).
 create function private.is_sequential_job(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_kind in ('import-check', 'import-apply', 'import-undo', 'register-check')
 $$;
 
--- Ends a job. What it did not get to is 'cancelled' and can be taken up again by retry_job. Without a status it is 'done',
--- 'cancelled' when a stop before had left something undone, or 'failed' when nothing succeeded: then its error is that of
--- its first failed item.
+-- Ends a job. Remaining items are 'cancelled' and can be continued by retry_job. Without a status it is 'done',
+-- 'cancelled' after a stop with remaining items, or 'failed' when nothing succeeded, with the error of its first failed
+-- item.
 create function private.close_job(p_job uuid, p_status text, p_code text default null, p_detail text default null)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -115,7 +114,7 @@ begin
 end
 $$;
 
--- Jobs whose plan never became whole, because whoever made it died: nothing of them was done.
+-- Closes jobs whose planning process died: nothing of them was done.
 create function private.close_half_planned_jobs() returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -150,9 +149,9 @@ begin
 end
 $$;
 
--- Starts a job with its items, [{school_id, label, detail}], or joins the unfinished one of this kind and subject.
--- Answers {id, joined, total, stopping}. With p_planned false more items follow by add_job_items; until then nobody takes
--- the job. Of the finished jobs the latest 300 are kept.
+-- Starts a job with items, [{school_id, label, detail}], or joins the unfinished one of this kind and subject. Returns
+-- {id, joined, total, stopping}. With p_planned false more items follow by add_job_items; until then it cannot be
+-- claimed. The latest 300 finished jobs are kept.
 create function public.start_job(
   p_kind text, p_subject text, p_parameters jsonb, p_started_by uuid, p_items jsonb, p_planned boolean default true
 ) returns jsonb
@@ -186,8 +185,7 @@ begin
 end
 $$;
 
--- Adds a portion of the plan behind the first p_before items; the last portion says p_planned. 22023 when the job does not
--- wait for it.
+-- Adds a batch of items after the first p_before; the last batch sets p_planned. 22023 when the job does not expect it.
 create function public.add_job_items(p_job uuid, p_before integer, p_items jsonb, p_planned boolean) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -200,8 +198,8 @@ begin
 end
 $$;
 
--- Takes the job that has waited longest, or one whose lease ran out, for p_seconds. p_bulk tells work on many schools from
--- single pieces, so that these never wait behind it. Answers {id, kind, parameters, started_by, lease} or null.
+-- Claims the oldest waiting job, or one with an expired lease, for p_seconds. p_bulk separates bulk from single jobs,
+-- so that these need not wait. Returns {id, kind, parameters, started_by, lease} or null.
 create function public.claim_job(p_kinds text[], p_bulk boolean, p_seconds integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -231,13 +229,13 @@ begin
 end
 $$;
 
--- The job, locked, as long as the lease is the one it was taken with; a row of nulls when somebody else has it by now.
+-- The locked job while the lease is valid; nulls when another process has it.
 create function private.leased_job(p_job uuid, p_lease uuid) returns public.jobs
 language sql set search_path = '' as $$
   select j.* from public.jobs j where j.id = p_job and j.lease = p_lease and j.status = 'running' for update
 $$;
 
--- Keeps a lease for p_seconds more. Answers 'kept', 'cancelled' (still one's own, and to be ended) or 'lost'.
+-- Extends a lease by p_seconds. Returns 'kept', 'cancelled' (still leased, must end) or 'lost'.
 create function public.renew_job(p_job uuid, p_lease uuid, p_seconds integer) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -251,9 +249,9 @@ begin
 end
 $$;
 
--- The next item to do: {state: 'item', position, school_id, label, detail, attempts}, the same again until it is finished;
--- or {state: 'finished' | 'cancelled' | 'lost'}. An item whose worker died three times is given up: it kills them. Where the next
--- items need it the job has failed with it.
+-- The next item: {state: 'item', position, school_id, label, detail, attempts}, the same until finished; or {state:
+-- 'finished' | 'cancelled' | 'lost'}. An item whose worker died three times fails. If later items depend on it, so does
+-- the job.
 create function public.begin_job_item(p_job uuid, p_lease uuid, p_seconds integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -292,8 +290,7 @@ begin
 end
 $$;
 
--- Writes what became of an item at work: p_status is done, skipped, failed or cancelled. Answers 'kept' or 'lost'. Telling
--- the same twice counts once.
+-- Stores an item's result: p_status is done, skipped, failed or cancelled. Returns 'kept' or 'lost'. Idempotent.
 create function public.finish_job_item(
   p_job uuid, p_lease uuid, p_position integer, p_status text, p_result jsonb default null,
   p_code text default null, p_detail text default null, p_cost double precision default 0
@@ -326,7 +323,7 @@ begin
 end
 $$;
 
--- Ends a job: p_status null lets the counts decide between done and failed. Answers 'kept' or 'lost'.
+-- Ends a job: p_status null derives done or failed from the counts. Returns 'kept' or 'lost'.
 create function public.end_job(
   p_job uuid, p_lease uuid, p_status text default null, p_code text default null, p_detail text default null
 ) returns text
@@ -342,8 +339,7 @@ begin
 end
 $$;
 
--- Gives a job back, so that the next process goes on at once. The item at work was interrupted politely: that does not
--- count against it.
+-- Releases a job, so that another process continues immediately. The interruption does not count as an attempt.
 create function public.release_job(p_job uuid, p_lease uuid, p_cost double precision default 0) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -362,8 +358,8 @@ begin
 end
 $$;
 
--- Stops a job: 'cancelled' when nobody is at work on it, 'stopping' when its worker will end it, 'finished' when there is
--- nothing to stop, 'missing'.
+-- Stops a job: 'cancelled' when none runs it, 'stopping' when its worker will end it, 'finished' when it has ended,
+-- 'missing'.
 create function public.cancel_job(p_job uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -388,8 +384,8 @@ begin
 end
 $$;
 
--- Does the failed items of a finished job again, with p_rest also those it never got to; a step of an import always goes on to its
--- end. Answers 'queued', 'nothing', 'unfinished', 'taken' (another job of its kind is at work) or 'missing'.
+-- Retries the failed items of a finished job, with p_rest also those not reached; a step of an import always continues
+-- to its end. Returns 'queued', 'nothing', 'unfinished', 'taken' (another job of its kind is running) or 'missing'.
 create function public.retry_job(p_job uuid, p_rest boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,9 +1,9 @@
 -- Points and cells of the map.
 
--- What the map shows of these schools: {total, without, points} or {total, without, cells}. `total` have coordinates in the box
--- (everywhere where it is null), `without` have none at all. Up to p_most each is a point [slug, name, city, country, field, lat,
--- lng, matches]; more are counted in cells of a grid, [lat, lng, schools, matches], of which there are 2,048 at most for a view
--- twice as wide as high.
+-- Map data of these schools: {total, without, points} or {total, without, cells}. `total` have coordinates in the box
+-- (null for everywhere), `without` have none. Up to p_most are points [slug, name, city, country, field, lat, lng,
+-- matches]; more are aggregated in grid cells, [lat, lng, schools, matches], at most 2,048 for a view twice as wide as
+-- high.
 create function private.map_points(p_ids uuid[], p_matches integer[], p_box double precision[], p_most integer) returns jsonb
 language plpgsql stable set search_path = '' set work_mem = '32MB' set jit = off as $$
 declare
@@ -44,14 +44,14 @@ begin
 end
 $$;
 
--- The points of the list of schools of a request, which is that of search_schools.
+-- Points of a search_schools request.
 create function public.school_points(p_request jsonb default '{}', p_box double precision[] default null, p_most integer default 10000)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.map_points(private.search_ids((private.answer_search('school', p_request)).query, '', 'es', 0, null), null, p_box, p_most)
 $$;
 
--- The points of the list of programmes of a request: the schools, each with how many of its programmes are found.
+-- Points of a search_programmes request: schools with their number of matching programmes.
 create function public.programme_points(p_request jsonb default '{}', p_box double precision[] default null, p_most integer default 10000)
 returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
--- Merging two records of one school, and taking that back (decision 137).
+-- Merging two records of one school, and undoing that (decision 137).
 
--- What a merge needs to be taken back. The merged school is deleted; what belonged to it is the kept school's from then on.
+-- Data for undoing a merge. The merged school is deleted; its parts belong to the kept one.
 create table private.school_merges (
   id uuid primary key default gen_random_uuid(),
   -- no references: either may be deleted later
@@ -21,21 +21,21 @@ alter table private.school_merges enable row level security;
 create index school_merges_kept on private.school_merges (kept_id, merged_at desc);
 create index school_merges_merged on private.school_merges (merged_id) where undone_at is null;
 
--- The columns that somebody chooses from when two schools are merged; sources and programmes of both are kept.
+-- Columns to choose in a merge; sources and programmes of both are kept.
 create function private.merge_columns() returns text[]
 language sql stable set search_path = '' as $$
   select array_append(array(select c from unnest(private.school_fields()) c where c <> all (array['programs', 'sources'])), 'image')
 $$;
 
--- Whether a merge that stands took this school, by its id or its former identifier, into another one.
+-- Whether an active merge absorbed this school, by id or former identifier.
 create function private.was_merged(p_id uuid, p_legacy text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from private.school_merges m
     where m.undone_at is null and (m.merged_id = p_id or m.before #>> '{merged,legacy_id}' = p_legacy))
 $$;
 
--- Moves programmes [{id, position, slug, is_active}] to another school with the marks of their texts; what a register gave
--- stays known as unchanged.
+-- Moves programmes [{id, position, slug, is_active}] to another school with the marks of their texts; register values
+-- stay known as unchanged.
 create function private.move_programmes(p_rows jsonb, p_from uuid, p_to uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -56,8 +56,8 @@ begin
 end
 $$;
 
--- The programmes of a school as they are to stand behind those of another one: with a slug that is free there, and hidden where
--- that school shows one of the same name and level already.
+-- A school's programmes prepared for another school: with a free slug, and hidden where that school shows one of the
+-- same name and level.
 create function private.programmes_behind(p_school uuid, p_kept uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -85,7 +85,7 @@ begin
 end
 $$;
 
--- What belongs to a school that is merged into another one, and the pictures and marks of that one: see school_merges.before.
+-- Everything that moves in a merge, and the kept school's pictures and marks: see school_merges.before.
 create function private.merge_snapshot(p_kept public.schools, p_merged public.schools) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -107,8 +107,8 @@ language sql stable set search_path = '' as $$
       where m.school_id = p_kept.id and m.programme_id is null))
 $$;
 
--- Gives a school the pictures of another one, behind its own: a main picture that is not chosen is one of the gallery from then on.
--- Answers the rows that it made for main pictures that only a school's own record named.
+-- Adds a school's pictures after another one's; a main picture that is not chosen moves to the gallery. Returns rows
+-- created for main pictures without one.
 create function private.merge_images(p_kept public.schools, p_merged public.schools, p_takes_main boolean) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -132,9 +132,9 @@ begin
 end
 $$;
 
--- Merges a school into another one: the columns that are named come from the merged one, all others stay; sources of both are kept,
--- and programmes, pictures, registers, history, counts and addresses move. p_versions are those that were looked at, of the kept and
--- the merged one: where either has changed since, nothing is done (22023). Answers the merge.
+-- Merges a school into another one: the named columns come from the merged one; sources of both are kept, and
+-- programmes, pictures, registers, history, counts and addresses move. p_versions are those shown, of the kept and the
+-- merged one; if either has changed nothing is done (22023). Returns the merge.
 create function public.merge_schools(p_kept uuid, p_merged uuid, p_columns text[], p_versions integer[]) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -219,7 +219,7 @@ begin
 end
 $$;
 
--- Gives the pictures of a merged school back to it; one that has become the main picture since stays.
+-- Returns the pictures of a merged school, except one that has become the main picture.
 create function private.split_images(p_kept uuid, p_merged uuid, p_before jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -235,8 +235,8 @@ begin
 end
 $$;
 
--- Takes a merge back: the merged school comes back with all that was its own, as that is now; columns of the kept one that were
--- changed since stay. Answers {school, left}: the school that came back and those columns.
+-- Undoes a merge: restores the merged school with its parts in their present state; columns of the kept one changed
+-- since stay. Returns {school, left}: the restored school and those columns.
 create function public.undo_school_merge(p_merge uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -319,7 +319,7 @@ begin
 end
 $$;
 
--- The schools that were merged into one and still are, the last first: [{id, name, merged_at, by}].
+-- Schools merged into this one and not undone, the latest first: [{id, name, merged_at, by}].
 create function public.merges_of_school(p_school uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

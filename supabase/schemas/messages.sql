@@ -1,19 +1,17 @@
--- Messages of the contact form, and how many a sender may send.
+-- Messages of the contact form, and limits of senders.
 
--- Messages from the contact form. Nobody inserts into the table: the only way in is send_contact_message(), which
--- holds the limit of five an hour for an address, whoever calls it.
+-- Messages of the contact form. Only send_contact_message() inserts, which limits each address to five an hour.
 --
--- Whose address? The function is open to the public key, so anything a caller says about himself may be a lie:
---  · With the secret key (the application's server, role service_role) p_client names the visitor and is believed.
---  · With the public key p_client is one more thing to count by, never the only one. What counts is the address that
---    a gateway noted: the embedded backend's own header; the LAST entry of x-forwarded-for, because the nearest
---    proxy wrote it and those before it can be forged; cf-connecting-ip, which Cloudflare (in front of hosted
---    Supabase) overwrites. A message is refused as soon as ANY of these has used up its five: inventing new values
---    for the forgeable ones gains nothing while one of them is true.
---  · An application without the secret key shares one allowance for all its visitors, because the database sees
---    its server as the sender. Set SUPABASE_SECRET_KEY to give each visitor their own.
---  · Many addresses at once (a botnet) meet the ceiling for all senders together.
--- Addresses are stored only as salted hashes, and no longer than the hour they are needed.
+-- The function is open to the public key, so a caller's claims may be false:
+-- · With the secret key (the application's server, role service_role) p_client is the visitor and is trusted.
+-- · With the public key p_client is only an additional key to count. What counts is the address noted by a gateway:
+-- the embedded backend's own header; the LAST entry of x-forwarded-for, which the nearest proxy wrote, while earlier
+-- ones can be forged; cf-connecting-ip, which Cloudflare (in front of hosted Supabase) overwrites. A message is refused
+-- when ANY of these has used up its five: varying the forgeable ones gains nothing.
+-- · An application without the secret key shares one limit for all visitors, because the database sees its server as
+-- the sender. SUPABASE_SECRET_KEY gives each visitor their own.
+-- · Many addresses (a botnet) are limited by the total for all senders. Addresses are stored as salted hashes, for an
+-- hour at most.
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
   name text not null check (name ~ '\S' and char_length(name) <= 200),
@@ -59,7 +57,7 @@ alter table private.contact_sends enable row level security;
 create index contact_sends_sender on private.contact_sends (sender, sent_at);
 create index contact_sends_sent on private.contact_sends (sent_at);
 
--- An address as it is counted: IPv6 by its /64, which one client has to itself; anything else as it stands.
+-- Counted form of an address: IPv6 by its /64, which one client usually has; others unchanged.
 create function private.counted_address(p_address text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -72,8 +70,8 @@ exception when others then
 end
 $$;
 
--- Whoever calls without the secret key may claim any address. Such a claim is counted, but never together with what
--- the application's server says of that address: nobody can use up the messages of another visitor.
+-- A caller without the secret key may claim any address. Such claims are counted separately from the application's, so
+-- that a caller cannot use up another visitor's limit.
 create function private.contact_senders(p_client text, p_salt text) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -103,10 +101,9 @@ begin
 end
 $$;
 
--- Stores a message. Answers {"status": "sent"}, {"status": "invalid", "field": name|email|message} or
--- {"status": "rate_limited", "retry_after": seconds}. p_website is the content of the hidden field: a message that has
--- any is stored as suspected spam, under the same limits. Suspected spam has a ceiling of its own for all senders, so that
--- programs cannot use up that of people.
+-- Stores a message. Returns {"status": "sent"}, {"status": "invalid", "field": name|email|message} or {"status":
+-- "rate_limited", "retry_after": seconds}. p_website is the hidden field: if filled, the message is suspected spam,
+-- under the same limits and a separate total, so that programs cannot use up that of people.
 create function public.send_contact_message(
   p_name text, p_email text, p_message text, p_language text default 'es',
   p_client text default null, p_website text default null
@@ -165,7 +162,7 @@ begin
 end
 $$;
 
--- Deletes what is older than it may be kept, a thousand messages at most. Answers how many.
+-- Deletes expired messages, 1,000 at most. Returns the number.
 create function public.delete_old_contact_messages(p_months integer, p_spam_days integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -182,8 +179,7 @@ begin
 end
 $$;
 
--- Schools that messages are about, as far as that can be seen: their addresses stand in the text, or the sender writes from their
--- website's host: {message: [{id, name}]}.
+-- Schools that messages may be about: by addresses in the text, or the sender's website host: {message: [{id, name}]}.
 create function public.schools_of_messages(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -204,7 +200,7 @@ $$;
 revoke execute on function public.schools_of_messages(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.schools_of_messages(uuid[]) to authenticated, service_role;
 
--- Deleting a message deletes what it said: no word of it is kept here.
+-- The history keeps no content of a deleted message.
 create trigger contact_messages_log after insert or update or delete on public.contact_messages
   for each row execute function private.log_change('id', '', '', 'created_at,name,email,message');
 

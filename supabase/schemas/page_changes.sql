@@ -1,7 +1,7 @@
--- Which pages have to be made again after a change; every process of the site reads it.
+-- The feed of changed pages, which every process reads.
 
--- Which pages changed, written down in the transaction that changes what they show (decision 120). Every process of the site
--- follows this and expires its own pages, whoever wrote: an action, a job, another program, somebody with SQL.
+-- Changed pages, recorded in the transaction of the change (decision 120). Every process follows this feed and
+-- invalidates its pages, whatever wrote: an action, a job, another program, or SQL.
 create table private.page_changes (
   id bigint generated always as identity primary key,
   -- the transaction that wrote this: transactions commit in any order, and by it a follower knows what it has not seen
@@ -21,12 +21,12 @@ comment on column private.page_changes.programmes is
 alter table private.page_changes enable row level security;
 create index page_changes_xid on private.page_changes (xid);
 create index page_changes_happened_at on private.page_changes (happened_at);
--- So that there is a newest change to begin after.
+-- An initial row, as the starting position.
 insert into private.page_changes (gently) values (true);
 
--- Writes a change down; p_slugs null is every page, p_schools says how many schools the addresses are of. What a transaction has
--- said already is not said again. One that touches more than 500 schools says that all pages changed, and so does one that has
--- asked to by setting directory.page_changes to 'gently': thousands of pages are made anew behind their readers.
+-- Records a change; p_slugs null means every page, p_schools is the number of schools with these slugs. Repetitions in
+-- a transaction are skipped. A transaction with more than 500 schools records all pages, and so does one with the
+-- setting directory.page_changes = 'gently': then pages get a background refresh.
 create function private.write_page_change(p_slugs text[], p_schools integer, p_gently boolean default false,
   p_programmes boolean default false) returns void
 language plpgsql set search_path = '' as $$
@@ -56,7 +56,7 @@ begin
 end
 $$;
 
--- The same of schools by their ids, with further addresses of theirs.
+-- By school id, with further slugs.
 create function private.write_changed_schools(p_ids uuid[], p_slugs text[] default '{}', p_gently boolean default false,
   p_programmes boolean default false) returns void
 language plpgsql set search_path = '' as $$
@@ -72,7 +72,7 @@ begin
 end
 $$;
 
--- Schools: active before or after. A change of nothing leaves the version as it was; every other column is shown somewhere.
+-- Schools active before or after. A change of nothing keeps the version; every other column is shown somewhere.
 create function private.note_changed_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -118,8 +118,8 @@ begin
 end
 $$;
 
--- What belongs to a school, by the column school_id: of active schools alone, and where there is a column is_active only what is
--- active before or after. The argument names the columns that no page shows.
+-- Parts of active schools, by the column school_id, and with a column is_active only those active before or after. The
+-- argument names columns that no page shows.
 create function private.note_changed_parts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -164,8 +164,8 @@ begin
 end
 $$;
 
--- Former addresses lead to a school; one that used to have a page may have the redirect in its place. What triggers of schools
--- and programmes remember is told by those; an address that they take away from another school is not.
+-- Former addresses redirect, or replace a page by a redirect. Changes recorded by triggers of schools and programmes
+-- are skipped, except an address taken from another school.
 create function private.note_changed_addresses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -191,7 +191,7 @@ begin
 end
 $$;
 
--- What every page shows, or many of them in ways that nobody keeps count of. The argument as above.
+-- Data on all or many pages. The argument as above.
 create function private.note_changed_everything() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -212,13 +212,12 @@ begin
 end
 $$;
 
--- What changed since a position, {position: {snapshot, id, happened_at}, everything, slugs}; null when nothing did. `everything` is
--- 'now' or 'gently' where all pages changed, else null; `slugs` are addresses of schools. Without a position, the present one.
+-- Changes since a position, {position: {snapshot, id, happened_at}, everything, slugs}; null without any. `everything`
+-- is 'now' or 'gently' when all pages changed, else null; `slugs` are of schools. Without a position, the present one.
 --
--- A position is what its reader saw, as a snapshot: what is seen now and was not seen then is new, in whatever order transactions
--- committed, and a transaction that stays open holds up nobody. It names the newest row that was seen. Where that is gone (tidied,
--- or this is another database or an older state of it), or the snapshot is of a later time than now, nobody knows what the reader
--- has missed: everything.
+-- A position is a transaction snapshot: rows visible now and not then are new, in any commit order, without waiting for
+-- open transactions. It names the newest visible row. When that is missing (cleaned up, or another or restored
+-- database), or the snapshot is in the future, the gap is unknown: everything.
 create function public.follow_page_changes(p_snapshot text default null, p_id bigint default null, p_happened_at text default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -267,14 +266,15 @@ begin
 end
 $$;
 
--- Says that pages changed: of schools by all their addresses, or every page. For changes that no trigger sees, and for emergencies.
+-- Records changes of schools by all their addresses, or of every page, for changes without triggers, and for
+-- emergencies.
 create function public.announce_page_changes(p_slugs text[] default null, p_gently boolean default false) returns void
 language sql security definer set search_path = '' as $$
   insert into private.page_changes (slugs, gently) select p_slugs, p_gently where p_slugs is null or p_slugs <> '{}'
 $$;
 
--- Removes changes that every follower has seen or has to take for missed, a day later than those would; never the newest. Answers
--- how many.
+-- Deletes rows that every follower has read or must treat as missed, a day later than that; never the newest. Returns
+-- the number.
 create function public.tidy_page_changes() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,14 +1,14 @@
 -- Pages of countries, regions and towns.
 
--- How many degrees of longitude a circle of so many km around a latitude reaches, at its widest: all of them where it holds a pole.
--- What is further is left out before any distance is computed.
+-- Degrees of longitude of a circle of so many km around a latitude, at its widest; all if it contains a pole. A cheap
+-- filter before distances are computed.
 create function private.longitude_reach(p_lat double precision, p_km double precision) returns double precision
 language sql immutable parallel safe set search_path = '' as $$
   select case when abs(p_lat) + p_km / 111 >= 89 then 360
     else degrees(asin(least(1, sin(radians(p_km / 111)) / cos(radians(abs(p_lat) + p_km / 111))))) end
 $$;
 
--- The schools of a place in their order.
+-- Schools of a place in order.
 create function private.place_ids(p_country text, p_region text, p_town text, p_specialty text) returns uuid[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(s.id order by s.completeness_band, s.sort_name, s.id), '{}') from public.schools s
@@ -18,9 +18,8 @@ language sql stable set search_path = '' as $$
      and (p_specialty = '' or s.specialties_list @> array[p_specialty])
 $$;
 
--- How many programmes these schools have, and for each level what a year of the one in the middle costs in euros, with the number of
--- those whose price is known, and of those for whom it is one of international students alone: of three programmes of two schools at
--- least, because fewer say nothing of the place.
+-- Number of programmes, and for each level the median yearly price in euros, with the number of known prices, and of
+-- those only for international students; for at least three programmes of two schools.
 create function private.place_programmes(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   with programmes as materialized (
@@ -37,7 +36,7 @@ language sql stable set search_path = '' as $$
     'medians', (select coalesce(jsonb_agg(to_jsonb(m) order by m.programmes desc, m.level), '[]') from medians m))
 $$;
 
--- How many of these schools teach each field that has pages, as many as any; without zeros.
+-- Number of these schools for each field with pages; without zeros.
 create function private.place_fields(p_country text, p_region text, p_town text) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('value', f.field, 'count', f.schools)
@@ -51,7 +50,7 @@ language sql stable set search_path = '' as $$
        group by 1) f
 $$;
 
--- The towns of a country, or of a region of it, with schools: how many there are, and those with most.
+-- Towns with schools of a country or region: their number, and the largest.
 create function private.place_towns(p_country text, p_region text, p_specialty text, p_most integer) returns jsonb
 language sql stable set search_path = '' as $$
   with towns as materialized (
@@ -68,7 +67,7 @@ language sql stable set search_path = '' as $$
     (select coalesce(jsonb_agg(to_jsonb(m) order by m.schools desc, m.slug), '[]') from most m))
 $$;
 
--- Other towns with schools within so many km, of any country, the nearest first.
+-- Other towns with schools within so many km, in any country, nearest first.
 create function private.place_neighbours(
   p_country text, p_town text, p_specialty text, p_lat double precision, p_lng double precision, p_km double precision, p_most integer
 ) returns jsonb
@@ -88,11 +87,11 @@ language sql stable set search_path = '' as $$
      order by t.km, t.country, t.slug limit p_most) n
 $$;
 
--- What the page of a place shows: {total, page, page_size, schools, first, programmes, fields, region, town, town_count, towns,
--- regions, neighbours, countries}. `first` are the slugs of the first twenty schools, without thin ones; `region` is {slug, name,
--- shared} of the region asked for, or of a town, where its schools state one; `town` is {name, lat, lng} of the town asked for;
--- `towns` are those of the region asked for, else the country's; `regions` are the country's, for a country and a region;
--- `countries` the others with schools of the field.
+-- A place page: {total, page, page_size, schools, first, programmes, fields, region, town, town_count, towns, regions,
+-- neighbours, countries}. `first` are slugs of the first twenty schools without sparse ones; `region` is {slug, name,
+-- shared} of the requested region or of the town's, if stated; `town` is {name, lat, lng}; `towns` are the region's,
+-- else the country's; `regions` are the country's, for a country or region; `countries` are others with schools of the
+-- field.
 create function public.place_page(
   p_country text, p_town text default '', p_specialty text default '', p_language text default 'es',
   p_page integer default 1, p_page_size integer default 12, p_region text default ''
@@ -148,8 +147,8 @@ begin
 end
 $$;
 
--- Every place with at least so many schools, alone and with each field, and when one of them last changed:
--- [{country, region, town, specialty, shared, schools, updated_at}], in one order.
+-- Places with a minimum number of schools, alone and with each field, and their last change: [{country, region, town,
+-- specialty, shared, schools, updated_at}], in a fixed order.
 create function public.list_places(p_least integer default 1) returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   with inside as materialized (
@@ -177,8 +176,8 @@ language sql stable security definer set search_path = '' set jit = off as $$
     from counted c where c.schools >= greatest(coalesce(p_least, 1), 1)
 $$;
 
--- The regions of a country that have a page, with their schools of a field. `shared`: a town of the country has the name too, and
--- the region's address ends in '-region'. A region has no page where that address is another town's or region's.
+-- Regions of a country with a page, and their schools of a field. `shared`: a town of the country has the same name,
+-- and the region's address ends in '-region'. A region has no page if that address is another town's or region's.
 create function private.country_regions(p_country text, p_specialty text)
 returns table (slug text, name text, schools integer, shared boolean)
 language sql stable set search_path = '' as $$

@@ -1,8 +1,8 @@
--- Countries by the names that schools are stored with, and distances.
+-- Countries by stored names, and distances.
 
--- Countries: what the editor offers, what the filter addresses use, and the other language's name for the search.
--- Written by scripts/build-countries.ts from Unicode CLDR; the six stated filter keys are the specification's.
--- A school stores the English name as text (the contract of existing data), so nothing references this table.
+-- Countries for the editor, filter addresses, and the search in the other language. Written by
+-- scripts/build-countries.ts from Unicode CLDR; six filter keys are the specification's. Schools store the English name
+-- as text (the contract of existing data), so there are no references.
 create table public.countries (
   code text primary key check (code ~ '^[A-Z]{2}$'),
   name_en text not null unique,
@@ -16,9 +16,8 @@ grant select on public.countries to anon, authenticated;
 grant all on public.countries to service_role;
 create policy countries_read on public.countries for select to anon, authenticated using (true);
 
--- Kilometres between two points as the crow flies. The same law in TypeScript: distanceKm() in lib/places/distance.ts. Counted
--- from the south pole and the 180th meridian, where a coordinate is not nearly nothing: PostgreSQL calls what is too small for a
--- number an error.
+-- Great-circle kilometres, equivalent to distanceKm() in lib/places/distance.ts. Relative to the south pole and the
+-- 180th meridian, because PostgreSQL raises an underflow error for coordinates near zero.
 create function private.distance_km(p_lat double precision, p_lng double precision, p_lat2 double precision, p_lng2 double precision)
 returns double precision
 language sql immutable parallel safe set search_path = '' as $$
@@ -27,7 +26,7 @@ language sql immutable parallel safe set search_path = '' as $$
       + abs(sin(radians(p_lat + 90)) * sin(radians(p_lat2 + 90))) * sin(radians((p_lng2 + 180) - (p_lng + 180)) / 2) ^ 2)))
 $$;
 
--- The fields that have pages.
+-- Fields with pages.
 create function private.page_fields() returns text[]
 language sql immutable set search_path = '' as $$
   select array['culinaryArts', 'hospitality', 'pastry', 'wineGastronomy', 'hotelManagement']

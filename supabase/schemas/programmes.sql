@@ -1,7 +1,6 @@
--- Programmes of schools, their addresses, prices and exchange rates, and the short list of them in schools.programs.
+-- Programmes, their addresses, prices and exchange rates, and their short list in schools.programs.
 
--- Whether this is a price. At least one of min and max, in whole or hundredth units of the currency; a price without a year says
--- so by having none. Absent and null are the same.
+-- Validates a price. At least one of min and max, with up to two decimals; the year is optional. Absent equals null.
 create function private.is_price(p jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -35,8 +34,8 @@ begin
 end
 $$;
 
--- Whether this is a deadline for applications: a day or a month, '2026-03-15' or '2026-03', or one of every year, '--03-15' or
--- '--03'; for whom, for which year of studies, and the page that states it.
+-- Validates an application deadline: '2026-03-15' or '2026-03', or yearly '--03-15' or '--03'; with audience, year of
+-- studies, and source page.
 create function private.is_deadline(p jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_typeof(p) = 'object'
@@ -48,8 +47,8 @@ language sql immutable set search_path = '' as $$
     and coalesce(p ->> 'source', 'https://a') ~* '^https?://[^\s/]\S*$' and char_length(coalesce(p ->> 'source', '')) <= 2000, false)
 $$;
 
--- Programmes: what somebody really chooses, one row each, with length, prices, months of start and the sources of all that.
--- Unknown is null, as for schools. The column schools.programs says the same in short.
+-- Programmes, one row each, with length, prices, starting months and sources. Unknown is null, as for schools.
+-- schools.programs has a short form.
 create table public.programmes (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -149,7 +148,7 @@ create policy programmes_update_admin on public.programmes for update to authent
 create policy programmes_delete_admin on public.programmes for delete to authenticated
   using ((select public.is_admin()));
 
--- What a euro is worth, by the latest list that could be fetched.
+-- Euro rates of the latest fetched list.
 create table public.exchange_rates (
   currency text collate "C" primary key check (currency ~ '^[A-Z]{3}$'),
   -- units of the currency for one euro
@@ -164,8 +163,8 @@ grant select on public.exchange_rates to anon, authenticated;
 grant all on public.exchange_rates to service_role;
 create policy exchange_rates_read on public.exchange_rates for select to anon, authenticated using (true);
 
--- Slugs that programmes used to have. Every address of a programme leads to it, also of the school that it was moved from,
--- unless another programme of that school has taken the address.
+-- Former slugs of programmes, also at schools from which they were moved. They redirect unless another programme of
+-- that school has the slug.
 create table public.programme_slug_history (
   -- the school in the address
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -182,7 +181,7 @@ create index programme_slug_history_programme on public.programme_slug_history (
 create policy programme_slug_history_read_admin on public.programme_slug_history for select to authenticated
   using ((select public.is_admin()));
 
--- Whether this is a source: an address, and what it states in both languages.
+-- Validates a source: an address, and notes in both languages.
 create function private.is_programme_source(p jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_typeof(p) = 'object'
@@ -193,7 +192,7 @@ language sql immutable set search_path = '' as $$
     and coalesce(p ->> 'seen', '2000') ~ '^(19|20)\d\d(-(0[1-9]|1[0-2])(-([0-2]\d|3[01]))?)?$', false)
 $$;
 
--- A refusal in PostgreSQL's own words, so that clients read it like any other check.
+-- Raises PostgreSQL's check violation, for clients.
 create function private.refuse_programme(p_column text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -202,7 +201,7 @@ begin
 end
 $$;
 
--- Checks what a check may not call, puts months in order, and gives a free slug where none is given.
+-- Validates what a check constraint cannot, sorts months, and derives a missing slug.
 create function private.prepare_programme() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -245,7 +244,7 @@ begin
 end
 $$;
 
--- As private.stamp_school(): a change of nothing writes nothing, and the stamps are the database's own.
+-- Like private.stamp_school(): an empty change writes nothing, and stamps are set by the database.
 create function private.stamp_programme() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -263,14 +262,14 @@ begin
 end
 $$;
 
--- Where the writing in this transaction comes from: 'rows', which the column then follows; 'column', which the rows then
--- follow; 'both', when whoever writes the one writes the other as well; or nothing yet.
+-- Origin of this transaction's write: 'rows' updates the column; 'column' updates the rows; 'both' when the writer sets
+-- both; or none yet.
 create function private.programmes_source() returns text
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('directory.programmes_from', true), '')
 $$;
 
--- The length in words, as the column has it: '4 años', '1 year'. Null without value and unit.
+-- The length as in the column: '4 años', '1 year'. Null without value or unit.
 create function private.duration_words(p_value numeric, p_unit text, p_language text) returns text
 language sql immutable set search_path = '' as $$
   select case when p_language = 'en' then trim_scale(p_value)::text else replace(trim_scale(p_value)::text, '.', ',') end || ' ' ||
@@ -283,7 +282,7 @@ language sql immutable set search_path = '' as $$
    where w.unit = p_unit and w.language = p_language and p_value is not null
 $$;
 
--- The other way: a number and a unit, and nothing beside them. Null for all other words.
+-- Inverse: a number with a unit and nothing else. Null otherwise.
 create function private.read_duration(p_words text, out value numeric, out unit text)
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -306,7 +305,7 @@ begin
 end
 $$;
 
--- A programme as the column has it: {name, name_en, duration, duration_en, certified}.
+-- A column entry: {name, name_en, duration, duration_en, certified}.
 create function private.column_entry(p public.programmes) returns json
 language sql stable set search_path = '' as $$
   select row_to_json(e) from (select
@@ -317,14 +316,14 @@ language sql stable set search_path = '' as $$
     p.certified) e
 $$;
 
--- What the column of a school says by its rows.
+-- The column from a school's rows.
 create function private.programmes_column(p_school uuid) returns text
 language sql stable set search_path = '' as $$
   select '[' || coalesce(string_agg(private.column_entry(p)::text, ',' order by p.position, p.id), '') || ']'
     from public.programmes p where p.school_id = p_school and p.is_active
 $$;
 
--- The column as a list; empty where it is none.
+-- The column as a list; empty when invalid.
 create function private.column_entries(p_programs text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -335,15 +334,14 @@ begin
 end
 $$;
 
--- A text of an entry; null where it is none, or blank.
+-- A text of an entry; null when blank or no text.
 create function private.said_text(p_entry jsonb, p_key text) returns text
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_entry) = 'object' and jsonb_typeof(p_entry -> p_key) = 'string' and p_entry ->> p_key ~ '\S'
     then btrim(p_entry ->> p_key) end
 $$;
 
--- What a column lists, as rows have it: at most 500 programmes with a name, and their lengths in value and unit where the words
--- are no more than that.
+-- Column entries as rows: at most 500 programmes with a name, with parsed lengths.
 create function private.listed_programmes(p_programs text)
 returns table (place integer, name text, name_en text, duration text, duration_en text, certified boolean, value numeric, unit text,
   words text, words_en text)
@@ -363,7 +361,7 @@ language sql stable set search_path = '' as $$
    order by e.place limit 500
 $$;
 
--- From the rows: the columns of these schools.
+-- From rows to columns of these schools.
 create function private.write_programmes_columns(p_schools uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -401,9 +399,9 @@ begin
 end
 $$;
 
--- From the column: the rows of a school. An entry is known by its name in any language, hidden rows too, and by nothing else:
--- what stands at its place may be another programme, whose prices are not its own. What the column does not say stays; a row
--- that the column no longer names is hidden and keeps all it knows, so that an undone import brings it back whole.
+-- From column to rows of a school. Entries match rows by name in any language, hidden ones too; not by position, where
+-- another programme could be. Values missing in the column stay; a row that the column no longer has is hidden and
+-- keeps its values, so that an undone import restores it.
 create function private.write_programme_rows(p_school uuid, p_programs text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -492,9 +490,9 @@ begin
 end
 $$;
 
--- The cheapest of a programme's prices in euros, for a year and in all: of each the lowest amount, times what it is for. Null
--- where the length or a rate would have to be known and is not.
--- The same law in TypeScript: lib/programmes/model/comparable-price.ts; a test compares the two.
+-- The cheapest of a programme's prices in euros, for a year and in total: the lowest amount of each, times its unit.
+-- Null when a required length or rate is unknown. lib/programmes/model/comparable-price.ts is equivalent; a test
+-- compares the two.
 create function private.comparable_prices(p_prices jsonb, p_weeks numeric,
   out year_euros double precision, out total_euros double precision)
 language sql stable set search_path = '' as $$
@@ -518,8 +516,8 @@ language sql stable set search_path = '' as $$
         left join public.exchange_rates r on r.currency = p.price ->> 'currency') a
 $$;
 
--- Puts a school's whole list of programmes into this order, hidden ones too; numbers them from 1. Refused with
--- invalid_parameter_value when the ids are not exactly the school's programmes: somebody added or deleted one meanwhile.
+-- Reorders all programmes of a school, hidden ones too, from 1. invalid_parameter_value when the ids are not exactly
+-- the school's, because another user added or deleted one.
 create function public.reorder_programmes(p_school uuid, p_ids uuid[]) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -550,7 +548,7 @@ begin
 end
 $$;
 
--- Where the programme stands now that used to have this slug at this school; no row when there is none that is public.
+-- Present address of a former programme slug at this school; no row when none is public.
 create function public.resolve_programme(p_school uuid, p_slug text) returns table (school_slug text, slug text)
 language sql stable security definer set search_path = '' as $$
   select s.slug, p.slug from public.programme_slug_history h

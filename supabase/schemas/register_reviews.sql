@@ -1,4 +1,4 @@
--- Matches and differences of registers that administrators decide, and what they decided.
+-- Register matches and differences for administrators, and their decisions.
 
 create function private.open_matches() returns table (import uuid, "position" integer, register text)
 language sql stable set search_path = '' as $$
@@ -12,9 +12,9 @@ language sql stable set search_path = '' as $$
      where s.register = l.register and s.identifier = r.identifier)
 $$;
 
--- Writes what somebody decided about a row in doubt, in the name of p_actor: `entry` is what a row of a run writes. Answers
--- {id}: the decision. P0002 when there is no such row, 55006 when it is decided,
--- 22023 when the school has changed or gone since the entry was made, 23505 when something in it belongs to another school.
+-- Stores a decision about a doubtful row in the name of p_actor: `entry` is as in a run. Returns {id} of the decision.
+-- P0002 when the row is missing, 55006 when decided, 22023 when the school has changed or is deleted, 23505 when a
+-- unique value belongs to another school.
 create function public.decide_register_match(
   p_import uuid, p_position integer, p_choice text, p_entry jsonb, p_actor uuid default null
 ) returns jsonb
@@ -123,8 +123,8 @@ begin
 end
 $$;
 
--- Decides about differences [{register, identifier, column, theirs, ours}], each as it was shown: 'take' the register's value or
--- 'keep' the school's. Those that are not so any more stay as they are. Answers {outcomes: {what became of them: how many}}.
+-- Decides differences [{register, identifier, column, theirs, ours}] as shown: 'take' the register's value or 'keep'
+-- the school's. Changed ones stay. Returns {outcomes: {outcome: count}}.
 create function public.decide_register_differences(p_asked jsonb, p_choice text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -184,8 +184,7 @@ begin
 end
 $$;
 
--- Takes a decision back. P0002 when there is none, 55006 when that was done,
--- 22023 when the school has been changed since.
+-- Undoes a decision. P0002 when missing, 55006 when already undone, 22023 when the school has changed since.
 create function public.undo_register_decision(p_decision uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -212,7 +211,7 @@ begin
 end
 $$;
 
--- Differences that wait for a decision: where the school says by now what the register states, there is none left.
+-- Undecided differences that still exist.
 create function private.open_differences() returns table (
   register text, identifier text, name text, school_id uuid, "column" text, theirs jsonb)
 language sql stable set search_path = '' as $$
@@ -222,8 +221,8 @@ language sql stable set search_path = '' as $$
      and not private.told_of(s) @> (d.value -> 'value')
 $$;
 
--- The registers that have a run or a school, by name: how many schools each brought or knows, how many have left it, its edition
--- (the one that most of its schools are of; the years of all where it has several sources), what waits for a decision, and its last run.
+-- Registers with a run or a school, by name: number of schools, schools that left, edition (of most schools; all years
+-- for several sources), open decisions, and last run.
 create function public.list_registers() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -255,8 +254,8 @@ begin
 end
 $$;
 
--- A page of the rows whose school is in doubt, the likeliest first, with the schools that they may be:
--- {total, page, page_count, rows: [{import, position, register, identifier, cells, duplicate, schools}]}. '' is every register.
+-- A page of doubtful rows, the likeliest first, with candidates: {total, page, page_count, rows: [{import, position,
+-- register, identifier, cells, duplicate, schools}]}. '' for all registers.
 create function public.list_register_matches(p_register text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -281,7 +280,8 @@ begin
 end
 $$;
 
--- A page of the differences by school: {…, rows: [{register, identifier, name, school_id, school, city, checked_on, column, theirs, ours}]}.
+-- A page of differences by school: {…, rows: [{register, identifier, name, school_id, school, city, checked_on, column,
+-- theirs, ours}]}.
 create function public.list_register_differences(p_register text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -300,7 +300,8 @@ begin
 end
 $$;
 
--- A page of the schools that have left their register: {…, rows: [{register, identifier, name, school_id, school, city, gone_since}]}.
+-- A page of schools that left their register: {…, rows: [{register, identifier, name, school_id, school, city,
+-- gone_since}]}.
 create function public.list_register_gone(p_register text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -318,7 +319,7 @@ begin
 end
 $$;
 
--- Values that registers state and that cannot be right. A name is one as long as the school has it.
+-- Implausible register values. A name counts while the school has it.
 create function private.left_out_values() returns table (register text, identifier text, school_id uuid, place bigint, value jsonb)
 language sql stable set search_path = '' as $$
   select r.register, r.identifier, r.school_id, l.place, l.value
@@ -327,8 +328,8 @@ language sql stable set search_path = '' as $$
    where l.value ->> 'column' <> 'name' or s.name = r.stated ->> 'name'
 $$;
 
--- A page of them: {…, rows: [{register, identifier, school_id, school, city, is_active, programme, column, value}]}, by school;
--- `programme` is null for the school's own.
+-- A page of them: {…, rows: [{register, identifier, school_id, school, city, is_active, programme, column, value}]}, by
+-- school; `programme` is null for the school's own.
 create function public.list_register_left_out(p_register text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -347,8 +348,8 @@ begin
 end
 $$;
 
--- A page of what was decided, the last first: {…, rows: [{id, register, identifier, name, difference, choice, school_id, school, theirs,
--- ours, decided_at, decided_by, undone_at, undone_by}]}; whoever decided is named as they are called now.
+-- A page of decisions, the latest first: {…, rows: [{id, register, identifier, name, difference, choice, school_id,
+-- school, theirs, ours, decided_at, decided_by, undone_at, undone_by}]}, with present user names.
 create function public.list_register_decisions(p_register text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -367,7 +368,7 @@ begin
 end
 $$;
 
--- One row in doubt with what a decision needs: {register, cells, duplicate}. Null when nobody is asked about it.
+-- A doubtful row for a decision: {register, cells, duplicate}. Null when it is not doubtful.
 create function public.register_match(p_import uuid, p_position integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
--- Runs of registers: what they compare rows with, what they write beside schools, and taking it back.
+-- Register runs: candidates, writes besides schools, and undo.
 
--- What the schools of a country are recognised by, without those that the register itself brought, which it knows apart:
--- [{id, slug, names, country, city, website, lat, lng, exact, taken}]. `taken`: another entry of the register is about it.
+-- Compared attributes of a country's schools, without those from the register itself: [{id, slug, names, country, city,
+-- website, lat, lng, exact, taken}]. `taken`: matched to another entry.
 create function public.register_candidates(p_register text, p_country text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -17,8 +17,8 @@ begin
 end
 $$;
 
--- What a run compares its rows with: {sources: [a row of school_sources], schools: [{school, programmes}]}: the sources with
--- these identifiers, and the schools of those and of p_ids.
+-- Existing data for a run: {sources: [a row of school_sources], schools: [{school, programmes}]}: sources with these
+-- identifiers, and their schools and those of p_ids.
 create function public.register_known(p_register text, p_identifiers text[], p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- What a check found: {kinds: {kind: rows}, left: {why: rows}, differing}.
+-- Results of a check: {kinds: {kind: rows}, left: {reason: rows}, differing}.
 create function private.register_report(p_import uuid, p_run integer) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -46,7 +46,7 @@ language sql stable set search_path = '' as $$
     'differing', (select coalesce(sum(r.differing), 0) from private.import_rows r where r.import = p_import and r.run = p_run))
 $$;
 
--- The column of programmes that these rows make, before they are rows.
+-- The column of programmes for future rows.
 create function private.programmes_column_of(p_rows jsonb) returns text
 language sql stable set search_path = '' as $$
   select '[' || coalesce(string_agg(private.column_entry(jsonb_populate_record(null::public.programmes,
@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
     from jsonb_array_elements(p_rows) with ordinality r (row, place)
 $$;
 
--- Changes programmes as a plan has them: rows with the version that they must have, and ids to hide.
+-- Changes planned programmes: rows with their required version, and ids to hide.
 create function private.change_register_programmes(p_school uuid, p_changes jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -72,8 +72,8 @@ begin
 end
 $$;
 
--- Writes rows [{position, entry}] of a run: beside the columns, `entry` has the row of school_sources in `register_source` and
--- changes of programmes in `register_programmes`. A school that has changed since the check stays, and its row has failed.
+-- Writes rows [{position, entry}] of a run: besides columns, `entry` has the school_sources row in `register_source`
+-- and programme changes in `register_programmes`. A row fails when its school has changed since the check.
 create function private.write_registered(p_import uuid, p_rows jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -137,8 +137,7 @@ begin
 end
 $$;
 
--- Takes back what a run did beside the columns of these schools, which undo_changes() sees to. What a person has changed in a
--- programme since stays.
+-- Undoes a run's changes besides columns, which undo_changes() handles. Programmes changed by a user since stay.
 create function private.undo_registered(p_import uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -181,7 +180,7 @@ begin
 end
 $$;
 
--- Marks the schools that a register no longer lists. They stay.
+-- Marks schools no longer in a register. They stay.
 create function private.mark_gone(p_import private.school_imports) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -201,9 +200,8 @@ begin
 end
 $$;
 
--- Which of them are still to be taken in, and which were: {missing, done}. A directory is new as long as nobody administers it and
--- no register was ever begun here; then it begins with p_registers, and an older one with none. One that was taken in, and perhaps
--- taken back since, is done.
+-- Missing and imported registers: {missing, done}. A new directory, without administrator or any register, begins with
+-- p_registers, an older one with none. Imported ones are done, even if undone since.
 create function public.first_registers(p_registers text[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -222,8 +220,8 @@ begin
 end
 $$;
 
--- The runs of a register that nobody's session began and that have not come to their end: [{id, status, job, live}], those that have
--- begun to write first. `job` is the unfinished one of a run; `live` says that a process may be at work on it.
+-- Unfinished runs of a register without a user's session: [{id, status, job, live}], writing ones first. `job` is its
+-- unfinished job; `live` when a process may be running it.
 create function public.unfinished_register_runs(p_register text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -240,7 +238,7 @@ begin
 end
 $$;
 
--- How many schools a run marks, or has marked, as no longer in its register.
+-- Number of schools that a run marks as no longer listed.
 create function public.register_run_gone(p_import uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
--- Schools with their addresses (slugs), the check of what is written, and how files and the static list change them.
+-- Schools with slugs, validation, and changes by files and the static list.
 
--- Schools. Only active ones are public. Unknown is null: every check passes null, so that nobody has to invent a
--- value (decision 9); the rules are those of the editor (specification point 5). Empty text is never stored.
+-- Schools. Only active ones are public. Unknown is null: every check permits null (decision 9); rules are the editor's
+-- (specification point 5). Empty text is never stored.
 create table public.schools (
   id uuid primary key default gen_random_uuid(),
   -- the earlier version's identifier, preferred over id for public identification
@@ -119,7 +119,7 @@ revoke all on public.schools from anon, authenticated;
 grant select on public.schools to anon;
 grant select, insert, update, delete on public.schools to authenticated;
 grant all on public.schools to service_role;
--- lists by name, all and active only; both end in id, so that equal names keep one order on every page
+-- lists by name, all and active only; both end in id, for a stable order of equal names
 create index schools_sort on public.schools (sort_name, id);
 create index schools_active_sort on public.schools (sort_name, id) where is_active;
 create index schools_name_slug on public.schools (name_slug) where is_active;
@@ -169,7 +169,7 @@ create index slug_history_text on public.slug_history using gin (slug extensions
 create policy slug_history_read_admin on public.slug_history for select to authenticated
   using ((select public.is_admin()));
 
--- It follows from the rest: no history, no version and no import knows it.
+-- Derived: excluded from history, version and imports.
 create function private.stamp_school() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -200,9 +200,9 @@ begin
 end
 $$;
 
--- The slug that the rule gives to this name: with the city when another school has it already, then with a number
--- (decision 17); school- and the first eight characters of the id for a name without a–z or digits (decision 34).
--- `id` and `slug` stay free for the routes of those names. The same law in TypeScript: deriveSlug().
+-- The slug by rule: with the city when taken, then with a number (decision 17); school- and the first eight characters
+-- of the id for a name without a–z or digits (decision 34). `id` and `slug` are reserved for routes. deriveSlug() is
+-- equivalent.
 create function private.derive_school_slug(p_name text, p_city text, p_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -232,9 +232,9 @@ begin
 end
 $$;
 
--- The slug that the rule gives to this name: with the city when another school has it already, then with a number
--- (decision 17); school- and the first eight characters of the id for a name without a–z or digits (decision 34).
--- `id` and `slug` stay free for the routes of those names. The same law in TypeScript: deriveSlug().
+-- The slug by rule: with the city when taken, then with a number (decision 17); school- and the first eight characters
+-- of the id for a name without a–z or digits (decision 34). `id` and `slug` are reserved for routes. deriveSlug() is
+-- equivalent.
 create function public.derive_school_slug(p_name text, p_city text, p_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -245,7 +245,7 @@ begin
 end
 $$;
 
--- Whether the rule could have given this slug to this school: plain, with the city, or with a number.
+-- Whether the slug follows the rule: plain, with the city, or with a number.
 create function private.is_rule_slug(p_slug text, p_name text, p_city text, p_id uuid) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -259,8 +259,8 @@ begin
 end
 $$;
 
--- Fills and follows the slug. Missing: derived. Given: brought to the rule's form, else derived. A changed name
--- takes its slug along when that slug was the rule's own (a slug chosen by hand stays).
+-- Sets the slug: derived when missing, normalised when given. A changed name changes the slug if that was derived
+-- (manual slugs stay).
 create function private.set_school_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -303,8 +303,8 @@ begin
 end
 $$;
 
--- Finds the active school behind an identifier in an address, and its canonical slug; no row when there is none.
--- p_by 'slug': slug, legacy_id, slug derived from the name, former slug. 'id': id, legacy_id, slug, former slug.
+-- The active school of an identifier in an address, with its canonical slug; no row when missing. p_by 'slug': slug,
+-- legacy_id, derived slug, former slug. 'id': id, legacy_id, slug, former slug.
 create function public.resolve_school(p_by text, p_identifier text) returns table (id uuid, slug text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -338,8 +338,8 @@ begin
 end
 $$;
 
--- The next schools of the admin list under its filters, whole rows by name, after the one given; at most p_size.
--- Page by page by key: a long export holds no more than a page, whatever changes meanwhile.
+-- The next schools of the admin list, whole rows by name, after the given one; at most p_size. Keyset pagination bounds
+-- memory and tolerates concurrent changes.
 create function public.export_schools(
   p_search text default '', p_country text default '', p_type text default '', p_status text default '',
   p_issue text default '', p_ids uuid[] default null, p_after_name text default null,
@@ -369,8 +369,8 @@ begin
 end
 $$;
 
--- What is written from here to the end of the transaction stands in the history under this user's name. For work that
--- the server does on behalf of somebody; only functions that only the secret key may call use it.
+-- Sets the user of history entries for the rest of the transaction, for server work in a user's name; only used by
+-- functions for the secret key.
 create function private.act_for(p_user uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -382,7 +382,7 @@ begin
 end
 $$;
 
--- How many schools there are, and how many of them a sync would give another slug.
+-- Number of schools, and of slugs that a sync would change.
 create function public.slug_sync_counts() returns table (schools integer, wrong integer)
 language sql stable security definer set search_path = '' as $$
   select (select count(*)::integer from public.schools), (select count(*)::integer from public.schools s
@@ -390,7 +390,7 @@ language sql stable security definer set search_path = '' as $$
     where s.slug <> s.name_slug and not private.is_rule_slug(s.slug, s.name, s.city, s.id))
 $$;
 
--- The first of those, by name, with the slugs that they would lose.
+-- The first of those by name, with their present slugs.
 create function public.slugs_to_sync(p_size integer default 20) returns table (name text, slug text)
 language sql stable security definer set search_path = '' as $$
   select s.name, s.slug from public.schools s
@@ -398,8 +398,8 @@ language sql stable security definer set search_path = '' as $$
    order by s.sort_name, s.id limit least(greatest(coalesce(p_size, 20), 1), 100)
 $$;
 
--- Gives the first p_size schools with a wrong slug, by id, the rule's one, and answers them. Called until it answers
--- nothing. One after the other in one order: the result is the same whatever p_size is, and a right slug stays.
+-- Gives the first p_size schools with a wrong slug, by id, the derived one, and returns them. Called until empty. The
+-- fixed order makes the result independent of p_size, and right slugs stay.
 create function public.sync_school_slugs(p_size integer default 200, p_actor uuid default null)
 returns table (id uuid, name text, former text, slug text)
 language plpgsql security definer set search_path = '' as $$
@@ -423,7 +423,7 @@ begin
 end
 $$;
 
--- Whether somebody has decided about this field of a school: changed it since it was made, or made the school himself.
+-- Whether a user has changed this field or created the school.
 create function private.field_is_decided(p_school uuid, p_field text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -432,8 +432,8 @@ language sql stable set search_path = '' as $$
        and ((l.action = 'insert' and l.actor is not null) or (l.action = 'update' and l.new ? p_field)))
 $$;
 
--- What a static school gives to one that is there: fields in which nothing stands and about which nobody has decided.
--- Coordinates and tuition are given as a whole or not at all.
+-- Values of a static school for an existing one: empty fields that no user has decided. Coordinates and tuition are set
+-- completely or not at all.
 create function private.static_school_additions(p_school public.schools, p_entry jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.field, p_entry -> f.field), '{}')
@@ -446,10 +446,10 @@ language sql stable set search_path = '' as $$
           or coalesce(p_school.coordinates_lat, p_school.coordinates_lng) is null)
 $$;
 
--- Brings static schools in, one transaction for a batch. Each entry is an object of columns, lists as JSON text. Answers
--- for each its id in the table and what was done: 'inserted'; 'completed', when it was there and lacked something;
--- 'present'; 'deleted', when an administrator had deleted it, which stays so. A school of the same name and town without a
--- legacy_id is taken to be the same one. With p_write false nothing is written. A second time changes nothing.
+-- Inserts or completes static schools, one transaction for a batch. Entries are objects of columns, lists as JSON text.
+-- Returns the id and result of each: 'inserted'; 'completed'; 'present'; 'deleted' by an administrator, which stays so.
+-- A school of the same name and town without legacy_id counts as the same. With p_write false nothing is written.
+-- Idempotent.
 create function public.add_static_schools(p_schools jsonb, p_actor uuid default null, p_write boolean default true)
 returns table (legacy_id text, school_id uuid, outcome text)
 language plpgsql security definer set search_path = '' as $$
@@ -498,8 +498,8 @@ begin
 end
 $$;
 
--- Whether a text that may be JSON has more than 100,000 characters or 32 levels. What stands in its texts does not count;
--- brackets that match are taken away level by level, so that the work grows with the length.
+-- Whether possible JSON exceeds 100,000 characters or 32 levels. Brackets in strings do not count; matching ones are
+-- removed level by level, so that the work is linear.
 create function private.is_oversized_json(p_text text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -524,7 +524,7 @@ begin
 end
 $$;
 
--- The region that these schools state, where it is one and has a page: {slug, name, shared}; null otherwise.
+-- The region that these schools state, if it is one and has a page: {slug, name, shared}; else null.
 create function private.region_of(p_country text, p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('slug', r.slug, 'name', r.name, 'shared', r.shared)
@@ -535,7 +535,7 @@ $$;
 
 create trigger schools_check_founded before insert or update of founded on public.schools
   for each row execute function private.check_founded();
--- Last of the before triggers (they run by name), so that it sees what the others changed.
+-- Last of the before triggers (by name), so that it sees the others' changes.
 create trigger schools_zz_stamp before update on public.schools
   for each row execute function private.stamp_school();
 create trigger schools_slug before insert or update of name, slug on public.schools

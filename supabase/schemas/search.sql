@@ -1,9 +1,9 @@
--- The search: what a text asks for, which documents meet it, in which order, and what other filters would leave.
--- A request is one jsonb: {search, exact, language, sort, page, page_size, filters: {country: [...], field: [...] ...}, city, near: {lat, lng,
--- km}, area: [south, west, north, east], price_max, price_per: 'year' | 'programme', price_unknown, weeks_min, weeks_max, region, town}.
--- Prices are in euros. What is missing or of another type is not asked.
+-- The search: interpretation of a text, matching documents, order, and facets. A request is one jsonb: {search, exact,
+-- language, sort, page, page_size, filters: {country: [...], field: [...] ...}, city, near: {lat, lng, km}, area:
+-- [south, west, north, east], price_max, price_per: 'year' | 'programme', price_unknown, weeks_min, weeks_max, region,
+-- town}. Prices are in euros. Missing and mistyped values are ignored.
 
--- One thing that a text asks for: a word, a place, or a phrase of private.search_phrases.
+-- A part of a text: a word, a place, or a phrase of private.search_phrases.
 create type private.search_term as (
   kind text,
   words text,
@@ -18,7 +18,7 @@ create type private.search_term as (
   gains real[]
 );
 
--- A text as it is read.
+-- An interpreted text.
 create type private.search_reading as (
   -- as they are looked for; null where nothing is asked
   words text[],
@@ -36,7 +36,7 @@ create type private.search_reading as (
   cheap text
 );
 
--- What a document must meet.
+-- Conditions on documents.
 create type private.search_query as (
   kind text,
   words tsquery,
@@ -63,17 +63,17 @@ create type private.search_query as (
   gains real[]
 );
 
--- A group that fails no filter, or this one.
+-- A group that fails no filter, or one.
 create type private.asked_group as (id bigint, kind text, failed text);
 create type private.search_count as (group_id bigint, other_city boolean, unpriced boolean, documents integer);
 
--- A text as it is compared: normalised, and cut where no visitor ever gets.
+-- A normalised text, cut to a maximum length.
 create function private.asked_text(p_search text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(left(public.normalise_text(left(coalesce(p_search, ''), 1000)), 200))
 $$;
 
--- A word in the singular and the plural, as initials, and in its other spellings.
+-- A word in singular and plural, as initials, and in other spellings.
 create function private.word_forms(p_word text) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -91,8 +91,8 @@ begin
 end
 $$;
 
--- All of these words, each in any form, as a tsquery is written: after a mark, '+' for words of a name, or with weights; the last one may be
--- a beginning.
+-- A tsquery for all of these words in any form: after a mark, '+' for words of a name, or with weights; the last one
+-- may be a prefix.
 create function private.words_query(p_words text[], p_mark text, p_weights text, p_begun boolean default false) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -106,8 +106,8 @@ begin
 end
 $$;
 
--- Whether some document, place or phrase has this word, or initials are it. Here and below the planner would read all documents, because
--- it expects to find one soon.
+-- Whether a document, place or phrase has this word, or it is initials. Here and below the planner would scan all
+-- documents, because it expects an early match.
 create function private.is_known_word(p_word text) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
@@ -118,9 +118,9 @@ begin
 end
 $$;
 
--- The known word that an unknown one was meant to be: up to seven letters with one letter missing, too many, another or in its
--- neighbour's place, from eight on two; or two words written as one that some name has. First those that stand beside the words next to
--- it, then words of phrases and of many names. With p_begun a beginning of the known word may be meant. Null where none is near.
+-- Typo correction of an unknown word: up to seven letters with one letter missing, added, replaced or swapped, from
+-- eight on two; or two joined words of a name. Preferred are words found together with the neighbouring words, then
+-- words of phrases and of many names. With p_begun a prefix may be meant. Null without a near word.
 create function private.meant_word(p_word text, p_beside text[], p_begun boolean) returns text
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
@@ -160,8 +160,8 @@ begin
 end
 $$;
 
--- The words of a text with unknown ones corrected, unless p_exact says not to. With p_begun the last one may be the beginning of a word, while
--- somebody is typing also of one that is typed wrong.
+-- Words with typos corrected, unless p_exact. With p_begun the last one may be a prefix, during typing also a mistyped
+-- one.
 create function private.corrected_words(p_words text[], p_exact boolean, p_begun boolean, p_typing boolean default false) returns text[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -190,7 +190,7 @@ begin
 end
 $$;
 
--- What a phrase, a place or a word asks for.
+-- Term of a phrase, place or word.
 create function private.search_term_of(p_kind text, p_words text[], p_vals text[], p_last boolean) returns private.search_term
 language plpgsql stable set search_path = '' as $$
 declare
@@ -241,7 +241,7 @@ begin
 end
 $$;
 
--- Reads a text: a price, words that are typed wrong, phrases that mean something, of which the longest one counts, places, and words.
+-- Interprets a text: price, typos, longest phrases, places, and words.
 create function private.read_search(p_search text, p_exact boolean, p_begun boolean) returns private.search_reading
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -363,7 +363,7 @@ begin
 end
 $$;
 
--- Filters of choices that a request has: (key, marks).
+-- Choice filters of a request: (key, marks).
 create function private.asked_marks(p_request jsonb) returns table (key text, marks text[])
 language sql immutable set search_path = '' as $$
   select f.key, array(select f.key || ':' || (e.entry #>> '{}') from jsonb_array_elements(f.entries) e (entry)
@@ -372,21 +372,21 @@ language sql immutable set search_path = '' as $$
    where case jsonb_typeof(f.entries) when 'array' then jsonb_array_length(f.entries) > 0 else false end
 $$;
 
--- A number of a request, no greater than anything can be; null where none is asked.
+-- A number of a request, limited; null when missing.
 create function private.asked_number(p_request jsonb, p_key text) returns double precision
 language sql immutable set search_path = '' as $$
   select case jsonb_typeof(p_request -> p_key)
     when 'number' then least(greatest((p_request ->> p_key)::numeric, -1e12), 1e12)::double precision end
 $$;
 
--- A text of a request; '' where it is none.
+-- A text of a request; '' when missing.
 create function private.asked_string(p_request jsonb, p_key text) returns text
 language sql immutable set search_path = '' as $$
   select case jsonb_typeof(p_request -> p_key) when 'string' then p_request ->> p_key else '' end
 $$;
 
--- The query of a request whose text asks for these terms. A school must have one programme that meets all that is asked of
--- programmes, where that is more than one thing.
+-- The query of a request with these terms. If several conditions concern programmes, one programme of a school must
+-- meet them all.
 create function private.search_query_of(p_kind text, p_request jsonb, p_reading private.search_reading)
 returns private.search_query
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
@@ -454,7 +454,7 @@ begin
 end
 $$;
 
--- That a document `d` meets a query `$1`, but for another city of the country asked for and for a price that nobody knows.
+-- SQL condition that a document `d` meets a query `$1`, except for another city of the country and an unknown price.
 create function private.search_condition() returns text
 language sql immutable set search_path = '' as $$
   select $c$ d.kind = ($1).kind
@@ -474,7 +474,8 @@ language sql immutable set search_path = '' as $$
     and (($1).town is null or d.school_id in (select s.id from public.schools s where s.town_slug = ($1).town)) $c$
 $$;
 
--- That it is in another city of the country asked for, and that it has no price where one is asked for. Another country is chosen without the city.
+-- SQL conditions for another city of the chosen country, and for a missing price under a price limit. Choosing another
+-- country drops the city.
 create function private.other_city() returns text
 language sql immutable set search_path = '' as $$
   select '(($1).city is not null and d.city <> ($1).city and d.country = ($1).country)'
@@ -484,15 +485,15 @@ language sql immutable set search_path = '' as $$
   select '(($1).price_max is not null and case when ($1).by_total then d.total_euros else d.year_euros end is null)'
 $$;
 
--- All that a hit must meet.
+-- The complete condition of a hit.
 create function private.hit_condition() returns text
 language sql immutable set search_path = '' as $$
   select private.search_condition() || ' and not ' || private.other_city()
     || ' and (coalesce(($1).price_unknown, false) or not ' || private.is_unpriced() || ')'
 $$;
 
--- How many documents meet a query, by group, and by group of languages and months: of those that fail no filter of the other kind.
--- One process: starting others takes longer than they save.
+-- Number of matching documents by group, and by group of languages and months: of those that fail no filter of the
+-- other kind. Without parallel workers, whose start takes longer than they save.
 create function private.search_counts(p_query private.search_query, p_groups private.asked_group[]) returns private.search_count[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
@@ -512,7 +513,7 @@ begin
 end
 $$;
 
--- Ids of documents that meet a query: the whole page, or with p_size null all.
+-- Ids of matching documents: a page, or with p_size null all.
 create function private.search_ids(p_query private.search_query, p_sort text, p_language text, p_offset bigint, p_size integer) returns uuid[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
@@ -542,8 +543,8 @@ begin
 end
 $$;
 
--- The groups that fail no filter of a request, or a single one, with which one: others never count. A kind of which a filter is asked has
--- the group 0, which nothing is in.
+-- Groups that fail at most one filter of a request, with that filter: others never count. A kind with a filter has the
+-- empty group 0.
 create function private.asked_groups(p_kind text, p_request jsonb) returns private.asked_group[]
 language plpgsql stable set search_path = '' set jit = off as $$
 begin
@@ -561,14 +562,15 @@ begin
 end
 $$;
 
--- The ids of one kind, only those that fail nothing or all; null where no filter is asked of the kind.
+-- Ids of one kind, only passing ones or all; null without a filter of the kind.
 create function private.group_ids(p_groups private.asked_group[], p_kind text, p_passing boolean) returns bigint[]
 language sql immutable set search_path = '' as $$
   select case when exists (select from unnest(p_groups) g where g.kind = p_kind)
     then array(select g.id from unnest(p_groups) g where g.kind = p_kind and (not p_passing or g.failed is null)) end
 $$;
 
--- {total, unpriced, facets: {key: [{value, count}]}} of counts: a document that fails one filter counts for that filter's values alone.
+-- {total, unpriced, facets: {key: [{value, count}]}} from counts: a document that fails one filter only counts for that
+-- filter's values.
 create function private.search_facets(p_kind text, p_counts private.search_count[], p_unknown boolean, p_groups private.asked_group[]) returns jsonb
 language sql stable set search_path = '' set enable_sort = off set enable_nestloop = off set work_mem = '32MB' set jit = off as $$
   with counted as materialized (
@@ -591,8 +593,8 @@ language sql stable set search_path = '' set enable_sort = off set enable_nestlo
         from facets f group by f.key) k))
 $$;
 
--- How dearly a term is given up where nothing meets them all: first words that nothing has, numbers before other words, and the place, which
--- was widened before, after words.
+-- Cost of dropping a term when nothing matches all: unknown words first, numbers before other words, and the place,
+-- which was widened before, after words.
 create function private.term_rank(p_term private.search_term) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
@@ -607,15 +609,15 @@ begin
 end
 $$;
 
--- A place as answers name it: {name, country, lat, lng}.
+-- A place in results: {name, country, lat, lng}.
 create function private.place_json(p_place integer) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('name', p.name, 'kind', p.kind, 'country', c.name_en, 'lat', p.lat, 'lng', p.lng)
     from private.places p join public.countries c on c.code = p.country where p.id = p_place
 $$;
 
--- What a place's name may mean, where that is more than one thing: [{country, region, city, town, schools}] by how many schools there
--- are, the best known town first, also without any; and [{name, slug}] of schools that are called so.
+-- Meanings of an ambiguous place name: [{country, region, city, town, schools}] by number of schools, the most
+-- prominent town first even without any; and [{name, slug}] of schools with that name.
 create function private.place_choices(p_term private.search_term) returns jsonb
 language sql stable set search_path = '' set enable_seqscan = off set jit = off as $$
   with towns as materialized (
@@ -644,7 +646,7 @@ language sql stable set search_path = '' set enable_seqscan = off set jit = off 
     'schools', (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from named n)) end
 $$;
 
--- A request whose text is read, and relaxed where nothing meets it.
+-- A request with its interpretation, relaxed if nothing matches.
 create type private.search_answer as (
   query private.search_query,
   reading private.search_reading,
@@ -653,7 +655,7 @@ create type private.search_answer as (
   wider jsonb
 );
 
--- The query and the counts of a text that is read so.
+-- Query and counts of an interpretation.
 create function private.tried_search(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[])
 returns private.search_answer
 language plpgsql stable set search_path = '' as $$
@@ -670,8 +672,8 @@ begin
 end
 $$;
 
--- The term that is given up where nothing meets them all, as a reading without it: the least meaningful one, of several words the one
--- without which most is found. Null where the rest would be nothing.
+-- The interpretation without one term when nothing matches all: the least significant one, of several words the one
+-- whose removal gives most results. Null when nothing would remain.
 create function private.less_asked(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[],
   out reading private.search_reading, out given_up text)
 language plpgsql stable set search_path = '' as $$
@@ -703,8 +705,8 @@ begin
 end
 $$;
 
--- A reading without its places where it asks for something online, which needs none; of what is taught partly in a place nothing is left.
--- Null where it asks for no place, or for nothing else.
+-- The interpretation without places for an online search, which needs none; blended courses are excluded. Null without
+-- a place, or with nothing else.
 create function private.placeless(p_reading private.search_reading) returns private.search_reading
 language plpgsql stable set search_path = '' as $$
 declare
@@ -724,8 +726,8 @@ begin
 end
 $$;
 
--- What is in the place asked for, or around it, without a condition that no school there meets: {without, total, km}, km null where it
--- is not further away than was asked, with the `school` {slug, name} if it is a single one. Null where there is nothing.
+-- Results in or around the requested place without a condition that none meets there: {without, total, km}, km null if
+-- not farther than requested, with `school` {slug, name} for a single one. Null when empty.
 create function private.found_beside(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[],
   p_around integer, p_without text, p_kms integer[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -759,8 +761,9 @@ begin
 end
 $$;
 
--- What answers a request. Where nothing meets all of its words, and they are not to be taken as typed, a last word that could be a beginning is taken for a wrong one; then what is
--- asked online is looked for anywhere, a place is widened to 100, 200, 300 and in the end 1,000 km, and the least meaningful words are given up one by one, until something is found.
+-- The answer to a request. If nothing matches all words and they need not be exact, a possible prefix at the end counts
+-- as a typo; then online searches drop the place, a place is widened to 100, 200, 300 and finally 1,000 km, and the
+-- least significant words are dropped one by one until something is found.
 create function private.answer_search(p_kind text, p_request jsonb) returns private.search_answer
 language plpgsql stable set search_path = '' set jit = off as $$
 declare
@@ -855,7 +858,7 @@ begin
 end
 $$;
 
--- [{value, count}] of the cities of the country asked for, under all other filters; none where no country is asked for.
+-- [{value, count}] of cities of the chosen country under all other filters; empty without a country.
 create function private.city_counts(p_query private.search_query, p_country text) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -873,11 +876,12 @@ begin
 end
 $$;
 
--- What schools or programmes meet a request: {total, page, page_size, ids, km, unpriced, facets} with how the text was read:
--- `understood` [{kind, words, values}], `ignored` words, `missing` what the directory does not record, `corrected` text, `near`, `price`,
--- `cheap`, `ambiguous`. `relaxed` {without, km, place, nearby} tells what was given up, and how many would be near; `beside` {without, total, km}
--- what is in the place itself without a condition, `anywhere` that places were given up for what is online; of one hit, `wider`
--- {without, total, place, km} what one word less, or a wider circle, would find. A page beyond the last one gives the last one.
+-- Matching schools or programmes: {total, page, page_size, ids, km, unpriced, facets} with the interpretation:
+-- `understood` [{kind, words, values}], `ignored` words, `missing` unsupported facts, `corrected` text, `near`,
+-- `price`, `cheap`, `ambiguous`. `relaxed` {without, km, place, nearby} has what was dropped, and the number nearby;
+-- `beside` {without, total, km} results in the place itself without a condition, `anywhere` whether places were dropped
+-- for online; for one hit, `wider` {without, total, place, km} results with one word less, or a wider radius. Beyond
+-- the last page, the last page.
 create function private.search(p_kind text, p_request jsonb) returns jsonb
 language plpgsql stable set search_path = '' set jit = off as $$
 declare
@@ -912,7 +916,7 @@ begin
 end
 $$;
 
--- Programmes in this order, as lists show them.
+-- Programmes in this order, as in lists.
 create function private.programme_cards(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'is_active', 'created_at'] || jsonb_build_object(
@@ -925,7 +929,7 @@ language sql stable set search_path = '' as $$
   join private.search_documents d on d.id = p.id
 $$;
 
--- One page of schools, as private.search() finds them, with what each filter's values have under the others.
+-- One page of schools of private.search(), with facets.
 create function public.search_schools(p_request jsonb default '{}') returns jsonb
 language sql stable security definer set search_path = '' as $$
   select f.found - 'ids' || jsonb_build_object('schools', private.school_cards(
@@ -942,8 +946,8 @@ language sql stable security definer set search_path = '' as $$
     from (select private.search('programme', p_request) as found offset 0) f
 $$;
 
--- What the home page counts: {schools, countries, specialties, checked_on, updated_at}, active schools only; the last two are the
--- latest of all, null in an empty directory.
+-- Home page counts: {schools, countries, specialties, checked_on, updated_at}, active schools only; the last two are
+-- the latest, null in an empty directory.
 create function public.directory_summary() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('schools', count(*), 'countries', count(distinct d.country),
@@ -954,7 +958,7 @@ language sql stable security definer set search_path = '' as $$
     from private.search_documents d where d.kind = 'school'
 $$;
 
--- What the home page counts: {programmes, schools, priced} of what can be found.
+-- Home page counts: {programmes, schools, priced} of searchable ones.
 create function public.count_programmes() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('programmes', coalesce(sum(s.programmes), 0), 'schools', count(*), 'priced', coalesce(sum(s.priced), 0))

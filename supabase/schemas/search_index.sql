@@ -1,13 +1,13 @@
--- What is searched: one document for each active school and each shown programme of one.
+-- The search index: one document for each active school and each of its visible programmes.
 
--- Every phrase that means something, and what.
+-- All phrases with their meanings.
 create view private.search_phrases as
   select s.words, s.kind, s.value from public.search_synonyms s
   union all
   select c.words, 'country', c.country from private.country_phrases c;
 
--- What a filter of choices compares: 'country:Spain', 'field:pastry'. Documents that have the same share a group; groups without a
--- document stay, and count for nothing.
+-- Marks for choice filters: 'country:Spain', 'field:pastry'. Documents with equal marks share a group; unused groups
+-- stay.
 create table private.search_groups (
   -- private.group_of() these marks
   id bigint primary key,
@@ -49,7 +49,7 @@ create table private.search_documents (
 );
 alter table private.search_documents alter column words set storage external;
 alter table private.search_documents enable row level security;
--- Every search reads the list of what was written and not yet sorted into the index: it is kept short.
+-- Every search reads the pending list of the GIN index, so it is kept short.
 create index search_documents_words on private.search_documents using gin (words) with (gin_pending_list_limit = 512);
 create index search_documents_order_es on private.search_documents (kind, band, sort_es, id)
   include (group_id, teaching_id, city, country, weeks, year_euros, total_euros);
@@ -59,8 +59,8 @@ create index search_documents_group on private.search_documents (group_id) inclu
 create index search_documents_school on private.search_documents (school_id);
 create index search_documents_name on private.search_documents (kind, plain_name);
 
--- The words of names, places and topics, and of phrases that mean something: what a word that is typed wrong may have been. Twice
--- where two writers have written one at the same time, so that neither waits for the other; those of schools that are gone stay.
+-- Words of names, places, topics and phrases, for typo correction. Duplicates avoid waiting of parallel writers; words
+-- of deleted schools stay.
 create table private.search_words (
   word text collate "C" not null,
   size smallint generated always as (char_length(word)) stored
@@ -84,13 +84,13 @@ begin
 end
 $$;
 
--- A lexeme as a tsvector or a tsquery is written.
+-- A lexeme in tsvector and tsquery syntax.
 create function private.lexeme(p_word text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '''' || replace(replace(p_word, '\', '\\'), '''', '''''') || ''''
 $$;
 
--- What is looked up of a document, and what orders it: each word with the heaviest weight that it has.
+-- Search vector of a document: each word with its highest weight.
 create function private.document_words(p_kind text, p_names text[], p_places text[], p_topics text[], p_texts text[],
   out words tsvector, out ranked tsvector)
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -105,7 +105,7 @@ begin
 end
 $$;
 
--- The initials of a name with and without little words and the words of its town, where they make three to eight letters.
+-- Initials of a name with and without stop words and the town's words, if three to eight letters.
 create function private.initials(p_name text[], p_town text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -120,8 +120,7 @@ begin
 end
 $$;
 
--- What the places of a school are called, in any language, and the marks of these places. Of several towns of one name in a country
--- the nearest one is meant.
+-- Names of a school's places in any language, with their marks. Of several towns of one name in a country the nearest.
 create function private.place_words(p_school public.schools) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -151,7 +150,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select hashtextextended(p_kind || E'\n' || array_to_string(p_marks, E'\n'), 0)
 $$;
 
--- Sorted, each once, without nulls.
+-- Sorted, distinct, without nulls.
 create function private.sorted_marks(p_marks text[]) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(array_agg(distinct m.mark collate "C" order by m.mark collate "C"), '{}') from unnest(p_marks) m (mark) where m.mark is not null
@@ -179,7 +178,7 @@ begin
 end
 $$;
 
--- What a school's shown programmes say of it: their words, their marks, and the cheapest price of a year.
+-- A school's data from its visible programmes: words, marks, and the cheapest yearly price.
 create function private.school_programmes(p_school public.schools, out words text[], out marks text[], out euros double precision)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -195,7 +194,7 @@ begin
 end
 $$;
 
--- The cheapest known price of a year in euros: of its programmes, else of the school itself.
+-- The cheapest known yearly price in euros: of its programmes, else of the school.
 create function private.school_euros(p_school public.schools, p_programmes double precision) returns double precision
 language sql stable set search_path = '' as $$
   select coalesce(p_programmes, nullif(least(p_school.tuition_min, p_school.tuition_max), 0)::double precision
@@ -203,8 +202,8 @@ language sql stable set search_path = '' as $$
         else (select r.per_euro from public.exchange_rates r where r.currency = p_school.tuition_currency) end::double precision)
 $$;
 
--- Brings the search up to date: these schools, and these programmes. What can be found is written anew, the rest leaves it. Groups are
--- written in one order, so that two writers of the same new ones cannot wait for each other.
+-- Updates the index for these schools and programmes: searchable ones are written, others removed. Groups are written
+-- in a fixed order, to avoid deadlocks.
 create function private.index_search(p_schools uuid[], p_programmes uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -288,7 +287,7 @@ begin
 end
 $$;
 
--- Towns and regions of these schools that nobody knew are known from now on.
+-- Adds unknown towns and regions of these schools.
 create function private.add_school_places(p_schools uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -306,7 +305,7 @@ begin
 end
 $$;
 
--- Writes the whole index anew; for the owner, after a change of the rules above.
+-- Rebuilds the index; for the owner, after a change of these rules.
 create function private.reindex_search() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -320,7 +319,7 @@ begin
 end
 $$;
 
--- Schools that were written, with their programmes where these show it or have just followed the school's column of them.
+-- Written schools, with programmes if these show the change or have just followed the school's column.
 create function private.index_written_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -360,8 +359,8 @@ begin
 end
 $$;
 
--- Programmes that were written, with their schools. One writer of a school after the other: whoever waits here knows what the one
--- before has written.
+-- Written programmes, with their schools. Writers of a school are serialised: a waiting one sees the previous one's
+-- data.
 create function private.index_written_programmes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -393,8 +392,8 @@ begin
 end
 $$;
 
--- After a change of rates: computes the comparable prices of the next programmes and of their schools anew, p_size programmes after the id
--- p_after (null: from the beginning). Answers the last one's id, or null when none was left. The programmes themselves stay as they are.
+-- After a change of rates: recomputes comparable prices of the next p_size programmes after id p_after (null: from the
+-- beginning) and of their schools. Returns the last id, or null at the end. The programmes' rows are not versioned.
 create function public.reprice_programmes(p_after uuid default null, p_size integer default 500) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -414,7 +413,7 @@ begin
 end
 $$;
 
--- named so that they run after those that write the programmes of a school's column
+-- named to run after those that write the programmes of a school's column
 create trigger schools_zz_search_insert after insert on public.schools referencing new table as new_rows
   for each statement execute function private.index_written_schools();
 create trigger schools_zz_search_update after update on public.schools

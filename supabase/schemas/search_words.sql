@@ -1,9 +1,9 @@
--- What words of a search mean: synonyms, names of countries and places, and the words that are known.
+-- Words of the search: synonyms, names of countries and places, and known words.
 
--- The words of a text in their order: normalised, cut at everything that is neither letter nor digit, an acronym with dots in one.
--- Named by number, because classes of characters differ between systems: ASCII, Latin-1, punctuation, symbols, arrows, pictures.
--- What is longer than 40 characters is cut: no index could hold any length. In PL/pgSQL, like other small functions here, because
--- one in SQL is planned anew for every school: that took four times as long.
+-- Words of a text in order: normalised, split at anything but letters and digits, dotted acronyms joined. Characters by
+-- number, because character classes differ between systems: ASCII, Latin-1, punctuation, symbols, arrows, pictures. Cut
+-- at 40 characters, because indexes limit the length. PL/pgSQL, like other small functions here, because SQL functions
+-- are planned again for every school, which took four times as long.
 create function private.words_of(p_text text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- Words that names and questions have in any number and that tell nothing.
+-- Stop words.
 create function private.little_words() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select '{a,al,alla,am,an,and,at,au,aux,avec,by,com,con,d,da,dal,dans,das,de,degli,dei,del,dell,della,delle,der,des,di,die,do,dos,du,
@@ -24,7 +24,7 @@ language sql immutable parallel safe set search_path = '' as $$
     to,un,una,und,unas,une,unos,with,y}'::text[]
 $$;
 
--- The words without little ones and single letters; all of them where no other is.
+-- Words without stop words and single letters; all when none remain.
 create function private.main_words(p_words text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- The names of countries in both languages as phrases; public.countries changes by migrations alone.
+-- Country names in both languages as phrases; public.countries only changes by migrations.
 create table private.country_phrases (
   words text[] not null,
   country text not null,
@@ -44,7 +44,7 @@ create table private.country_phrases (
 alter table private.country_phrases enable row level security;
 create index country_phrases_country on private.country_phrases (country);
 
--- Towns of the gazetteer, regions, and towns of schools that it does not know. `weight`: the better known of two with one name.
+-- Towns of the gazetteer, regions, and other towns of schools. `weight`: prominence among equal names.
 create table private.places (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('town', 'region')),
@@ -58,7 +58,8 @@ create table private.places (
 alter table private.places enable row level security;
 create index places_name on private.places (country, name);
 
--- What a place is called in any language; from each word of that on, for suggestions: 'new york' (word 1) and 'york' (word 2).
+-- Names of a place in any language, from each of their words on, for suggestions: 'new york' (word 1) and 'york' (word
+-- 2).
 create table private.place_names (
   plain text collate "C" not null,
   place integer not null references private.places (id) on delete cascade,
@@ -68,7 +69,7 @@ create table private.place_names (
 alter table private.place_names enable row level security;
 create index place_names_place on private.place_names (place);
 
--- Adds a place by its names, which a line each says; a town that is known gets the names that are new.
+-- Adds a place by its names, one a line; a known town gets new names.
 create function private.add_place(p_kind text, p_country text, p_name text, p_names text[], p_lat double precision, p_lng double precision, p_weight integer)
 returns void
 language plpgsql set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Open registers: which school is in which, and what pages show of them.
+-- Open registers: their schools, and what pages show of them.
 
 create table public.school_sources (
   register text not null check (register ~ '^[a-z]{2,30}$'),
@@ -40,8 +40,8 @@ create policy school_sources_read_active on public.school_sources for select to 
 create policy school_sources_read_admin on public.school_sources for select to authenticated
   using ((select public.is_admin()));
 
--- What a run did beside the columns of schools: a source as it was before (null: there was none), and programmes as they were,
--- [{id, before, version}], where `version` is the one that the run left.
+-- Changes of a run besides columns of schools: the previous source (null: none), and programmes, [{id, before,
+-- version}], where `version` is the run's.
 create table private.register_changes (
   import uuid not null references private.school_imports (id) on delete cascade,
   register text not null,
@@ -54,12 +54,11 @@ create table private.register_changes (
 alter table private.register_changes enable row level security;
 create index register_changes_school on private.register_changes (import, school_id);
 
--- The registers that a new directory begins with. They are written down when a start first asks, so that one that was interrupted
--- goes on with those that are missing.
+-- Registers of a new directory, stored at the first start, so that an interrupted one continues.
 create table private.first_registers (register text primary key check (register ~ '^[a-z]{2,30}$'));
 alter table private.first_registers enable row level security;
 
--- The sources of registers whose licence an administrator has confirmed: until then their lists of programmes are left out.
+-- Register sources with a confirmed licence: without it their programmes are excluded.
 create table private.confirmed_sources (
   register text not null check (register ~ '^[a-z]{2,30}$'),
   source text not null check (source ~ '^[a-z]{2,30}$'),
@@ -70,8 +69,8 @@ create table private.confirmed_sources (
 );
 alter table private.confirmed_sources enable row level security;
 
--- What administrators decide about registers: which school an entry is, and whose value counts where a register and a school
--- say different things. Each decision is kept with who made it and when, is asked for once, and can be taken back.
+-- Administrators' decisions about registers: matches of entries, and differences. Each is stored with user and time, is
+-- asked once, and can be undone.
 create table private.register_decisions (
   id uuid primary key default gen_random_uuid(),
   register text not null,
@@ -102,9 +101,9 @@ alter table private.register_decisions enable row level security;
 create index register_decisions_entry on private.register_decisions (register, identifier, difference);
 create index register_decisions_made on private.register_decisions (decided_at desc, id);
 
--- The registers of a school, or of a programme that one of them gave it and nobody has changed since: [{register, source, identifier,
--- name, edition, gone_since, facts}]. `facts` are the columns of the school that still hold what the register stated
--- (decision 106). Like a school's page it is for everybody, of an active school alone; administrators see those of hidden ones.
+-- Registers of a school, or of an unchanged programme: [{register, source, identifier, name, edition, gone_since,
+-- facts}]. `facts` are columns that still hold the register's values (decision 106). Public for active schools;
+-- administrators see hidden ones.
 create function public.school_registers(p_school uuid, p_programme uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('register', r.register, 'source', r.source, 'identifier', r.identifier, 'name', r.name,
@@ -117,9 +116,9 @@ language sql stable security definer set search_path = '' as $$
        where p.id = p_programme and p.school_id = s.id and p.version = (r.programmes ->> p.id::text)::integer))
 $$;
 
--- What the directory rests on: {checked: {schools, countries, programmes, sources, latest}, registers: [{register, source, edition,
--- taken_in, schools, programmes, gone}], countries: [{country, schools, programmes}]}. Active schools and programmes alone.
--- `checked` are the schools that a person compared with their sources; `taken_in` is the day.
+-- Data sources: {checked: {schools, countries, programmes, sources, latest}, registers: [{register, source, edition,
+-- taken_in, schools, programmes, gone}], countries: [{country, schools, programmes}]}. Active schools and programmes
+-- only. `checked` are manually checked; `taken_in` is a date.
 create function public.data_sources() returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   with counted as materialized (
@@ -151,7 +150,7 @@ language sql stable security definer set search_path = '' set jit = off as $$
         select c.country, count(*) as schools, sum(c.programmes) as programmes from counted c group by 1) w))
 $$;
 
--- Confirms the licence of a register's source, or takes that back. The next run of the register adds its programmes, or hides them.
+-- Confirms the licence of a register's source or withdraws that. The next run adds or hides its programmes.
 create function public.confirm_register_source(p_register text, p_source text, p_confirmed boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -169,7 +168,7 @@ begin
 end
 $$;
 
--- Those that are confirmed: [{register, source, confirmed_at, confirmed_by}], the last by name, else by address.
+-- Confirmed sources: [{register, source, confirmed_at, confirmed_by}], with the user's name or address.
 create function public.confirmed_register_sources() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -180,7 +179,7 @@ begin
 end
 $$;
 
--- A value that somebody chose to keep is not asked about again, whatever a run writes that was checked before they did.
+-- A value that a user chose to keep is not asked again, even by a run checked before.
 create function private.remember_kept() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -194,15 +193,15 @@ begin
 end
 $$;
 
--- The columns that are known together, by the first of them; none for what nobody is asked about. UNITS of
--- lib/imports/registers/model/values.ts has the same.
+-- Columns that are known together, by the first of them; empty for columns without differences. UNITS in
+-- lib/imports/registers/model/values.ts is equivalent.
 create function private.difference_columns(p_column text) returns text[]
 language sql immutable set search_path = '' as $$
   select case when p_column = 'tuition_min' then array['tuition_min', 'tuition_max', 'tuition_currency']
     when p_column in ('region', 'ownership', 'address', 'website', 'email', 'phone', 'students_count') then array[p_column] end
 $$;
 
--- What a school says in the columns that people are asked about.
+-- A school's values in columns with differences.
 create function private.told_of(p_school public.schools) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('region', p_school.region, 'ownership', p_school.ownership, 'address', p_school.address,
@@ -210,7 +209,7 @@ language sql stable set search_path = '' as $$
     'tuition_min', p_school.tuition_min, 'tuition_max', p_school.tuition_max, 'tuition_currency', p_school.tuition_currency)
 $$;
 
--- The same in some of them, without those that it says nothing in.
+-- Some of them, without empty ones.
 create function private.said_in(p_school public.schools, p_columns text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(private.told_of(p_school)) e

@@ -1,7 +1,7 @@
--- Suggestions while typing.
+-- Suggestions during typing.
 
--- The documents whose names have these words, the last one begun: first those whose names begin so, then the best known ones; of schools
--- also with words of their places among them. So many words begin with one or two letters that only beginnings of names are suggested.
+-- Documents whose names have these words, the last as a prefix: names that begin so first, then the most prominent;
+-- schools also by words of their places. For one or two letters only beginnings of names.
 create function private.suggested_ids(p_kind text, p_words text[], p_language text, p_most integer) returns uuid[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- Towns, regions and countries with schools whose names, in any language, have words that begin so.
+-- Towns, regions and countries with schools, by a prefix of a word of any name.
 create function private.suggested_places(p_plain text) returns jsonb
 language sql stable set search_path = '' set enable_seqscan = off set jit = off as $$
   with named as materialized (
@@ -68,7 +68,7 @@ language sql stable set search_path = '' set enable_seqscan = off set jit = off 
       order by not p.exact, p.word > 1, p.kind = 'region', p.schools desc, p.name, p.country limit 3) s
 $$;
 
--- Fields that are taught and have a phrase that begins so.
+-- Taught fields with a phrase that begins so.
 create function private.suggested_fields(p_plain text) returns jsonb
 language sql stable set search_path = '' set enable_seqscan = off as $$
   select coalesce(jsonb_agg(f.value order by f.exact desc, f.value), '[]') from (
@@ -79,8 +79,8 @@ language sql stable set search_path = '' set enable_seqscan = off as $$
      group by p.value order by 2 desc, 1 limit 2) f
 $$;
 
--- A few of each kind that a text may become, best first: {schools, programmes, places, fields, corrected}. The last word may be
--- begun. Words that are typed wrong are replaced: `corrected` is then what was looked for, else null.
+-- Some suggestions of each kind, best first: {schools, programmes, places, fields, corrected}. The last word may be a
+-- prefix. Typos are corrected: `corrected` is then the searched text, else null.
 create function public.suggest(p_search text, p_language text default 'es') returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare

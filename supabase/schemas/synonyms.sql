@@ -1,8 +1,8 @@
--- Synonyms of the search, which administrators edit.
+-- Search synonyms, which administrators edit.
 
--- A phrase in any language and what it asks for: a value of a filter; 'any', what every school here is, so that no school need say it;
--- 'near' and 'cheap' change the order; 'missing' is what the directory does not record; 'topic' is a word that is no typing error though no school may have it; 'same' is another spelling of a word, as 'st'
--- of 'saint'. A phrase may ask for several values of a kind: any of them will do.
+-- A phrase in any language and its meaning: a filter value; 'any' matches every school; 'near' and 'cheap' change the
+-- order; 'missing' is not recorded in the directory; 'topic' is a valid word that perhaps no school has; 'same' is
+-- another spelling, as 'st' of 'saint'. Several values of a kind are alternatives.
 create table public.search_synonyms (
   id uuid primary key default gen_random_uuid(),
   phrase text not null check (phrase ~ '\S' and char_length(phrase) <= 100),
@@ -43,7 +43,7 @@ create policy search_synonyms_update_admin on public.search_synonyms for update 
 create policy search_synonyms_delete_admin on public.search_synonyms for delete to authenticated
   using ((select public.is_admin()));
 
--- Refuses what no search would meet, and stamps changes; the order of columns in a change makes no version.
+-- Refuses phrases that no search could match, and stamps changes; reordering columns makes no version.
 create function private.prepare_synonym() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -89,7 +89,7 @@ begin
 end
 $$;
 
--- A page of the synonyms by phrase, with who changed them last and when, as far as the audit log knows; for admins.
+-- A page of synonyms by phrase, with last user and time from the audit log; for admins.
 create function public.list_synonyms(
   p_search text default '', p_kind text default '', p_page integer default 1, p_page_size integer default 50
 ) returns jsonb
@@ -119,8 +119,8 @@ begin
 end
 $$;
 
--- How many schools a search for the phrase finds as it is, and how many with this synonym, which is written and taken back. Refuses
--- what could not be saved, with the same error; for admins.
+-- Number of schools found for the phrase without and with this synonym, in a rolled-back write. Raises the same errors
+-- as saving; for admins.
 create function public.preview_synonym(p_phrase text, p_kind text, p_value text, p_id uuid default null) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -151,7 +151,7 @@ create trigger search_synonyms_prepare before insert or update on public.search_
   for each row execute function private.prepare_synonym();
 create trigger search_synonyms_audit after insert or update or delete on public.search_synonyms
   for each row execute function private.audit_synonym();
--- Cached pages show what words find.
+-- Cached pages contain search results.
 create trigger search_synonyms_zz_page_insert after insert on public.search_synonyms
   referencing new table as new_rows for each statement execute function private.note_changed_everything('version,created_at');
 create trigger search_synonyms_zz_page_update after update on public.search_synonyms

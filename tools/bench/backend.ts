@@ -1,9 +1,7 @@
 /**
- * Measures the embedded backend: first and warm start, memory, and requests per second of what the site asks of it,
- * with a native PostgreSQL behind the same gateway as the baseline of the same run. Both take turns, so that what else
- * the machine does falls on both.
- *
- *   node tools/bench/backend.ts [rounds, default 5]
+ * Measures the embedded backend: first and warm start, memory, and requests per second, with a native PostgreSQL behind
+ * the same gateway as baseline. They alternate, so that other load affects both.
+ * node tools/bench/backend.ts [rounds, default 5]
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -99,7 +97,7 @@ async function open(name: string, env: Record<string, string>): Promise<Engine> 
   return { name, folder, env: settings, backend, firstStartMs: backend.readyAfterMs };
 }
 
-/** A table to write to, made by a migration of its own on both. */
+/** Adds a table for writes on both. */
 async function prepare(): Promise<void> {
   const { createBackend } = await import('../../packages/embedded-supabase/create-backend.ts');
   const { readConfig } = await import('../../packages/embedded-supabase/config.ts');
@@ -157,7 +155,7 @@ async function ratePerSecond(engine: Engine, ask: Case['ask']): Promise<number> 
   return (answered * 1000) / (performance.now() - begin);
 }
 
-/** As Linux tells it; the native server's own processes are not in it. */
+/** From Linux, without the native server's processes. */
 async function memoryOf(pid: number): Promise<string> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);

@@ -1,4 +1,4 @@
-/** Fills a migrated, seeded database up to a number of schools with invented ones, quickly. */
+/** Adds generated schools to a migrated, seeded database. */
 import type pg from 'pg';
 import { addProgrammes } from './fill-programmes.ts';
 import { type SyntheticSchool, syntheticSchools } from './synthetic-schools.ts';
@@ -10,8 +10,8 @@ const COLUMNS = [
 ].join(', ');
 
 /**
- * `present`: how many the database holds already, the real ones among them. The history and the search's
- * triggers rest meanwhile, and the search's text indexes are built at the end: the same result in a tenth of the time.
+ * `present`: number of existing schools. History and search triggers are disabled, and text indexes are built at the
+ * end: the same result in a tenth of the time.
  */
 export async function fillDirectory(
   client: pg.Client,

@@ -1,4 +1,4 @@
-/** Fills a migrated, seeded database with invented schools and programmes, quickly; native or embedded. */
+/** Adds generated schools and programmes to a migrated, seeded database, native or embedded. */
 import { syntheticProgrammes } from './synthetic-programmes.ts';
 import { syntheticSchools } from './synthetic-schools.ts';
 
@@ -7,12 +7,12 @@ const SCHOOL_COLUMNS = 'name, country, city, type, specialties, slug';
 const PROGRAMME_COLUMNS =
   'school_id, slug, name, name_en, level, field, mode, duration_value, duration_unit, prices, intakes, languages, internship, is_active';
 
-/** What a client of a native database and an embedded one have in common. */
+/** Common interface of native and embedded databases. */
 export interface Asking {
   query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** The history and the triggers rest meanwhile; the search's index is built at the end. */
+/** History and triggers are disabled; the search index is built at the end. */
 export async function fillProgrammes(
   database: Asking,
   programmes: number,
@@ -34,7 +34,6 @@ export async function fillProgrammes(
   await database.query('vacuum analyze');
 }
 
-/** Programmes for the invented schools that there are. */
 export async function addProgrammes(database: Asking, programmes: number): Promise<void> {
   const { rows } = await database.query(`select id from public.schools where slug like 'synthetic-%'`);
   const schools = rows.map(({ id }) => String(id));

@@ -12,9 +12,9 @@ import { installPackages } from '../../tests/support/packages.ts';
 import { median } from './samples.ts';
 
 /**
- * `npx node tools/bench/page-cache.ts [BASELINE]`: responses per second of cached pages on one core, with wrk on the other, as brotli,
- * against a map of the same buffers behind node:http and nginx with the same file; with the address of another server, against that
- * too. Medians of five in turn. Only loopback.
+ * `npx node tools/bench/page-cache.ts [BASELINE]`: responses per second of cached pages on one core, with wrk on the
+ * other, as brotli, against a map of the same buffers behind node:http and nginx with the same file; with another
+ * server's address also against that. Medians of five alternating rounds. Only loopback.
  */
 const ROUNDS = 5;
 const SECONDS = 2;
@@ -76,7 +76,6 @@ else
     return 0;
   });
 
-/** One page for every request, from memory. */
 function serveMap(): void {
   const [, , , folder = '', port] = process.argv;
   void import('node:fs').then(({ readFileSync }) => {
@@ -101,7 +100,7 @@ http { access_log off; open_file_cache max=10; keepalive_requests 1000000; sendf
   return spawn('nginx', ['-p', folder, '-c', file], { stdio: 'inherit' });
 }
 
-/** The body as it travels: fetch would unpack it. */
+/** As transferred; fetch would decompress it. */
 async function compressedBytes(url: string): Promise<Buffer> {
   const { stdout } = spawnSync('curl', ['--silent', '-H', 'Accept-Encoding: br', url], {
     maxBuffer: 10_000_000,
@@ -109,7 +108,7 @@ async function compressedBytes(url: string): Promise<Buffer> {
   return stdout;
 }
 
-/** Binds the process that listens on a port to the core of the servers. */
+/** Pins the process of a port to the servers' core. */
 function pin(port: string): void {
   const { stdout } = spawnSync('ss', ['-ltnpH', `sport = :${port}`], { encoding: 'utf8' });
   const pid = /pid=(\d+)/.exec(stdout)?.[1];

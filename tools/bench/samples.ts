@@ -1,4 +1,4 @@
-/** What calls of a native PostgreSQL cost: the processor time that its server spent on them, and the time until the answer. */
+/** Cost of calls to a native PostgreSQL: the server's processor time, and response time. */
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { random } from './synthetic-schools.ts';
@@ -9,7 +9,7 @@ export interface Figures {
   /** Milliseconds of processor time. */
   median: number;
   p95: number;
-  /** Milliseconds until the answer was here. */
+  /** Response time in milliseconds. */
   waited: number;
 }
 
@@ -18,7 +18,7 @@ export interface Sample {
   waited: number;
 }
 
-/** Asks every case as often as there are rounds; what each answer took. */
+/** Runs every case in each round. */
 export async function samplesOf<One extends { sql: string }>(
   client: pg.Client,
   cases: readonly One[],
@@ -26,7 +26,7 @@ export async function samplesOf<One extends { sql: string }>(
   const worked = await processorClock(client);
   const roll = random(7);
   const samples = new Map<One, Sample[]>(cases.map((one) => [one, []]));
-  // the first round warms up; then every round has its own order, so that no case always follows the same other
+  // The first round warms up; every round has a random order.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { one } of cases.map((c) => ({ one: c, key: roll() })).sort((x, y) => x.key - y.key)) {
       const [start, before] = [performance.now(), worked()];
@@ -38,7 +38,7 @@ export async function samplesOf<One extends { sql: string }>(
   return samples;
 }
 
-/** Milliseconds that the client's server process has run so far; the wall clock where the system does not tell. */
+/** Processor milliseconds of the client's server process; the wall clock where unavailable. */
 async function processorClock(client: pg.Client): Promise<() => number> {
   const { rows } = await client.query('select pg_backend_pid() as pid');
   const file = `/proc/${rows[0].pid}/schedstat`;
@@ -51,7 +51,6 @@ async function processorClock(client: pg.Client): Promise<() => number> {
   }
 }
 
-/** Of the samples of one case, or of several. */
 export function figures(samples: readonly Sample[]): Figures {
   const at = (values: number[], share: number) =>
     values.sort((x, y) => x - y)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;

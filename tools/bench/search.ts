@@ -1,9 +1,8 @@
 /**
- * Measures the search on a native PostgreSQL: processor time of the server for pages and counts of schools and programmes, and for
- * suggestions, median and 95th percentile of each family. With the folder of another checkout its search is measured in the same run
- * over the same schools, and the ratio shown. Ends with how many functions the judged searches run.
- *
- *   node tools/bench/search.ts [schools, five programmes each, default 20000] [folder of the release before]
+ * Measures the search on a native PostgreSQL: processor time for pages and counts of schools and programmes, and for
+ * suggestions, median and 95th percentile of each family. With another checkout's folder it is measured in the same run
+ * with the same schools, and the ratio shown. Finally counts the functions that the relevance set runs.
+ * node tools/bench/search.ts [schools, five programmes each, default 20000] [folder of the previous release]
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { resolve } from 'node:path';
@@ -19,13 +18,12 @@ interface Case {
   family: string;
   name: string;
   sql: string;
-  /** The same in the release before this search. */
   before: string;
 }
 
 const json = (value: object) => pg.escapeLiteral(JSON.stringify(value));
 
-/** A page with its counts, which were two calls. */
+/** A page with its counts, which were two calls before. */
 function school(family: string, name: string, request: object, before: string, page = 1): Case {
   return {
     ...{ family, name },
@@ -118,7 +116,7 @@ const server = await startNativePostgres({
   track_functions: 'all',
 });
 
-/** A database with this checkout's schema, filled. */
+/** A filled database with this checkout's schema. */
 async function filled(name: string, root: URL): Promise<pg.Client> {
   const [{ sqlFiles }, { fillDirectory }] = await Promise.all([
     import(new URL('scripts/scratch-database.ts', root).href),
@@ -135,7 +133,6 @@ async function filled(name: string, root: URL): Promise<pg.Client> {
   return client;
 }
 
-/** The samples of each family. */
 async function measured(
   client: pg.Client,
   cases: (Case & { sql: string })[],
@@ -156,7 +153,7 @@ try {
   let before: Map<string, Sample[]> | undefined;
   if (process.argv[3]) {
     const client = await filled('before', pathToFileURL(`${resolve(process.argv[3])}/`));
-    // without the bitmaps of that search, which only begin at more schools than anybody has
+    // Without the previous release's bitmaps, which only apply to more schools than exist.
     await client.query('select private.reindex_schools(10000000)');
     await client.query('vacuum analyze');
     before = await measured(

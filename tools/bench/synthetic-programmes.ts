@@ -1,6 +1,6 @@
 /**
- * Invented programmes for invented schools, the same for the same seed: names of words that such programmes have, and facts as
- * unevenly known as in a real directory. For benchmarks and tests only: nothing of it may reach a real directory.
+ * Generated programmes for generated schools, deterministic by seed, with realistic names and gaps. Only for benchmarks
+ * and tests.
  */
 import { LEVELS, MODES, PROGRAMME_FIELDS } from '../../lib/schools/model/programme-choices.ts';
 import { random } from './synthetic-schools.ts';
@@ -65,7 +65,7 @@ const LANGUAGES = [
 ];
 const CURRENCIES = ['EUR', 'EUR', 'EUR', 'USD', 'GBP', 'CHF', 'MXN', 'XAF'];
 
-/** `count` programmes, spread over these schools; one in fifty is withdrawn. */
+/** Spread over these schools; one in fifty is withdrawn. */
 export function* syntheticProgrammes(
   count: number,
   schools: readonly string[],

@@ -1,10 +1,9 @@
 /**
- * Invented schools in any number, the same for the same seed: texts are Markov chains over the words of the real
- * descriptions, so that common and rare substrings occur about as in real text; towns and founders are made-up words.
- * For benchmarks only: nothing of it may reach a real directory.
+ * Generated schools, deterministic by seed: texts are Markov chains over real descriptions, so that substring
+ * frequencies are realistic; towns and founders are invented. Only for benchmarks.
  */
 
-/** A small seeded generator (mulberry32): numbers in [0, 1). */
+/** mulberry32: numbers in [0, 1). */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,7 +33,7 @@ type Words = Map<string, string[]>;
 
 const TYPES = ['institute', 'institute', 'academy', 'university', 'college'];
 const SPECIALTIES = ['culinaryArts', 'pastry', 'hospitality', 'wineGastronomy', 'hotelManagement'];
-/** How many of a hundred schools have each specialty, as in the real data. */
+/** Shares of schools with each specialty, as in real data. */
 const SPECIALTY_SHARE = [0.89, 0.65, 0.5, 0.35, 0.24];
 const KINDS = [
   'Escuela de Hostelería',
@@ -96,7 +95,6 @@ function chains(texts: readonly string[]): Words {
   return next;
 }
 
-/** Makes `count` schools out of the real ones' words and countries. */
 export function* syntheticSchools(
   count: number,
   real: readonly { country: string; description: string; description_en: string }[],
@@ -118,7 +116,7 @@ export function* syntheticSchools(
   const text = (words: Words): string => {
     let [out, word] = ['', ''];
     while (out.length < 430) {
-      // a made-up word now and then: real texts are full of names that occur nowhere else
+      // Occasionally an invented word: real texts have many unique names.
       word = roll() < 0.04 ? '' : pick(words.get(word) ?? words.get('') ?? []);
       out += ` ${word === '' ? invented() : word}`;
     }

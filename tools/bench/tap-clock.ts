@@ -4,25 +4,24 @@ import { fileURLToPath } from 'node:url';
 import { type Driver, until } from '../../tests/browsers/driver.ts';
 import type { Tap } from './tap-list.ts';
 
-/** Milliseconds from the event of a tap on, in the clock of the page. */
+/** Milliseconds after a tap, by the page's clock. */
 export interface Taken {
-  /** Until something is seen. */
+  /** Until the first visible change. */
   seen: number;
-  /** Until what was asked for is there. */
   done: number;
-  /** Interaction to Next Paint as web-vitals counts it; null where the browser does not say, or the page is left. */
+  /** Interaction to Next Paint by web-vitals; null where unsupported, or after navigation. */
   inp: number | null;
 }
 
 const GIVE_UP_MS = 15_000;
-/** web-vitals reports in an idle moment after the paint. */
+/** web-vitals reports when idle after the paint. */
 const INP_WAIT_MS = 1500;
 const WEB_VITALS = readFileSync(
   fileURLToPath(import.meta.resolve('web-vitals')).replace(/[^/]+$/, 'web-vitals.iife.js'),
   'utf8',
 );
 
-/** Opens the page, taps once, and reads how long that took. */
+/** Opens the page, taps once, and measures. */
 export async function measureTap(driver: Driver, site: string, tap: Tap): Promise<Taken> {
   await driver.open(site + tap.page);
   const { result, opener } = tap;
@@ -60,7 +59,6 @@ const KEEP_START = `void addEventListener('click', ({ timeStamp }) => {
 const isShown = (selector: string) =>
   `document.querySelector(${JSON.stringify(selector)})?.checkVisibility({ visibilityProperty: true }) ?? false`;
 
-/** Looks at every frame from the event itself on. */
 const clockOf = (reaction: string, result: string) => `void (() => {
   const before = { result: ${result} };
   const unanswered = ${reaction};

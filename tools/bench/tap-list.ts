@@ -1,21 +1,21 @@
 import type { Driver } from '../../tests/browsers/driver.ts';
 
-/** What somebody taps first on a page. Expressions are read in the page; selectors may name what an earlier version had. */
+/** First taps on a page. Expressions are evaluated in the page; selectors may include those of earlier versions. */
 export interface Tap {
   name: string;
   page: string;
-  /** What is pressed, chosen or typed into: the first that matches. */
+  /** Clicked, selected or typed into: the first match. */
   target: string;
-  /** What has to be opened before, where the target is not in sight. */
+  /** Must be opened first if the target is hidden. */
   opener?: string;
   act?: (driver: Driver, target: string) => Promise<void>;
-  /** Differs from what it was when the page answers, where that is not the result; `before.result` is what that was. */
+  /** Changes at the first reaction, if not the result; `before.result` is the result's earlier value. */
   reaction?: string;
-  /** Differs from what it was when it is done; without one, another page comes. */
+  /** Changes when done; without one, navigation. */
   result?: string;
 }
 
-/** The school that has pictures, which `npx node tools/bench/taps.ts` gives it where it has the backend. */
+/** A school with pictures, added by `npx node tools/bench/taps.ts` if it has the backend. */
 export const PICTURED = 'leiths-school-of-food-and-wine';
 
 const found = "document.querySelector('.results b')?.textContent";

@@ -15,14 +15,13 @@ import { measureTap, type Taken } from './tap-clock.ts';
 import { PICTURED, TAPS } from './tap-list.ts';
 
 /**
- * `npx node tools/bench/taps.ts [-- URL]`: how long the first tap on a page takes: until something is seen, until what was asked for is
- * there, and INP. On a telephone of 390 px with slow 4G and a processor four and six times slower, and in Firefox and WebKit
- * as they are. Medians in milliseconds of taps in a browser each that has cached nothing. As visitors get it: behind the shipped
- * nginx, by HTTP/2. By HTTP/1.1 a browser asks for six things at a time, and what is tapped waits up to 230 ms behind
- * pictures. A site whose address is given has to have pictures of its own.
+ * `npx node tools/bench/taps.ts [-- URL]`: latency of the first tap on a page: first change, result, and INP. On a 390
+ * px phone with slow 4G and a processor four and six times slower, and unthrottled in Firefox and WebKit. Medians in
+ * milliseconds, each with a fresh browser, behind the shipped nginx by HTTP/2. HTTP/1.1 allows six parallel requests,
+ * and a tap would wait up to 230 ms for pictures. A given site must have pictures.
  */
 const TIMES = 5;
-/** What Chromium's own tools call slow 4G: milliseconds, and bytes a second. */
+/** Chromium's slow 4G: milliseconds, and bytes a second. */
 const SLOW_4G = { latency: 562.5, download: 180_000, upload: 84_375 };
 
 const slowed = (factor: number) => (page: Page) =>

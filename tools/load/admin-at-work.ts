@@ -10,14 +10,12 @@ import { send } from '../../tests/support/plain-request.ts';
 import { serviceClient } from '../../tests/support/school-pictures.ts';
 import { makeAccount, sessionCookies } from '../../tests/support/sign-in.ts';
 
-/** Steps of an import by the action that starts them, and the kind of job each starts. */
 const STEPS = {
   'check-import': 'import-check',
   'apply-import': 'import-apply',
   'undo-import': 'import-undo',
 } as const;
 
-/** A signed-in person who does through the site what the pages of the admin area do. */
 export class AdminAtWork {
   readonly #site: string;
   readonly #cookie: string;
@@ -28,7 +26,6 @@ export class AdminAtWork {
     this.#cookie = cookie;
   }
 
-  /** Somebody new with this role. */
   static async signIn(site: string, role: Role): Promise<AdminAtWork> {
     const cookies = await sessionCookies(await makeAccount(role));
     return new AdminAtWork(
@@ -37,7 +34,7 @@ export class AdminAtWork {
     );
   }
 
-  /** Calls a server action, named by its file under lib. Gives the value that it answers; throws when it refuses. */
+  /** Calls a server action by its file under lib. Returns its value; throws when refused. */
   async call<Value>(action: string, page: string, input: unknown): Promise<Value> {
     const { status, text } = await callAction(
       { site: this.#site, cookie: this.#cookie },
@@ -52,13 +49,13 @@ export class AdminAtWork {
     return (JSON.parse(line.slice(line.indexOf(':') + 1)) as { value: Value }).value;
   }
 
-  /** Reads a page of the admin area. Throws for any answer but 200. */
+  /** Requests an admin page. Throws unless 200. */
   async open(address: string): Promise<void> {
     const { status } = await send(address, { site: this.#site, headers: { cookie: this.#cookie } });
     if (status !== 200) throw new UserError(`${address}: ${status}`);
   }
 
-  /** Sends a file to the import; gives the import's id. */
+  /** Uploads a file to the import; returns the import's id. */
   async upload(file: string): Promise<string> {
     const answer = await fetch(`${this.#site}/api/admin/schools/import?name=${path.basename(file)}`, {
       method: 'POST',
@@ -70,7 +67,6 @@ export class AdminAtWork {
     return body.id;
   }
 
-  /** Every school as the list's export gives it, written to a file. */
   async export(file: string): Promise<void> {
     const address = `${this.#site}/api/admin/schools/export`;
     const answer = await fetch(address, { headers: { cookie: this.#cookie } });
@@ -78,7 +74,7 @@ export class AdminAtWork {
     await writeFile(file, answer.body ?? '');
   }
 
-  /** Starts a step of an import as its page does, and waits for the job. `options` are those of a check. */
+  /** Starts an import step and waits for its job. `options` are for a check. */
   async step(action: keyof typeof STEPS, id: string, options?: object): Promise<void> {
     const page = `/admin/schools/import?import=${id}`;
     await this.call(`imports/actions/${action}`, page, { id, ...(options && { options }) });

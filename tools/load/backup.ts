@@ -1,6 +1,6 @@
 /**
- * `npx node tools/load/backup.ts [-- MB]`: how long others wait while a database of so many MB is backed up, and that a write of that
- * time is not lost. Not a part of test:durability: its figure is the machine's too.
+ * `npx node tools/load/backup.ts [-- MB]`: latency of others during the backup of a database of this size, and whether
+ * concurrent writes are kept. Not part of test:durability, because the result depends on the machine.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -57,14 +57,14 @@ async function insert(client: SupabaseClient, from: number, count: number): Prom
     id: from + index,
     round: 0,
     partner: 0,
-    // Does not get smaller when it is compressed.
+    // Incompressible.
     body: randomBytes((ROW_BYTES * 3) / 4).toString('base64'),
   }));
   const { error } = await client.from('ledger').insert(rows);
   if (error) throw new Error(error.message);
 }
 
-/** Milliseconds that a read, or every tenth time a write, took while `work` was done, sorted. */
+/** Sorted milliseconds of reads, and every tenth time writes, during `work`. */
 async function meet(client: SupabaseClient, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const asked: Promise<void>[] = [];

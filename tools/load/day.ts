@@ -10,17 +10,16 @@ import { serveDrill, verdictOf } from './served.ts';
 import { type Phase, tableOf, Visitors, visitedPages } from './visitors.ts';
 
 /**
- * `npx node tools/load/day.ts [-- ROWS]`: a day's work with 16,880 schools on the embedded backend, while visitors read. Imports them,
- * walks through the lists, edits, hides and shows, deletes and brings back, restores versions, changes 5,000 by a file, undoes
- * that, and undoes the import: what was edited stays. Prints the time of each part and what visitors met meanwhile; fails
- * when one of them got an answer of 500 or above or waited too long, or when anything was lost.
+ * `npx node tools/load/day.ts [-- ROWS]`: a day's work with 16,880 schools on the embedded backend with concurrent
+ * visitors: imports them, pages through lists, edits, hides and shows, deletes and restores, changes 5,000 by a file,
+ * undoes that, and undoes the import, which keeps edits. Prints times and visitors' results; fails when a visitor got a
+ * 5xx response or waited too long, or when data were lost.
  */
 const ROWS = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 16_880 - 46);
 const CHANGED_ROWS = Math.min(5000, ROWS);
 const LIST_ROUNDS = 15;
 const [EDITS, DELETIONS, RESTORED, SHOWN] = [200, 20, 50, 1000];
 
-/** What an admin looks for, page by page. */
 const LISTS = [
   '',
   '?search=madrid',
@@ -115,7 +114,6 @@ await runScript(async (session) => {
   log(`\n${tableOf(phases)}`);
   return verdictOf(phases);
 
-  /** Saves a school as the editor does. */
   async function edit(id: string, address: string): Promise<void> {
     const { form, version } = await admin.call<{ form: { unknown: string[] }; version: number }>(
       'schools/actions/stored-form',
@@ -149,7 +147,6 @@ async function countAddressed(address: string): Promise<number> {
   return count ?? 0;
 }
 
-/** Some of the imported schools. */
 async function imported(most: number): Promise<Stored[]> {
   const schools: Stored[] = [];
   for (let from = 0; schools.length < most; from += 1000) {

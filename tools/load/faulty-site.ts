@@ -19,7 +19,7 @@ const STOPPED_MS = 12_000;
 const FULL_MS = 8000;
 const FAULTS = ['kill', 'stop', 'restart', 'full disk'] as const;
 
-/** A site and its backend, on a disk of their own where this process may mount one, that fail as they are told. */
+/** A site and backend with injected faults, on a separate disk where this process may mount one. */
 export class FaultySite {
   readonly #means: Means;
   readonly #stack: Stack;
@@ -54,7 +54,7 @@ export class FaultySite {
       if (hasDisk) execFileSync('umount', ['--lazy', folder]);
       await rm(folder, { recursive: true, force: true });
     });
-    // The data of the backend and the temporary files of both.
+    // Data of the backend, and temporary files of both.
     process.env.TMPDIR = folder;
     const stack = await buildStack(means);
     setTestSites([{ ...stack.env, SITE_UNDER_TEST: stack.siteUrl }]);
@@ -68,7 +68,7 @@ export class FaultySite {
     });
   }
 
-  /** Has a fault happen and waits until it is over; gives its name. */
+  /** Injects a fault and waits until it is over; returns its name. */
   async fail(random: () => number): Promise<string> {
     const fault = FAULTS[Math.floor(random() * (this.#hasDisk ? 4 : 3))] ?? 'kill';
     const which = random() < 0.5 ? 'site' : 'backend';
@@ -104,7 +104,7 @@ export class FaultySite {
     try {
       for (let left = bavail * bsize - LEFT_BYTES; left > piece.length; left -= piece.length)
         await file.write(piece).catch((error: NodeJS.ErrnoException) => {
-          // What the database wrote meanwhile has filled the rest.
+          // The database has filled the rest.
           if (error.code !== 'ENOSPC') throw error;
         });
       await wait(FULL_MS);
@@ -115,7 +115,6 @@ export class FaultySite {
   }
 }
 
-/** Waits until a process has ended. */
 async function gone(pid: number): Promise<void> {
   for (;;) {
     try {

@@ -10,10 +10,10 @@ import { ImportRound, type Outcome, STEPS } from './import-round.ts';
 import { FIRST, writeSchools } from './school-file.ts';
 
 /**
- * `npx node tools/load/import-faults.ts [ROUNDS] [ROWS] [--seed N] [--report FILE]`: a file of ROWS schools is checked, imported and
- * undone ROUNDS times while the backend and the site are killed, stopped for 12 seconds and restarted, and their disk is full (as root of
- * a Linux only). What is stored must equal what an undisturbed run stores, and the rows of the file must add up. A round's faults follow
- * from the seed and its number; rounds that FILE says to have passed are not done again.
+ * `npx node tools/load/import-faults.ts [ROUNDS] [ROWS] [--seed N] [--report FILE]`: checks, imports and undoes a file
+ * of ROWS schools ROUNDS times while backend and site are killed, paused for 12 seconds and restarted, and their disk
+ * is full (only as root on Linux). The result must equal an undisturbed run, and row counts must add up. A round's
+ * faults follow from the seed and its number; rounds that FILE lists as passed are skipped.
  */
 const [ROUNDS = 20, ROWS = 7000] = process.argv
   .slice(2)
@@ -23,7 +23,6 @@ const optionOf = (name: string) => process.argv[process.argv.indexOf(`--${name}`
 const SEED = process.argv.includes('--seed') ? Number(optionOf('seed')) : 1;
 const REPORT = process.argv.includes('--report') ? optionOf('report') : undefined;
 
-/** In each step. */
 const MAX_FAULTS = 3;
 
 interface Line extends Outcome {
@@ -33,7 +32,6 @@ interface Line extends Outcome {
   faults: string[];
 }
 
-/** Rounds that passed earlier, of this seed and number of rows. */
 async function passedRounds(): Promise<Set<number>> {
   if (REPORT === undefined) return new Set();
   const text = await readFile(REPORT, 'utf8').catch(() => '');

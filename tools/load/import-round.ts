@@ -13,21 +13,19 @@ const ENDS = {
   undo: { kind: 'import-undo', ends: 'undone' },
 } as const;
 const LOOK_MS = 250;
-/** A step that is not over by then is lost. */
 const LIMIT_MS = 15 * 60_000;
 
-/** What one import of the file and its undoing stored, and what was wrong with it. */
+/** Result and problems of one import and its undoing. */
 export interface Outcome {
-  /** What was stored after each step. */
+  /** Checksum after each step. */
   sums: string[];
-  /** How long each step took. */
   seconds: number[];
-  /** How often a job that had failed was retried. */
+  /** Retries of failed jobs. */
   retries: number;
   problems: string[];
 }
 
-/** Checks, imports and undoes a file while something else has the site fail. */
+/** Checks, imports and undoes a file during faults. */
 export class ImportRound {
   readonly #admin: AdminAtWork;
   readonly #file: string;
@@ -39,7 +37,7 @@ export class ImportRound {
     this.#rows = rows;
   }
 
-  /** `disturb` is called as each step begins; what is stored is compared with `expected`. */
+  /** `disturb` is called at the beginning of each step; the result is compared with `expected`. */
   async run(
     expected: Outcome | null,
     disturb: (step: Step, isOver: () => boolean) => Promise<unknown>,
@@ -71,7 +69,7 @@ export class ImportRound {
     });
   }
 
-  /** Waits for a step to end, and retries its job as an administrator would; gives how often. */
+  /** Waits for a step, retrying its job like an administrator; returns the number of retries. */
   async #finish(step: Step, id: string, problems: string[]): Promise<number> {
     let retries = 0;
     for (const limit = Date.now() + LIMIT_MS; Date.now() < limit; await wait(LOOK_MS)) {
@@ -93,7 +91,6 @@ export class ImportRound {
     return retries;
   }
 
-  /** What does not add up. */
   async #countProblems(step: Step, id: string): Promise<string[]> {
     const { data } = await serviceClient().rpc('import_overview', { p_import: id });
     if (!data) return [`${step}: no overview`];
@@ -108,7 +105,7 @@ export class ImportRound {
   }
 }
 
-/** A checksum of all schools as they are shown: ids and moments differ from run to run. */
+/** Checksum of all visible schools without ids and times. */
 async function storedSum(): Promise<string> {
   const hash = createHash('sha256');
   for (let after = ''; ; ) {

@@ -2,18 +2,16 @@ import { open } from 'node:fs/promises';
 import { readSeedSchools } from '../../scripts/build-seed.ts';
 import { syntheticSchools } from '../bench/synthetic-schools.ts';
 
-/** The headings of the files that drills import. */
 const SCHOOL_COLUMNS = ['legacy_id', 'name', 'country', 'city', 'type', 'phone', 'website', 'description'];
 
-/** How one file of the same schools differs from another. */
+/** Differences between files of the same schools. */
 interface Variant {
   phone: (number: number) => string;
   description: (text: string) => string;
-  /** What is said of each school besides, by heading. */
   more?: Record<string, string>;
 }
 
-/** The file that is imported, and one that changes every school of it. */
+/** The imported file, and one that changes every school. */
 export const FIRST: Variant = { phone: (number) => `+34 ${number}`, description: (text) => text };
 export const SECOND: Variant = {
   phone: (number) => `+33 ${number}`,
@@ -22,10 +20,9 @@ export const SECOND: Variant = {
 
 const columnsOf = ({ more = {} }: Variant): string[] => [...SCHOOL_COLUMNS, ...Object.keys(more)];
 
-/** What is chosen for such a file when it is checked. */
 export const checkedAs = (variant: Variant) => ({ columns: columnsOf(variant), active: true });
 
-/** Writes a CSV file of invented schools, `drill-1` and on; the same schools each time but for the variant. */
+/** Writes a CSV file of generated schools, `drill-1` and on, deterministic except the variant. */
 export async function writeSchools(file: string, rows: number, variant: Variant): Promise<void> {
   const handle = await open(file, 'w');
   await handle.write(`${columnsOf(variant).join(',')}\n`);

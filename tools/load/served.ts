@@ -8,12 +8,12 @@ import { buildStack, serveStack } from '../../scripts/lib/stack.mjs';
 import { setTestSites } from '../../tests/support/site.ts';
 import type { Phase, Slow } from './visitors.ts';
 
-/** How much longer than without work 99 of 100 cached pages may take. */
+/** Maximum latency of 99 % of cached pages relative to no load. */
 const MAX_FACTOR = 3;
 
 type Session = Parameters<Parameters<typeof runScript>[0]>[0];
 
-/** A site with an embedded backend of its own, named to the helpers of the tests, and a folder; both go at the end. */
+/** A site with its own embedded backend for the test helpers, and a folder; both are removed at the end. */
 export async function serveDrill(
   session: Session,
 ): Promise<{ url: string; pid: number; backendPid: number; folder: string }> {
@@ -40,8 +40,8 @@ function slowestOf(slow: readonly Slow[]): string {
 }
 
 /**
- * The exit code: 1, with sentences, when a visitor got an answer of 500 or above, or none, or when cached pages took three times as
- * long as in the phase called 'nothing'.
+ * Exit code: 1, with messages, when a visitor got a 5xx response or none, or when cached pages took three times as long
+ * as in the phase 'nothing'.
  */
 export function verdictOf(phases: readonly Phase[]): number {
   const calm = phases.find(({ name }) => name === 'nothing')?.hitP99 ?? 0;

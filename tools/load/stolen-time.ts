@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** Linux counts time in hundredths of a second. */
+/** Linux counts in hundredths of a second. */
 const TICK_MS = 10;
 
 /**
- * Milliseconds of one processor that the host of a virtual machine has given to others since the start, while something here
- * wanted to run; 0 where that is not counted. What was slow while much was stolen says little about the site.
+ * Milliseconds of steal time of a virtual machine since boot; 0 where not counted. Results with much of it say little
+ * about the site.
  */
 export function stolenMs(): number {
   try {
@@ -17,12 +17,12 @@ export function stolenMs(): number {
   }
 }
 
-/** The share of all processors' time, in percent, that was stolen in so many milliseconds. */
+/** Percent of all processors' time in this many milliseconds. */
 export function stolenShare(stolen: number, ms: number): number {
   return ms > 0 ? (100 * stolen) / (ms * availableParallelism()) : 0;
 }
 
-/** Seconds of a processor that a process has used; 0 where that cannot be read. */
+/** Processor seconds of a process; 0 where unreadable. */
 export function cpuSecondsOf(pid: number): number {
   try {
     const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')

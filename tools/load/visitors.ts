@@ -4,43 +4,40 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from './percentile.ts';
 import { cpuSecondsOf, stolenMs, stolenShare } from './stolen-time.ts';
 
-/** An answer that took long: the page, how long, and when it was there, in ms of the phase. */
+/** A slow response: page, duration, and time in the phase, in ms. */
 export interface Slow {
   page: string;
   ms: number;
   at: number;
-  /** Milliseconds of one processor that the machine had none of meanwhile. */
+  /** Milliseconds of steal time. */
   stolen: number;
 }
 
-/** What visitors met during one phase. */
 export interface Phase {
   name: string;
   seconds: number;
   asked: number;
-  /** Answers of 500 and above, and none at all. */
+  /** 5xx responses and failed connections. */
   failed: string[];
-  /** Those that took longer than a visitor notices. */
   slow: Slow[];
-  /** Of responses that the page cache had, fresh or stale. */
+  /** Of responses from the page cache, fresh or stale. */
   hitP50: number;
   hitP99: number;
-  /** Of responses that were rendered for the visitor. */
   misses: number;
   missP99: number;
   most: number;
-  /** Most memory that the site's process held, in MB. */
+  /** Peak memory of the site's process in MB. */
   memory: number;
-  /** Seconds of a processor that the processes used that are counted; 0 where that cannot be read. */
+  /** Processor seconds of the counted processes; 0 where unreadable. */
   cpu: number;
-  /** Percent of the processors' time that the machine had none of. */
+  /** Steal time in percent. */
   stolen: number;
 }
 
 const PAUSE_MS = 50;
 const SLOW_MS = 300;
 
-/** What visitors ask for: lists, found and filtered, what programs read, and these schools in both languages. */
+/** Lists, results, filtered lists, feeds, and these schools in both languages. */
 export function visitedPages(slugs: readonly string[]): string[] {
   return [
     ...['/es', '/en', '/es?search=vino', '/en?country=spain&page=2', '/sitemap.xml', '/api/v1/schools'],
@@ -48,7 +45,7 @@ export function visitedPages(slugs: readonly string[]): string[] {
   ];
 }
 
-/** Asks a site for public pages one after the other, several a second, whatever else happens there. */
+/** Requests public pages sequentially, several a second. */
 export class Visitors {
   readonly #site: string;
   readonly #pid: number;
@@ -56,7 +53,7 @@ export class Visitors {
   readonly #counted: readonly number[];
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-  /** `pages` gives the addresses to choose from, which may change; of the processes `counted` the processor time is measured. */
+  /** `pages` returns the present addresses; `counted` are process ids whose processor time is measured. */
   constructor(site: string, pid: number, pages: () => readonly string[], counted: readonly number[] = [pid]) {
     this.#counted = counted;
     this.#site = site;
@@ -64,12 +61,12 @@ export class Visitors {
     this.#pages = pages;
   }
 
-  /** Asks for every page once: what was never asked for has to be made first, whatever goes on. */
+  /** Requests every page once, so that all are rendered. */
   async readAll(): Promise<void> {
     for (const page of this.#pages()) await this.#ask(page);
   }
 
-  /** What they meet while `work` is done. */
+  /** Results during `work`. */
   async during(name: string, work: () => Promise<void>): Promise<Phase> {
     const hits: number[] = [];
     const misses: number[] = [];
@@ -126,7 +123,7 @@ export class Visitors {
     return this.#counted.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
   }
 
-  /** The status of the answer, or why there is none. */
+  /** The response's status, or the error. */
   #ask(page: string): Promise<{ outcome: number | string; ms: number; stolen: number; isHit: boolean }> {
     const began = performance.now();
     const stolen = stolenMs();
@@ -149,7 +146,7 @@ export class Visitors {
       });
       request.on('timeout', () => request.destroy(new Error('no answer in 30 s')));
       request.on('error', (error) => {
-        // The site had ended a connection that was idle: any browser asks again.
+        // The site had closed an idle connection: browsers retry.
         const isStale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
         resolve(isStale ? this.#ask(page) : taken(error.message));
       });
@@ -157,7 +154,7 @@ export class Visitors {
   }
 }
 
-/** Memory that a process holds now, in MB; 0 where that cannot be read. */
+/** MB; 0 where unreadable. */
 function memoryOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -166,7 +163,6 @@ function memoryOf(pid: number): number {
   }
 }
 
-/** The phases as a table. */
 export function tableOf(phases: readonly Phase[]): string {
   const rows = phases.map(
     ({ name, seconds, asked, failed, hitP50, hitP99, misses, missP99, most, memory, cpu, stolen }) =>

@@ -2,7 +2,7 @@
 
 import type { Replacement } from '../../tests/support/copy-checkout.ts';
 
-/** A deliberate fault: a small, plausible mistake in one file, and the test that has to notice it. */
+/** A deliberate fault: a small, plausible mistake in one file, and the test that must detect it. */
 export interface Fault extends Replacement {
   name: string;
   test: string;

@@ -1,7 +1,6 @@
 /**
- * `npm run test:mutations [-- NAME …]`: plants the deliberate faults of faults.ts one at a time in a copy of the
- * checkout, runs the test that has to notice, and says which faults were noticed. A fault that nothing notices is a
- * hole in the tests.
+ * `npm run test:mutations [-- NAME …]`: applies the faults of faults.ts one at a time in a copy of the checkout, runs
+ * the test that must fail, and reports undetected faults, which are gaps in the tests.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -17,7 +16,7 @@ interface Outcome {
   output: string;
 }
 
-/** Runs one test file; a browser journey (`.spec.ts`) builds the site first. */
+/** Runs one test file; an e2e test (`.spec.ts`) builds the site first. */
 function runTest(folder: string, test: string): Outcome {
   const journey = test.endsWith('.spec.ts');
   const report = join(folder, REPORT);

@@ -1,6 +1,6 @@
 /**
- * A folder as a disk holds it: what was synced is there, everything later may be lost or torn. As on ext4 and xfs, changes of one
- * folder arrive in their order, and syncing a file also keeps the name it has; a sector of 512 bytes is written whole or not at all.
+ * Model of a disk: synced data are kept, later changes may be lost or torn. As on ext4 and xfs, changes of one folder
+ * are ordered, and syncing a file also keeps its present name; a sector of 512 bytes is atomic.
  */
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type { Random } from '../../lib/prng.ts';
 
 const SECTOR = 512;
 
-/** A write, or with `data` null a change of length to `at`. */
+/** With `data` null a truncation to `at`. */
 interface Write {
   line: number;
   at: number;
@@ -21,7 +21,7 @@ interface Edit {
   node: Node | null;
 }
 
-/** Names that change together. */
+/** Names that change atomically. */
 interface Change {
   line: number;
   edits: Edit[];
@@ -29,15 +29,13 @@ interface Change {
 }
 
 export class File {
-  /** The change that gave it its name. */
   named: Change | null = null;
-  /** Length now, with all writes. */
   size: number;
   readonly #origin: string | null;
   #synced: Buffer | null = null;
   #writes: Write[] = [];
 
-  /** `origin` is a real file with its content so far. */
+  /** `origin` is a real file with the initial content. */
   constructor(origin: string | null, size = 0) {
     this.#origin = origin;
     this.size = size;
@@ -48,7 +46,7 @@ export class File {
     this.size = write.data ? Math.max(this.size, write.at + write.data.length) : write.at;
   }
 
-  /** Keeps what was written before `line`. */
+  /** Keeps writes before `line`. */
   async sync(line: number): Promise<void> {
     this.#synced = apply(
       await this.#content(),
@@ -58,7 +56,7 @@ export class File {
     if (this.named) keepNames(this.named);
   }
 
-  /** Writes it as it is after a loss of power; without `lose` as it is now. */
+  /** Writes the state after a power failure; without `lose` the present one. */
   async save(target: string, lose: Loss | null): Promise<void> {
     if (this.#origin && !this.#synced && this.#writes.length === 0) {
       await copyFile(this.#origin, target);
@@ -75,13 +73,12 @@ export class File {
 
 export class Folder {
   named: Change | null = null;
-  /** Names as every program sees them. */
   readonly now = new Map<string, Node>();
-  /** Names that a loss of power leaves. */
+  /** Names after a power failure. */
   readonly kept = new Map<string, Node>();
   changes: Change[] = [];
 
-  /** Keeps the changes before `line`. */
+  /** Keeps changes before `line`. */
   sync(line: number): void {
     for (const change of this.changes.filter((one) => one.line < line)) keepNames(change);
     if (this.named) keepNames(this.named);
@@ -90,13 +87,13 @@ export class Folder {
 
 export type Node = File | Folder;
 
-/** What a loss of power does to what was not synced: the share that survives, and the source of chance. */
+/** Effect of a power failure on unsynced changes: the surviving share, and a random generator. */
 export interface Loss {
   share: number;
   random: Random;
 }
 
-/** The disk below `root`, as it is there now and on the disk. */
+/** The disk below `root`, completely synced. */
 export async function readFolder(root: string): Promise<Folder> {
   const folder = new Folder();
   for (const item of await readdir(root, { withFileTypes: true })) {
@@ -110,7 +107,7 @@ export async function readFolder(root: string): Promise<Folder> {
   return folder;
 }
 
-/** Gives names new meanings, all at once. */
+/** Atomic renames. */
 export function rename(line: number, edits: Edit[]): void {
   const change: Change = { line, edits, kept: false };
   for (const { folder, name, node } of edits) {
@@ -121,7 +118,7 @@ export function rename(line: number, edits: Edit[]): void {
   for (const folder of new Set(edits.map((edit) => edit.folder))) folder.changes.push(change);
 }
 
-/** Writes the folder as a loss of power leaves it; without `lose` as it is now. */
+/** Writes the folder after a power failure; without `lose` the present one. */
 export async function save(folder: Folder, target: string, lose: Loss | null): Promise<void> {
   if (lose) for (const change of surviving(folder, lose)) keepNames(change);
   await saveNames(folder, target, lose);
@@ -136,7 +133,7 @@ async function saveNames(folder: Folder, target: string, lose: Loss | null): Pro
   }
 }
 
-/** The changes of names that happen to be on the disk: of each folder the first ones. */
+/** Surviving name changes: the first ones of each folder. */
 function surviving(root: Folder, lose: Loss): Change[] {
   const found = foldersOf(root, new Set());
   return [...found]
@@ -149,7 +146,7 @@ function surviving(root: Folder, lose: Loss): Change[] {
     .sort((one, other) => one.line - other.line);
 }
 
-/** Every folder below, also one that has lost or not yet kept its name. */
+/** All folders below, including those without a kept name. */
 function foldersOf(folder: Folder, found: Set<Folder>): Set<Folder> {
   if (found.has(folder)) return found;
   found.add(folder);
@@ -159,7 +156,7 @@ function foldersOf(folder: Folder, found: Set<Folder>): Set<Folder> {
   return found;
 }
 
-/** Keeps a change, those before it in the same folders, and the names of the folders themselves. */
+/** Keeps a change, earlier ones in the same folders, and the folders' names. */
 function keepNames(change: Change): void {
   if (change.kept) return;
   change.kept = true;
@@ -174,10 +171,9 @@ function keepNames(change: Change): void {
   }
 }
 
-/** A write, in the sectors of it that reached the disk. */
 function survivorsOf({ line, at, data }: Write, lose: Loss): Write[] {
   if (!data) return lose.random() < lose.share ? [{ line, at, data }] : [];
-  // Often whole or not at all, sometimes torn.
+  // Often complete or lost, sometimes torn.
   const torn = lose.share > 0 && lose.share < 1 && lose.random() < 0.5;
   if (!torn) return lose.random() < lose.share ? [{ line, at, data }] : [];
   const sectors: Write[] = [];

@@ -1,8 +1,8 @@
-/** Reads what `strace` wrote of a process's file operations, in the order in which they ended. */
+/** Parses `strace` output of file operations, in order of their end. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** `-xx` writes every text in hexadecimal digits, so that commas and quotes in it cannot disturb. */
+/** `-xx` encodes every text as hexadecimal, so that commas and quotes are unambiguous. */
 export const STRACE = [
   '-f',
   '-ttt',
@@ -33,13 +33,12 @@ export const STRACE = [
 
 export interface Call {
   name: string;
-  /** Texts as bytes, everything else as it stands. */
+  /** Texts as bytes, others unchanged. */
   args: (Buffer | string)[];
   result: number;
-  /** Lines of the recording: where it began and where it ended. */
   began: number;
   ended: number;
-  /** Microseconds since 1970, at the latest of its lines. */
+  /** Microseconds since 1970, of the last line. */
   time: number;
 }
 
@@ -57,7 +56,7 @@ export async function* readRecording(file: string): AsyncGenerator<Call> {
     const [, pid = '', seconds, micros, rest = ''] = LINE.exec(text) ?? [];
     const closed = /^close\((\d+)/.exec(rest)?.[1];
     if (closed !== undefined) {
-      // The number is free before the call ends, and another thread may have it again by then.
+      // The descriptor is free before the call ends, and another thread may reuse it.
       const time = Number(seconds) * 1_000_000 + Number(micros);
       yield { name: 'close', args: [closed], result: 0, began: line, ended: line, time };
       continue;
@@ -70,7 +69,7 @@ export async function* readRecording(file: string): AsyncGenerator<Call> {
     begun.delete(pid);
     const whole = beginning ? beginning.text + rest.replace(RESUMED, '') : rest;
     const [, name, args = '', result] = CALL.exec(whole) ?? [];
-    // Signals, exits, and calls that never ended or failed.
+    // Signals, exits, and unfinished or failed calls.
     if (!name || result === '?' || Number(result) < 0) continue;
     yield {
       name,

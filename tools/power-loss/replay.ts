@@ -1,4 +1,4 @@
-/** Does to the model of a disk what a recorded process did to a real folder. */
+/** Applies recorded file operations to the disk model. */
 import path from 'node:path';
 import { File, Folder, rename } from './disk.ts';
 import type { Call } from './recording.ts';
@@ -14,13 +14,13 @@ export class Replay {
   readonly #place: string;
   readonly #open = new Map<number, OpenFile>();
 
-  /** `place` is where the recorded process had the folder `root`. */
+  /** `place` is the path of `root` in the recording. */
   constructor(root: Folder, place: string) {
     this.#root = root;
     this.#place = place;
   }
 
-  /** Throws where the call changes the folder in a way that the model does not know. */
+  /** Throws for a change that the model does not support. */
   async do({ name, args, result, began, ended }: Call): Promise<void> {
     const fd = Number(args[0]);
     const file = this.#open.get(fd);
@@ -83,7 +83,7 @@ export class Replay {
         return;
       case 'sync_file_range':
       case 'ioctl':
-        // It promises nothing; a terminal's.
+        // No durability, such as of a terminal.
         return;
       default:
         if (file || from || to) throw new Error(`The model of a disk does not know ${name}.`);
@@ -109,7 +109,7 @@ export class Replay {
     return at + length;
   }
 
-  /** Null for what lies outside of the folder; without a node where there is nothing yet. */
+  /** Null outside of the folder; without a node for a missing file. */
   #find(name: string): Place | null {
     const below = path.relative(this.#place, path.resolve(name));
     if (below === '') return { folder: this.#root, name: '.', node: this.#root };

@@ -1,9 +1,10 @@
 /**
- * `npx node tools/power-loss/run.ts [ROUNDS] [--seed N] [--without-fsync]` (Linux with `strace`): the embedded backend's power fails
- * ROUNDS times. A recording of its writes and syncs is replayed up to a random moment on a model of a disk that loses or tears what was
- * not synced. Started on what is left, the backend must open and hold every row and file that it had acknowledged before that moment.
- * The next round goes on from there; every tenth begins with an empty folder, so that the first start fails too. The model itself is
- * checked in each round: without a loss it must equal the real folder. `--without-fsync` shows that losses are found.
+ * `npx node tools/power-loss/run.ts [ROUNDS] [--seed N] [--without-fsync]` (Linux with `strace`): simulates ROUNDS
+ * power failures of the embedded backend. Its recorded writes and syncs are replayed up to a random moment on a disk
+ * model that loses or tears unsynced data. Started on the result, the backend must open and have every acknowledged row
+ * and file. The next round continues from there; every tenth begins with an empty folder, so that the first start fails
+ * too. Each round also checks that the model without losses equals the real folder. `--without-fsync` shows that losses
+ * are detected.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +29,7 @@ const TABLE = `create table public.notes (key text primary key, body text);
 grant all on public.notes to service_role;`;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'power-loss-'));
-/** What the disk holds, the folder that the recorded process works in, and the recording. */
+/** The disk, the folder of the recorded process, and the recording. */
 const disk = path.join(folder, 'disk');
 const used = path.join(folder, 'used');
 const recording = path.join(folder, 'recording');
@@ -36,11 +37,11 @@ const recording = path.join(folder, 'recording');
 interface Running {
   url: string;
   secret: string;
-  /** Kills it, as a loss of power does. */
+  /** SIGKILL, like a power failure. */
   kill(): Promise<void>;
 }
 
-/** Starts the backend on a copy of the disk. Throws with what it said when it does not start. */
+/** Starts the backend on a copy of the disk. Throws with its output on failure. */
 async function start(recorded: boolean): Promise<Running> {
   await rm(used, { recursive: true, force: true });
   await save(await readFolder(disk), used, null);
@@ -53,7 +54,7 @@ async function start(recorded: boolean): Promise<Running> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Its operations would not be seen.
+      // strace does not show io_uring operations.
       UV_USE_IO_URING: '0',
       LOCAL_BACKEND_PORT: '0',
       LOCAL_BACKEND_DATA: used,
@@ -86,7 +87,7 @@ async function start(recorded: boolean): Promise<Running> {
   };
 }
 
-/** The line and time of the recording at which the power fails: mostly while clients work. */
+/** Line and time of the power failure, mostly during client work. */
 async function momentOf(random: Random, readyAt: number): Promise<{ line: number; time: number }> {
   const moments: { line: number; time: number }[] = [];
   for await (const { ended, time } of readRecording(recording)) moments.push({ line: ended, time });
@@ -95,7 +96,6 @@ async function momentOf(random: Random, readyAt: number): Promise<{ line: number
   return choice[Math.floor(random() * choice.length)] ?? { line: 0, time: 0 };
 }
 
-/** Replays the recording up to a line. */
 async function replay(upTo: number): Promise<Folder> {
   const root = await readFolder(disk);
   const steps = new Replay(root, used);
@@ -106,7 +106,7 @@ async function replay(upTo: number): Promise<Folder> {
   return root;
 }
 
-/** The files whose real content is not what the model says; null when all are equal. */
+/** Files that differ from the model; null when all are equal. */
 async function differenceOf(model: string, real: string): Promise<string | null> {
   const names = new Set([...(await readdir(model)), ...(await readdir(real))]);
   for (const name of names) {
@@ -125,13 +125,13 @@ async function differenceOf(model: string, real: string): Promise<string | null>
   return null;
 }
 
-/** One failure of power; gives what is wrong with what it left, and how much was promised. */
+/** One power failure; returns the problems, and the number of acknowledged writes. */
 async function round(number: number, promises: Promises): Promise<{ faults: string[]; told: string }> {
   const random = createPrng(`${SEED} ${number}`);
   const running = await start(true);
   const readyAt = Date.now() * 1000;
   const client = clientOf(running);
-  // There is one already where an earlier round could make it.
+  // An earlier round may have created it.
   await client.storage.createBucket(BUCKET);
   await work(client, `${SEED} ${number}`, STEPS, promises);
   await running.kill();

@@ -1,4 +1,4 @@
-/** What clients do with a backend while its power may fail, and what each of them was promised. */
+/** Client operations during power failures, and their acknowledgements. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createPrng, randomInteger } from '../../lib/prng.ts';
@@ -8,7 +8,7 @@ const CLIENTS = 4;
 const LARGEST_ROW = 6_000;
 const LARGEST_FILE = 200_000;
 
-/** A row's body or a file's checksum; null when there is none. */
+/** A row's body or a file's checksum; null when deleted. */
 type Value = string | null;
 
 /** From the last promised value of a row or file to the last one asked for. */
@@ -19,7 +19,7 @@ export type Promises = Map<string, Attempts>;
 export const clientOf = ({ url, secret }: { url: string; secret: string }): SupabaseClient =>
   createClient(url, secret, { auth: { persistSession: false } });
 
-/** Several clients write, change and remove rows and files, `steps` times each. Throws where one is refused. */
+/** Several clients write, change and remove rows and files, `steps` times each. Throws when one is refused. */
 export async function work(
   client: SupabaseClient,
   seed: string,
@@ -44,7 +44,7 @@ export async function work(
           ? await changeFile(client, key, remove ? null : bytes)
           : await changeRow(client, key, value);
         if (failed) throw new Error(`${key}: ${failed}`);
-        // The clock of the recording counts microseconds, this one milliseconds.
+        // The recording's clock has microseconds, this one milliseconds.
         attempt.promised = (Date.now() + 1) * 1000;
       }
     }),
@@ -68,8 +68,8 @@ async function changeFile(
 }
 
 /**
- * Compares what is stored with what was promised before the power failed; gives a sentence for each difference, and from then on
- * takes what is there as promised.
+ * Compares stored data with acknowledged ones; returns a sentence for each difference, and resets the expectation to
+ * the stored data.
  */
 export async function compare(
   client: SupabaseClient,

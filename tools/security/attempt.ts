@@ -11,8 +11,8 @@ import { startSiteProvider } from '../../tests/support/site-provider.mjs';
 import type { Attack, Attempted, Target } from './types.ts';
 
 /**
- * `node attempt.ts FOLDER REPORT [PART …]`: builds and serves the project in FOLDER as it stands, with its backend and its
- * nginx, makes every attack on it (or those whose file or title holds a PART) and writes what came of them to REPORT.
+ * `node attempt.ts FOLDER REPORT [PART …]`: builds and serves the project in FOLDER with backend and nginx, runs every
+ * attack (or those whose file or title contains a PART) and writes the results to REPORT.
  */
 const ATTACKS = fileURLToPath(new URL('attacks/', import.meta.url));
 
@@ -20,7 +20,7 @@ await runScript(async (session) => {
   const [root = '', report = '', ...parts] = process.argv.slice(2);
   installNginx();
   const means = { root, node: projectNode(root), processes: session.processes };
-  // Limits, password hashing and proxies as people get them.
+  // Production limits, password hashing and proxies.
   const stack = await buildStack(means, {
     ...(await startSiteProvider(means)),
     NEXT_DIST_DIR: '.next-drill',
@@ -32,7 +32,7 @@ await runScript(async (session) => {
   const nginx = await startNginx(stack.siteUrl, { root });
   session.onEnd(nginx.stop);
   const data = String(stack.env.LOCAL_BACKEND_DATA);
-  // What tests/support reads.
+  // Read by tests/support.
   setTestSites([
     {
       SITE_UNDER_TEST: stack.siteUrl,
@@ -69,7 +69,7 @@ async function attacks(parts: string[]): Promise<Attack[]> {
   return found;
 }
 
-/** An attack that breaks off has shown nothing, and counts as one that broke through. */
+/** An aborted attack proves nothing, and counts as successful. */
 async function make({ point, title, attempt }: Attack, target: Target): Promise<Attempted> {
   const began = Date.now();
   const outcome = await attempt(target).catch((error: unknown) => ({

@@ -2,12 +2,11 @@ import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * Somebody who asks for the page `workerData` fifty times a second, whether it was answered or not: who waits for an
- * answer before asking again would meet a long stall only once. Says 'warm' when the page comes quickly, measures from
- * then on, and when told to stop posts a Visit (stall.ts). In a thread of its own, which no attack keeps from the clock.
+ * Worker thread that requests the page `workerData` fifty times a second, independent of responses: a sequential client
+ * would meet a long stall only once. Posts 'warm' when the page is fast, then measures, and posts a Visit (stall.ts)
+ * when stopped.
  */
 const EVERY_MS = 20;
-/** The first answers of a server, and of this client, are slow. */
 const WARM_AFTER = 50;
 const TIMEOUT_MS = 60_000;
 
@@ -54,7 +53,7 @@ parentPort?.once('message', () => {
   report();
 });
 
-/** Once the last question is answered: a stall that the attack left behind counts too. */
+/** After the last response, so that delayed stalls count too. */
 function report(): void {
   if (open > 0) return;
   const sorted = milliseconds.toSorted((a, b) => a - b);

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long a server may take to end a connection that it has answered on. */
+/** Maximum time until the server closes an answered connection. */
 const TIMEOUT_MS = 5000;
 
 /**
- * Opens `count` connections that ask for a web socket at an address, and holds this end of each open, as somebody who
- * collects them does. Gives how many the server has not ended in time.
+ * Opens `count` connections with a websocket upgrade and keeps its side open. Returns how many the server has not
+ * closed in time.
  */
 export async function collectConnections(site: string, address: string, count: number): Promise<number> {
   const { hostname, port } = new URL(site);

@@ -6,18 +6,18 @@ import type { Target } from './types.ts';
 
 export interface Page {
   status: number;
-  /** Where the redirects ended. */
+  /** After redirects. */
   url: URL;
   text: string;
 }
 
-/** A browser without script: it keeps cookies, follows redirects and sends the forms that it finds in pages. */
+/** A browser without script: keeps cookies, follows redirects and submits forms. */
 export class PlainBrowser {
   readonly #site: string;
   readonly #origin: string;
   readonly #jar: Map<string, string>;
 
-  /** `origin` is what the browser calls the site where a proxy listens at another port than people see. */
+  /** `origin` differs from `site` behind a proxy on another port. */
   constructor(site: string, cookies: { name: string; value: string }[] = [], origin = site) {
     this.#site = site;
     this.#origin = origin;
@@ -28,7 +28,7 @@ export class PlainBrowser {
     return [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** The same cookies in another browser: those of a thief, for instance. */
+  /** A second browser with the same cookies, such as a thief's. */
   copy(): PlainBrowser {
     return new PlainBrowser(
       this.#site,
@@ -54,7 +54,7 @@ export class PlainBrowser {
     return { status: answer.status, url, text: await answer.text() };
   }
 
-  /** Fills the form with this id on a page and sends it. Throws when the page has no such form. */
+  /** Fills and submits the form with this id. Throws when it is missing. */
   async submit(address: string, id: string, fields: Record<string, string>): Promise<Page> {
     const page = await this.open(address);
     const form = [...page.text.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].find(([, attributes = '']) =>
@@ -69,7 +69,7 @@ export class PlainBrowser {
     return this.open(attribute(`<form ${form[1]}>`, 'action') || page.url.href, { method: 'POST', body });
   }
 
-  /** The address of whoever is signed in, or null. */
+  /** The signed-in user's address, or null. */
   async signedIn(): Promise<string | null> {
     const { text } = await this.open('/api/session');
     const session: { email: string } | null = JSON.parse(text);
@@ -77,12 +77,12 @@ export class PlainBrowser {
   }
 }
 
-/** What a page's form says became of it. */
+/** The form's result message. */
 export function noticeOf({ text }: Page): string {
   return /class="notice[^"]*"[^>]*>([^<]*)</.exec(text)?.[1] ?? '';
 }
 
-/** The mails to an address, oldest first. */
+/** Oldest first. */
 export async function mailsTo(target: Target, address: string): Promise<Mail[]> {
   const folder = path.join(target.data, 'mailbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
@@ -92,14 +92,14 @@ export async function mailsTo(target: Target, address: string): Promise<Mail[]> 
   return mails.filter(({ to }) => to === address);
 }
 
-/** The link of the newest mail to an address. Throws when there is none. */
+/** Throws when there is no mail. */
 export async function lastLink(target: Target, address: string): Promise<string> {
   const link = (await mailsTo(target, address)).at(-1)?.link;
   if (!link) throw new Error(`No mail with a link went to ${address}`);
   return link;
 }
 
-/** supabase-js past the site, from an address of its own. */
+/** supabase-js without the site, from its own address. */
 export function pastTheSite(target: Target, from = anyAddress()) {
   return createClient(target.backend, target.keys.secret, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -107,14 +107,12 @@ export function pastTheSite(target: Target, from = anyAddress()) {
   });
 }
 
-/** Whether this password opens the account. */
 export async function opens(target: Target, email: string, password: string): Promise<boolean> {
   return (await pastTheSite(target).auth.signInWithPassword({ email, password })).error === null;
 }
 
 export const anyEmail = () => `${crypto.randomUUID()}@example.org`;
 
-/** Of a network that belongs to nobody. */
 export function anyAddress(): string {
   const part = () => Math.floor(Math.random() * 250) + 1;
   return `10.${part()}.${part()}.${part()}`;

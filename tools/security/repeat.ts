@@ -7,12 +7,10 @@ export interface Request {
   body?: string;
 }
 
-/** Somebody with one machine and a handful of connections. */
 const CONNECTIONS = 4;
 
 /**
- * Sends requests for some time, a few at once; whatever is answered is as good as anything else, and so is a connection
- * that the server ends while a body is still on its way. Gives how many were sent.
+ * Sends requests for some time, a few in parallel; responses and closed connections are ignored. Returns the number.
  */
 export async function repeat(
   site: string,

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** How somebody else fared while an attack went on; times in milliseconds. */
+/** Another visitor's results during an attack; times in milliseconds. */
 export interface Visit {
   requests: number;
   p99: number;
   longest: number;
-  /** Answers other than 200, and none at all. */
+  /** Responses other than 200, and failed connections. */
   failed: number;
 }
 
-/** What another visitor may have to wait at the 99th percentile, whatever anybody does. */
+/** Maximum 99th percentile for other visitors. */
 export const LONGEST_P99_MS = 250;
 
-/** Makes `attack` while another visitor asks for `url` fifty times a second. Throws what the attack throws. */
+/** Runs `attack` while another visitor requests `url` fifty times a second. Throws the attack's errors. */
 export async function withVisitor(url: string, attack: () => Promise<void>): Promise<Visit> {
   const visitor = new Worker(new URL('./bystander.ts', import.meta.url), { workerData: url });
   try {
@@ -28,7 +28,7 @@ export async function withVisitor(url: string, attack: () => Promise<void>): Pro
   }
 }
 
-/** What the visit proves against the attack called `name`, in words; empty when the visitor noticed nothing. */
+/** Effects on the visitor as sentences; empty when there are none. */
 export function stalls(name: string, { p99, longest, failed }: Visit): string[] {
   if (p99 < LONGEST_P99_MS && failed === 0) return [];
   return [

@@ -9,7 +9,6 @@ import { BackendError } from '@/lib/supabase/result';
 /** More than a classroom types. */
 const limiter = createRateLimiter({ most: 600, seconds: 60 });
 
-/** Search suggestions (lib/browser/suggest.ts). */
 export async function GET(request: Request): Promise<Response> {
   const { query, refusal } = readQuery(request, suggestQuery);
   if (refusal) return refusal;

@@ -2,7 +2,6 @@ import { noDrawing, svgResponse } from '@/lib/cache/svg-response';
 import { movedCoverAddress, parseCoverAddress } from '@/lib/covers/address';
 import { cover } from '@/lib/covers/cover';
 
-/** Drawn covers; see lib/covers/address.ts. */
 export async function GET(request: Request, { params }: RouteContext<'/covers/[...parts]'>) {
   const { parts } = await params;
   const asked = parseCoverAddress(parts);

@@ -7,7 +7,6 @@ export const dynamic = 'force-static';
 export const dynamicParams = false;
 export const generateStaticParams = () => LANGUAGES.map((language) => ({ language }));
 
-/** Open Graph image of the directory. */
 export async function GET(_: Request, { params }: RouteContext<'/social/[language]'>) {
   const { language } = await params;
   return pictureResponse(isLanguage(language) ? await sitePicture(language) : null, [STATIC]);

@@ -21,7 +21,6 @@ export interface UnapprovedText {
   programmeId: string | null;
   programme: string | null;
   field: AiTextField | ProgrammeAiField;
-  /** A list has one entry a line. */
   text: string;
   /** ISO. */
   writtenAt: string;

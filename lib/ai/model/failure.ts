@@ -14,7 +14,6 @@ export type AiFailure =
   | 'timeout'
   | 'unreachable'
   | 'rateLimited'
-  /** An error response of the provider. */
   | 'provider'
   /** The answer is invalid: empty, cut off, too large, no JSON, no picture. */
   | 'badAnswer'

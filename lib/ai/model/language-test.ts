@@ -19,7 +19,6 @@ export function isPlainlyEnglish(text: string): boolean {
   );
 }
 
-/** More English words than Spanish ones. */
 export function readsAsEnglish(name: string): boolean {
   const words = (name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(withoutAccents);
   const of = (...lists: ReadonlySet<string>[]) =>

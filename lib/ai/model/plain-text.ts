@@ -35,7 +35,6 @@ const FORBIDDEN: { pattern: RegExp; message: string }[] = [
   },
 ];
 
-/** One line, single spaces. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ').trim();
 }

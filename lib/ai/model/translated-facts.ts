@@ -64,7 +64,6 @@ const UNITS: Readonly<Record<string, string>> = {
   year: 'year',
   years: 'year',
 };
-/** A figure or a word, and the next word. */
 const COUNTED = /(\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*)[\s-]+(?=(\p{L}[\p{L}\p{M}]*))/gu;
 
 /** Wrong facts in an English translation, as sentences for the model. */

@@ -75,7 +75,6 @@ function ungroundedAcronyms(entry: string, source: string): string[] {
     .map((word) => `the name “${word}” is not in the Spanish`);
 }
 
-/** Consecutive capitalised words. */
 const CAPITALS = /\p{Lu}[\p{L}\p{M}’']*(?:[ -]\p{Lu}[\p{L}\p{M}’']*)+/gu;
 
 /**

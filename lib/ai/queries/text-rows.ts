@@ -2,7 +2,6 @@ import 'server-only';
 import type { BackendClient, Row } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Facts and texts of a school. */
 const COLUMNS =
   'id,name,type,country,city,address,founded,students_count,programs_count,specialties,specialties_en,languages,accreditation,accreditation_en,features,features_en,programs,description,description_en,is_active' as const;
 

@@ -7,7 +7,6 @@ import { describeSchool, FIELD_OF, isDescribable } from './describe-school';
 
 const isPoor = (row: TextRow, language: Language) => (row[FIELD_OF[language]] ?? '').length < SHORTEST;
 const isWanted = (row: TextRow) => row.is_active && (isPoor(row, 'es') || isPoor(row, 'en'));
-/** The English text is made from the Spanish one. */
 const isPossible = (row: TextRow) => isDescribable(row, isPoor(row, 'es') ? 'es' : 'en');
 
 /** Descriptions of active schools that lack one or have a short one (decision 38). */

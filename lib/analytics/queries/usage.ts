@@ -8,7 +8,6 @@ export interface Usage {
   /** ISO dates in UTC, ending today; the sums have the same indexes. */
   days: string[];
   sums: Record<EventKind, number[]>;
-  /** The most viewed. */
   schools: { id: string; name: string; slug: string; views: number; clicks: number }[];
 }
 

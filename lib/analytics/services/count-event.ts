@@ -35,7 +35,6 @@ export async function countEvent({ event, words }: SentEvent, clientIp: string |
   counters.searches.add({ words });
 }
 
-/** Stores the pending counts at shutdown. */
 export const storeCounts = async (): Promise<void> => {
   await Promise.all([counters.events.flush(), counters.searches.flush()]);
 };

@@ -5,7 +5,6 @@ import { answer } from '../model/answer';
 import type { FormState } from '../model/form-state';
 import { recoveryCodes } from '../recovery-codes';
 
-/** Replaces the recovery codes. */
 export async function renewRecoveryCodes(_before: FormState, _form: FormData): Promise<FormState> {
   const user = await freshUser();
   if (user === null) return answer('signedOut');

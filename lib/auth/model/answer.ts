@@ -11,7 +11,6 @@ export function textsOf(form: FormData, names: readonly string[]): Record<string
   );
 }
 
-/** An answer that keeps the typed values. */
 export function answer(
   outcome: Outcome,
   values: Record<string, string> = {},

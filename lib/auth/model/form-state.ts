@@ -75,13 +75,11 @@ export interface FactorSetup {
   id: string;
   /** Contents of the QR code. Not the picture: the state is sent back with the code, and form size is limited. */
   uri: string;
-  /** To be typed. */
   secret: string;
 }
 
 export const INITIAL_FORM_STATE: FormState = { outcome: null, problems: {}, values: {} };
 
-/** Reasons for a redirect to the sign-in page. */
 export const NOTICES = ['linkExpired', 'otherBrowser', 'unreachable', 'sessionTooLarge', 'deleted'] as const;
 export type Notice = (typeof NOTICES)[number];
 

@@ -11,7 +11,6 @@ const FINE_FROM = 5;
 const NEAREST_FIT = 10;
 const EDGE = 48;
 
-/** Whether this browser supports the map. */
 export function canDraw(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null;
 }

@@ -7,7 +7,6 @@ const NAMED = 20;
 /** Delay of the announcement for screen readers while the map moves. */
 const PAUSE_MS = 700;
 
-/** The visible schools as a list below the map. */
 export class InView {
   readonly #section = made('section', '', 'map-list');
   readonly #title = made('h2');

@@ -28,7 +28,6 @@ const FIELDS: readonly Specialty[] = [
   'hotelManagement',
 ];
 
-/** Clickable layers, the smallest on top. */
 export const DOT_LAYERS = ['schools', 'clusters'];
 export const SOURCES = ['land', 'country-names', 'towns', 'dots'] as const;
 

@@ -48,7 +48,6 @@ class SchoolMap {
   readonly #inView: InView;
   readonly #areaSearch: AreaSearch;
   #index = new ClusterIndex({ total: 0, without: 0, points: [], cells: [] });
-  /** The extent of the present dots. */
   #made: { area: Area; zoom: number } | null = null;
 
   constructor(element: HTMLElement, frame: HTMLElement, note: HTMLElement, texts: MapTexts, map: LibreMap) {

@@ -19,7 +19,6 @@ const text = (limit: number) =>
 
 const input = z.object({
   key: z.string().max(100),
-  /** The version that was loaded. */
   version: z.int().positive(),
   form: z.object({
     text_es: text(1000),

@@ -27,7 +27,6 @@ export type ExtractProblem =
   | 'twice'
   | 'tooFew';
 
-/** An invalid extract; nothing was written. */
 export class UnusableExtract extends Error {
   readonly problem: ExtractProblem;
   /** The missing headings, the row, or the cell. */
@@ -48,7 +47,6 @@ type Series = Pick<Recipe, 'measure' | 'unit'> & {
 };
 type Figure = [series: number, value: number | null, sample: number | null, state: FigureState];
 
-/** Argument of load_figures(). */
 export interface ReadExtract {
   register: string;
   series: Series[];

@@ -1,9 +1,7 @@
 import type { FigureState, FigureUnit, Measure, Words } from '../../schools/model/measure';
 
-/** A row by its headings. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** How a column becomes figures. */
 export interface Recipe {
   column: string;
   measure: Measure;
@@ -12,9 +10,7 @@ export interface Recipe {
   period: string | ((cells: Cells) => string);
   scope: Words | ((cells: Cells) => Words);
   edition: string | ((cells: Cells) => string);
-  /** A further subject within the school. */
   subject?: string;
-  /** The column with the number of people. */
   sample?: string;
   /** Meaning of an empty cell; undefined unless the source is known to withhold values. */
   empty?: (cells: Cells) => Exclude<FigureState, 'known'> | null;
@@ -22,7 +18,6 @@ export interface Recipe {
 
 export interface Extract {
   recipes: readonly Recipe[];
-  /** Further columns. */
   columns: readonly string[];
   /** Subject of a row: '' for the whole school. */
   subject?: (cells: Cells) => string;

@@ -5,7 +5,6 @@ export interface Figure {
   school: string;
   /** Null for all or a part of the school. */
   programme: string | null;
-  /** The part of the school. */
   subject: string;
   measure: Measure;
   /** '2023', '2022-23'; '' where the source names none. */

@@ -2,11 +2,9 @@ import type { RegisterId } from './registers';
 
 /** A publication of figures, with an extract in supabase/sources/figures. */
 export interface FigureSource {
-  /** The register whose identifiers its rows have. */
   register: RegisterId;
   name: string;
   publisher: string;
-  /** Of name and publisher. */
   language: string;
   url: string;
   /** Attribution, shown with its figures. */

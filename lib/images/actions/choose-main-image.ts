@@ -9,7 +9,6 @@ import { withMutex } from '@/lib/images/services/mutex';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
-/** The former main picture moves to the gallery. */
 export const chooseMainImage = adminAction(
   z.object({ id: z.uuid(), schoolId: z.uuid() }),
   ({ id, schoolId }, { client }): Promise<Result<{ images: AdminImages }, 'missing'>> =>

@@ -10,7 +10,6 @@ import { withMutex } from '@/lib/images/services/mutex';
 import { pictureRow, removePicture } from '@/lib/images/services/remove-picture';
 import { done, failed, type Result } from '@/lib/result';
 
-/** Deletes row and file, or neither. */
 export const deleteGalleryImage = adminAction(
   z.object({ id: z.uuid(), schoolId: z.uuid() }),
   ({ id, schoolId }, { client }): Promise<Result<{ images: AdminImages }, 'missing' | 'storage'>> =>

@@ -7,7 +7,6 @@ const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 export const TRAINED_MODEL = `${VOCABULARY}trainedAlgorithmicMedia`;
 const COMPOSITE = `${VOCABULARY}compositeWithTrainedAlgorithmicMedia`;
 
-/** For structured data. */
 export const TRAINED_MODEL_SCHEMA = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource';
 
 /** The mark in XMP metadata; null without one. */

@@ -19,6 +19,5 @@ export interface Repair {
   /** Main pictures that got a row, and records whose missing file was cleared. */
   listed: number;
   cleared: number;
-  /** Changed in between, or failed. */
   left: number;
 }

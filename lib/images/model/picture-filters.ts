@@ -1,6 +1,5 @@
 import { cutText } from '@/lib/cut-text';
 
-/** Kinds of main pictures by origin and location. */
 export const PICTURE_KINDS = ['none', 'ai', 'real', 'outside'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 

@@ -11,15 +11,12 @@ export interface SchoolImage {
   type: ImageType;
   /** Null for the default text. */
   alt: string | null;
-  /** In English. */
   altEn: string | null;
-  /** Author and licence. */
   credit: string | null;
   /** 'main', a gallery category, or other text. */
   category: string;
 }
 
-/** Columns of school_images for public pages. */
 export interface SchoolImageRow {
   id: string;
   image_url: string;

@@ -7,7 +7,6 @@ export const MAX_PIXELS = 40_000_000;
 export const MAX_FILES = 20;
 export const MAX_DESCRIPTION = 500;
 export const MAX_CREDIT = 200;
-/** Pages show pictures at this width and more. */
 export const MIN_WIDTH = 800;
 
 /** For file choosers. Without HEIC, so that phones convert theirs; the server checks the content. */
@@ -15,7 +14,6 @@ export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 export const UPLOAD_CATEGORIES = [MAIN_CATEGORY, ...GALLERY_CATEGORIES] as const;
 
-/** Of one file. */
 export const FILE_REFUSALS = [
   'empty',
   'wrongType',
@@ -31,7 +29,6 @@ export const FILE_REFUSALS = [
 ] as const;
 export type FileRefusal = (typeof FILE_REFUSALS)[number];
 
-/** Of a whole request. */
 export const REQUEST_REFUSALS = [
   'signedOut',
   'forbidden',
@@ -57,7 +54,6 @@ export interface AdminImage {
   type: ImageType;
   /** Spanish or unknown language; '' for the default text. */
   alt: string;
-  /** In English. */
   altEn: string;
   credit: string;
   licence: string;

@@ -40,7 +40,6 @@ export async function imageSubject(client: BackendClient, id: string): Promise<I
   };
 }
 
-/** One item. */
 export async function planSingleSchool(
   client: BackendClient,
   id: string,

@@ -13,7 +13,6 @@ import { uniqueTimestamp, withMutex } from './mutex';
 import type { PreparedPicture } from './prepare-picture';
 import { mainRow, storeMain, textsOf } from './store-main';
 
-/** A picture at planning time. */
 export interface PlannedPicture {
   schoolId: string;
   /** The nil uuid for a main picture without a row. */

@@ -13,7 +13,6 @@ interface UploadedFile {
   bytes: Buffer | null;
 }
 
-/** The body is no multipart form, or incomplete. */
 export class BrokenUpload extends Error {
   override name = 'BrokenUpload';
 }

@@ -15,7 +15,6 @@ export interface GalleryPlace {
   category: GalleryCategory;
   /** Empty for the default text. */
   description: string;
-  /** Of the whole upload. */
   timestamp: number;
   /** The display orders before the upload. */
   orders: readonly number[];
@@ -64,7 +63,6 @@ export async function storeGallery(
   return failed(reasonOf(error.code));
 }
 
-/** Maps a database error to an upload refusal. */
 export function reasonOf(code: string): FileRefusal {
   if (code === '23505') return 'duplicate';
   return code === '23503' ? 'missing' : 'failed';

@@ -25,7 +25,6 @@ type MainRow = NonNullable<Awaited<ReturnType<typeof mainRow>>>;
 
 type Texts = Pick<MainRow, 'alt_text' | 'alt_text_en' | 'credit' | 'licence'>;
 
-/** The texts to keep when the file is replaced. */
 export const textsOf = ({ alt_text, alt_text_en, credit, licence }: MainRow): Texts => ({
   alt_text,
   alt_text_en,

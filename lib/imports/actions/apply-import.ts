@@ -5,7 +5,6 @@ import { adminAction } from '@/lib/auth/admin-action';
 import { removeKept } from '@/lib/imports/services/spool';
 import { startStep } from '@/lib/imports/services/start-step';
 
-/** Starts or resumes writing a checked import. */
 export const applyImport = adminAction(z.object({ id: z.uuid() }), async ({ id }, context) => {
   const started = await startStep(context, id, 'apply');
   if (started.ok) await removeKept(id);

@@ -5,7 +5,6 @@ import { adminAction } from '@/lib/auth/admin-action';
 import { DUPLICATE_CHOICES } from '@/lib/imports/model/options';
 import { answered } from '@/lib/imports/services/start-step';
 
-/** Decides about one probable duplicate, or all. */
 export const chooseDuplicates = adminAction(
   z.object({ id: z.uuid(), choice: z.enum(DUPLICATE_CHOICES), position: z.int().positive().nullable() }),
   async ({ id, choice, position }, { client }) =>

@@ -15,7 +15,6 @@ import { nextPosition } from '@/lib/programmes/queries/next-position';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
-/** The parsed table; each row as one line. */
 export interface PasteAnswer {
   table: Omit<PastedTable, 'rows'> & {
     rows: (Omit<PastedTable['rows'][number], 'fields'> & { summary: string })[];

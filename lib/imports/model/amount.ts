@@ -4,7 +4,6 @@ import type { NumberKind } from '@/lib/schools/model/field';
 /** Numbers with surrounding text: currency signs, `desde … /año`, East Asian digits. */
 
 export interface PlainAmount {
-  /** The number to parse. */
   text: string;
   currency: string | null;
 }

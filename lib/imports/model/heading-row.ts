@@ -3,7 +3,6 @@ import { guessMapping } from './headings';
 import { type SheetRow, UnreadableFile } from './read';
 import { tidyText } from './tidy-text';
 
-/** Headings are searched in these rows. */
 export const FIRST_ROWS = 20;
 
 /**

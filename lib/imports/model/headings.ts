@@ -25,7 +25,6 @@ const MORE_HEADINGS: Record<string, ProgrammeColumn> = {
   institution: 'school_name',
 };
 
-/** Other names in tables pasted into the editor. */
 const PASTED: Record<string, ProgrammeColumn> = { start: 'intakes', price: 'prices', source: 'sources' };
 
 export function columnName(contents: Contents, column: string, language: Language): string {

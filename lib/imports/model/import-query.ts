@@ -33,7 +33,6 @@ export function parseImportQuery(query: Record<string, string | string[] | undef
   };
 }
 
-/** A register run is an import too. */
 export type ImportPlace = 'adminSchoolImport' | 'adminRegisters';
 
 export function placeOf({ register }: { register: string | null }): ImportPlace {

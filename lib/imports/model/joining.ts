@@ -13,7 +13,6 @@ export interface Split {
   column: AnyColumn | null;
 }
 
-/** Separators for splitting and joining. */
 export const SIGNS = [', ', '; ', ' - ', ' / ', ' | ', ': ', '\n'];
 export const WORD_SPLITS = ['firstWord', 'lastWord'] as const;
 

@@ -42,7 +42,6 @@ interface MeantCell {
   text: string;
   error?: RowError | undefined;
   note?: RowError | undefined;
-  /** The currency in an amount. */
   currency?: string | null;
 }
 

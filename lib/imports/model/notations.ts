@@ -30,7 +30,6 @@ function together(one: Notation, other: Notation): Notation {
   return other === 'none' ? one : 'mixed';
 }
 
-/** By column index. */
 export type FileNumbers = Record<string, NumberEvidence | undefined>;
 
 /** Notations of the amount columns. A choice in `chosen` takes precedence. */

@@ -9,11 +9,9 @@ const MAX_ALL_VALUES = 3000;
 const MAX_VALUE = 120;
 const MAX_SAMPLES = 3;
 
-/** Facts collected while rows are uploaded. */
 export class Noticed {
   readonly days: Record<string, DayEvidence> = {};
   readonly numbers: Record<string, NumberEvidence> = {};
-  /** Cells whose letters depend on the encoding. */
   readonly samples: string[] = [];
   readonly #values: (Map<string, number> | null)[] = [];
   #count = 0;

@@ -20,25 +20,21 @@ export const importChoices = z.object({
     .array(z.object({ index: z.int().min(0), by: z.string().min(1).max(10), column: anyColumn.nullable() }))
     .max(20)
     .default([]),
-  /** Columns of UTM coordinates in metres. */
   utm: z
     .object({ x: z.int().min(0), y: z.int().min(0), zone: z.int().min(-60).max(60) })
     .nullable()
     .default(null),
-  /** Between the parts of a joined field. */
   separators: z.partialRecord(anyColumn, z.string().max(10)).default({}),
   /** Stored name; '' for none. These three are defaults for schools. */
   country: z.string().max(100).default(''),
   type: z.enum(['', ...SCHOOL_TYPES]).default(''),
   specialty: z.enum(['', ...SPECIALTIES]).default(''),
-  /** Whether new schools are public immediately. */
   active: z.boolean().default(false),
   dates: z.enum(DAY_ORDERS).default('dayFirst'),
   /** Defaults for new schools, by column. */
   fixed: z.partialRecord(anyColumn, z.string().max(2000)).default({}),
   /** Stored value for each word of a column; '' for none. */
   values: z.partialRecord(z.enum(COLUMNS), z.record(z.string().max(200), z.string().max(200))).default({}),
-  /** Excluded rows. */
   filters: z
     .array(z.object({ index: z.int().min(0), only: z.boolean(), values: z.array(z.string()).max(300) }))
     .max(20)
@@ -47,11 +43,9 @@ export const importChoices = z.object({
   notations: z.partialRecord(anyColumn, z.enum([',', '.', 'none', 'mixed'])).default({}),
   /** Accepted doubtful points: at 0, 0, or far from their country. Others are dropped. */
   points: z.union([z.literal('all'), z.array(z.string().max(80)).max(1000)]).default([]),
-  /** Whether an invalid cell refuses the row. */
   strict: z.boolean().default(false),
 });
 
-/** Complete choices, for a check. */
 export const importOptions = importChoices
   .refine((options) => chosenColumns(options).some((column) => column !== null), 'noColumns')
   .refine((options) => !isTwice(chosenColumns(options)), 'twice')
@@ -77,26 +71,18 @@ export function missingIn(options: ImportOptions): 'countryMissing' | 'townMissi
 /** What to do with a probable duplicate of a school or of another row. */
 export const DUPLICATE_CHOICES = ['skip', 'update', 'create'] as const;
 
-/** Facts collected at upload. */
 export const importDetails = z.object({
   /** Sheet names; empty for a text file. */
   sheets: z.array(z.string()).default([]),
   /** From 0. */
   sheet: z.number().default(0),
-  /** Of a text file. */
   encoding: z.enum(ENCODINGS).nullable().default(null),
-  /** Cells whose letters depend on it. */
   samples: z.array(z.string()).default([]),
-  /** Such a cell in each encoding. */
   encodingSamples: z.partialRecord(z.enum(ENCODINGS), z.string()).default({}),
-  /** The rows searched for headings, truncated. */
   firstRows: z.array(z.object({ number: z.number(), cells: z.array(z.string()) })).default([]),
-  /** Choices from an earlier reading of the file. */
   choices: importChoices.nullable().default(null),
   headingRow: z.number().default(1),
-  /** Counts of values by column, if there are few. */
   values: z.record(z.string(), z.record(z.string(), z.number())).default({}),
-  /** By column, for numeric dates. */
   days: z
     .record(
       z.string(),

@@ -118,7 +118,6 @@ function readRow(
 const PASTED: { [Name in PasteColumn]?: string } = { length: 'duration_value', start: 'intakes' };
 const PRICE_COLUMNS = ['price', 'currency', 'per', 'year', 'audience'] as const;
 
-/** The column of a form field. */
 function columnAt([field = '', , part = '']: string[]): PasteColumn {
   if (field.startsWith('duration')) return 'length';
   if (field === 'prices') return part === 'min' || part === 'max' ? 'price' : (known(part) ?? 'price');

@@ -55,9 +55,7 @@ function writeQuantity(text: string): string {
 export interface ReadProgrammeCell {
   value?: unknown;
   error?: RowError;
-  /** The refused part of the cell. */
   refused?: string;
-  /** List entries as written. */
   entries?: string[];
   more?: { [Name in FieldColumn]?: string };
 }

@@ -21,7 +21,6 @@ export const PROGRAMME_COLUMNS: readonly ProgrammeColumn[] = [
 /** Columns of the school, which are not written. */
 export const SCHOOL_COLUMNS = ['school_id', 'school_slug', 'school_name'] as const;
 
-/** Plain texts, and lists separated by bars. */
 export const PROGRAMME_TEXTS = columnsThat(
   ({ value, part }) => part === undefined && (value.kind === 'text' || value.kind === 'texts'),
 );
@@ -29,5 +28,4 @@ export const PROGRAMME_LISTS = columnsThat(
   ({ value }) => value.kind === 'prices' || value.kind === 'months' || value.kind === 'languages',
 );
 
-/** Numbers with decimals, of lengths and credits. */
 export const QUANTITY_COLUMNS = columnsThat(({ value }) => value.kind === 'quantity');

@@ -29,7 +29,6 @@ import type { RowError } from './row-plan';
 /** Parsed value, with problems besides the form's rules. */
 export interface ReadList<Value> {
   value: Value[];
-  /** As written, for messages. */
   entries: string[];
   error?: { error: RowError; value: string };
 }

@@ -69,7 +69,6 @@ export function planProgramme(
   };
 }
 
-/** Column position in a file. */
 function placeOf(column: string): number {
   const columns: readonly string[] = PROGRAMME_COLUMNS;
   return columns.indexOf(column);
@@ -144,7 +143,6 @@ function besideForm(cells: ProgrammeCells, errors: CellError[]): Record<string, 
   return said;
 }
 
-/** Changed columns, in form representation. */
 function changesOf(columns: Record<string, unknown>, matched: MatchedProgramme): [string, unknown][] {
   const stored = programmeSchema.safeParse(matched.form);
   const before: Record<string, unknown> = {

@@ -5,8 +5,6 @@ import { parseShallow } from '@/lib/shallow-json';
 import type { RowError } from './row-plan';
 import { choiceMeant, readFlag } from './words';
 
-/** Converts cells to form values. */
-
 /** Without `value` the form keeps its own. */
 export interface ReadCell {
   value?: unknown;

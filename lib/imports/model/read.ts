@@ -9,7 +9,6 @@ export const MOST_ROWS = 100_000;
 export const MAX_SHEET_ROWS = 1_048_576;
 /** Seconds of processor time, several times what the largest file needs. */
 export const MAX_READING_S = 60;
-/** A row with more is no table. */
 export const MOST_COLUMNS = 300;
 
 export const FILE_PROBLEMS = [
@@ -68,7 +67,6 @@ export interface OpenedFile {
   sheets: string[];
   /** Null for a workbook. */
   encoding: Encoding | null;
-  /** A cell with foreign letters in each encoding. */
   encodingSamples: Partial<Record<Encoding, string>>;
   /** In batches, including rows above the headings. Iterating throws UnreadableFile. */
   rows: AsyncIterable<SheetRow[]>;

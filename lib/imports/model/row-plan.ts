@@ -15,7 +15,6 @@ export interface CellError {
   /** Null for the whole row. */
   column: AnyColumn | null;
   error: RowError;
-  /** The refused part of the cell. */
   value?: string;
   /** Whether the row is imported without the cell. */
   skipped?: true;

@@ -130,7 +130,6 @@ function filledForm(
   return { ...values, unknown: UNKNOWABLE.filter((field) => unknown.has(field)) } as SchoolForm;
 }
 
-/** Identifiers of a new school. */
 function identityOf(cells: Cells, errors: CellError[]): Record<string, string> {
   const id = cells.id?.trim().toLowerCase() ?? '';
   const legacyId = cells.legacy_id?.trim() ?? '';

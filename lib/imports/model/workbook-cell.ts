@@ -1,5 +1,3 @@
-/** Converts cells of an Excel workbook to text. */
-
 /** 0 for `A1`, 27 for `AB3`. */
 export function columnOf(reference: string): number {
   let column = 0;

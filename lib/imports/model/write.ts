@@ -23,7 +23,6 @@ export function writeHeadings(columns: readonly string[] = COLUMNS): string {
   return `${BYTE_ORDER_MARK}${columns.join(',')}\r\n`;
 }
 
-/** Lines with CRLF. */
 export function writeRows(rows: readonly StoredValues[]): string {
   return writeLines(rows.map((row) => COLUMNS.map((column) => row[column])));
 }

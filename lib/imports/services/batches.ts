@@ -42,7 +42,6 @@ export async function writeInBatches(
   pace: Pace,
   calls: {
     write: (rows: number) => PromiseLike<Answer<{ done: number }>>;
-    /** Rejects the next row. */
     reject: () => PromiseLike<Answer<number>>;
   },
   most: number,

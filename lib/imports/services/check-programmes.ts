@@ -65,14 +65,12 @@ function claimsOf(cells: ProgrammeCells, { matched, school }: ProgrammeMatch): s
   ].filter((claim): claim is string => Boolean(claim));
 }
 
-/** Names for duplicate detection. */
 function namesOf({ name, name_es, name_en }: Record<string, unknown>): string[] {
   return [name, name_es, name_en].filter((one) => typeof one === 'string');
 }
 
 const OF_THE_ROW: readonly ProgrammeColumn[] = ['id', ...SCHOOL_COLUMNS, 'position', 'slug', 'is_active'];
 
-/** A probable duplicate, and the changes to it. */
 function probable(cells: ProgrammeCells, duplicate: ProgrammeDuplicate | undefined, notations: Notations) {
   const { programme = null, earlier = null } = duplicate ?? {};
   if (programme === null) return { of: { earlier }, update: null };

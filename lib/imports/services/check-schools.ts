@@ -108,7 +108,6 @@ function claimsOf(cells: Cells, matched: StoredSchool | null): string[] {
   return [...identity, `slug ${slug}`].filter((claim) => !claim.endsWith(' '));
 }
 
-/** Attributes for duplicate detection. */
 function comparedOf(write: Record<string, unknown>) {
   const text = (key: string) => (typeof write[key] === 'string' ? write[key] : null);
   return {
@@ -120,7 +119,6 @@ function comparedOf(write: Record<string, unknown>) {
   };
 }
 
-/** A probable duplicate, and the changes to it. */
 function probable(cells: Cells, duplicate: ImportDuplicate | undefined, { notations, literal }: CheckedFile) {
   const { school = null, earlier = null, by } = duplicate ?? {};
   if (school === null) return { of: { earlier }, update: null };

@@ -12,12 +12,10 @@ import type { CellError, Notations, RowPlan } from '@/lib/imports/model/row-plan
 import type { ImportPortion } from '@/lib/supabase/database.types';
 import type { FoundRow } from './rows';
 
-/** Rows that are checked together. */
 export interface CheckedFile {
   id: string;
   run: number;
   options: ImportOptions;
-  /** Number notations. */
   notations: Notations;
   /** An export of this site, whose cells are not interpreted. */
   literal: boolean;
@@ -26,13 +24,11 @@ export interface CheckedFile {
 
 export interface FileRow {
   position: number;
-  /** By chosen column. */
   cells: Cells & ProgrammeCells;
   /** A reason not to check the row. */
   refused: CellError | null;
 }
 
-/** Rows between two yields to the event loop. */
 const ROWS_A_TURN = 20;
 /** Maximum characters of a refused value in messages. */
 const SHOWN_VALUE = 80;
@@ -121,7 +117,6 @@ export function withChosen<Cells extends { [Name in AnyColumn]?: string }>(
   return { ...cells, ...Object.fromEntries(missing) };
 }
 
-/** Errors include the refused values. */
 function foundOf(plan: RowPlan, { position, cells }: FileRow, name: string): FoundRow {
   const said = [...(plan.kind === 'error' ? plan.errors : []), ...(plan.notes ?? [])];
   const errors = said.length > 0 ? said.map((error) => withValue(error, cells)) : undefined;

@@ -107,7 +107,6 @@ export function importJobsAt(newPace: NewPace, firstPauseMs?: number): readonly 
 
 export const importJobs = importJobsAt(() => new Pace({ targetMs: CALL_MS }));
 
-/** Items of row ranges, and a final one. */
 function planBy(count: (overview: { row_count: number; changes: number }) => number): JobHandler['plan'] {
   return async (client: BackendClient, given) => {
     const overview = unwrap(
@@ -172,7 +171,6 @@ async function tidy({ client, signal }: JobContext): Promise<void> {
   }
 }
 
-/** Batch sizes of running jobs. */
 const paces = new Map<string, Pace>();
 
 function paceOf({ jobId }: JobContext, newPace: NewPace): Pace {

@@ -17,7 +17,6 @@ const HEAD_BYTES = 4096;
 /** Bytes with non-ASCII letters that are sampled to detect an old encoding. */
 const SAMPLE_BYTES = 256 * 1024;
 
-/** Omitted settings are guessed. */
 export interface TextReading {
   encoding?: Encoding;
   delimiter?: string;

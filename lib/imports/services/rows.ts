@@ -9,10 +9,8 @@ import { unwrap } from '@/lib/supabase/result';
 /** A type alias, because an interface is not assignable to JSON. */
 export type StagedRow = { position: number; number: number; cells: string[] };
 
-/** Check result of a row, for save_import_check. */
 export type FoundRow = { position: number; kind: string; name?: string } & Record<string, unknown>;
 
-/** Rows in one call. */
 const ROWS_AT_ONCE = 400;
 
 /**
@@ -59,7 +57,6 @@ export async function stageRows(
   }
 }
 
-/** Positions of rows. */
 export interface Range {
   from: number;
   to: number;

@@ -22,7 +22,6 @@ export interface UploadChoices extends TextReading {
   sheet?: number;
   /** Row number of the headings; guessed by default. */
   heading?: number;
-  /** Carries earlier choices over. */
   choicesFor?: (headings: string[], details: ImportDetails) => ImportOptions;
 }
 

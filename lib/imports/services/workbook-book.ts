@@ -23,7 +23,6 @@ export interface Book {
 
 interface Relation {
   id: string;
-  /** The last segment of its URI. */
   type: string;
   part: string;
 }
@@ -113,7 +112,6 @@ export async function sharedTexts(parts: Parts, { shared = '' }: Book): Promise<
   );
 }
 
-/** Style numbers with a date format. */
 export async function stylesOfDays(parts: Parts, { styles = '' }: Book): Promise<ReadonlySet<number>> {
   if (!parts.has(styles)) return new Set();
   const formats = new Map<number, string>();

@@ -19,7 +19,6 @@ export interface Handlers {
   close?(tag: string): void;
 }
 
-/** A workbook is a zip file of XML parts. */
 export interface Parts {
   /** Case-insensitive. */
   has(name: string): boolean;
@@ -141,7 +140,6 @@ function local(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Any zip or XML error. */
 function damaged(error: unknown): UnreadableFile {
   return error instanceof UnreadableFile ? error : new UnreadableFile('damaged');
 }

@@ -12,7 +12,6 @@ export const TOOLS = [
 ] as const satisfies readonly JobKind[];
 export type Tool = (typeof TOOLS)[number];
 
-/** Tools that use the paid provider of texts. */
 export type WritingTool = 'enrich-descriptions' | 'english-descriptions' | 'english-fields';
 
 export function isWritingTool(tool: Tool): tool is WritingTool {

@@ -16,7 +16,6 @@ export interface ListedJob {
 }
 
 const LISTED = 100;
-/** Items shown; a filter shows the failed ones. */
 export const SHOWN_ITEMS = 200;
 
 /** The latest 100 jobs, newest first. Throws BackendError. */

@@ -2,7 +2,6 @@
 export const MAP_VIEW = 'map';
 export const AT_KEY = 'at';
 
-/** Centre and zoom. */
 export interface MapLook {
   lat: number;
   lng: number;

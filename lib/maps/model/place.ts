@@ -18,9 +18,7 @@ export function placeOf(school: {
   return school.coordinates ?? BUILT_IN.get(school.legacyId ?? '') ?? null;
 }
 
-/** Zoom for a building or a full address match. */
 export const NEAR = 16;
-/** Zoom for a town or a partial address match. */
 export const FAR = 12;
 
 export function zoomFor(precision: Coordinates['precision']): number {

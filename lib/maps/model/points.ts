@@ -12,11 +12,9 @@ export interface MapPoint {
   field: Specialty | null;
   lat: number;
   lng: number;
-  /** Matching programmes, on the map of programmes. */
   matches: number | null;
 }
 
-/** An aggregate, where there are too many points. */
 export interface MapCell {
   lat: number;
   lng: number;
@@ -24,7 +22,6 @@ export interface MapCell {
 }
 
 export interface MapPoints {
-  /** Schools in points or cells. */
   total: number;
   /** Schools without coordinates. */
   without: number;

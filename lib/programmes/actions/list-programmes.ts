@@ -5,7 +5,6 @@ import { adminAction } from '@/lib/auth/admin-action';
 import { type ProgrammesState, programmesState } from '@/lib/programmes/queries/edited-programmes';
 import { done, failed, type Result } from '@/lib/result';
 
-/** Refreshes an outdated editor list. */
 export const listProgrammes = adminAction(
   z.object({ schoolId: z.uuid() }),
   async ({ schoolId }, { client }): Promise<Result<{ state: ProgrammesState }, 'missing'>> => {

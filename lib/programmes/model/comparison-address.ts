@@ -15,13 +15,11 @@ const LONGEST_NAMED = 80;
  */
 export interface Comparison {
   slugs: string[];
-  /** Results of programmeKey(). */
   programmes: string[];
   hideSame: boolean;
   add: string;
   /** Number of columns beyond the maximum. */
   beyond: number;
-  /** Invalid values, truncated. */
   odd: string[];
 }
 

@@ -9,7 +9,6 @@ export function programmeKey({ school, programme }: ProgrammeKey): string {
   return `${school}/${programme}`;
 }
 
-/** For a text that has passed isProgrammeKey(). */
 export function splitKey(key: string): ProgrammeKey {
   const [school = '', programme = ''] = key.split('/');
   return { school, programme };

@@ -42,7 +42,6 @@ export function factText(language: Language, programme: Programme, name: FieldNa
   }
 }
 
-/** Value of a separate fact. */
 export function heldBy(programme: Programme, name: FieldName): unknown {
   return (programme as unknown as Record<string, unknown>)[propertyOf(name)];
 }
@@ -52,7 +51,6 @@ interface KnownPart {
   text: string;
 }
 
-/** The known parts of each record. */
 export function recordsOf(programme: Programme, name: FieldName): KnownPart[][] {
   const { value } = fieldOf(name);
   if (value.kind !== 'records') return [];

@@ -13,7 +13,6 @@ export type ValueOf<Name extends FieldName> = (typeof FIELDS)[Name]['value'];
 export type NameOf<Kinds extends ProgrammeValue['kind']> = {
   [Name in FieldName]: ValueOf<Name>['kind'] extends Kinds ? Name : never;
 }[FieldName];
-/** Two for bilingual texts, else one. */
 export type ColumnOf<Name extends FieldName> =
   ValueOf<Name> extends {
     columns: readonly [infer Es extends string, infer En extends string];
@@ -33,11 +32,9 @@ export type TranslatedName = {
   [Name in FieldName]: ValueOf<Name> extends { columns: object } ? never : Extract<Name, NameOf<'texts'>>;
 }[FieldName];
 
-/** Form values: texts as typed. */
 export type ProgrammeForm = {
   [Name in FieldName as ColumnOf<Name>]: Name extends 'prices' ? PriceForm[] : Typed<ValueOf<Name>>;
 };
-/** Parsed values: numbers, trimmed texts. */
 export type ProgrammeFields = {
   [Name in FieldName as ColumnOf<Name>]: Name extends 'prices' ? ParsedPrice[] : Parsed<ValueOf<Name>>;
 };
@@ -55,7 +52,6 @@ type Stored<V> = V extends { kind: 'prices' | 'records' }
           : V extends { presence: 'required' }
             ? string
             : Exclude<Typed<V>, ''> | null;
-/** Facts as properties of a programme. */
 export type PublicFields = { [Name in PublicName as PropertyOf<Name>]: PublicValue<ValueOf<Name>> };
 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
@@ -70,7 +66,6 @@ export const TRANSLATED = FIELD_NAMES.filter((name): name is TranslatedName => {
 interface Column {
   name: FieldName;
   column: FieldColumn;
-  /** Of a bilingual text. */
   language: Language | null;
 }
 const COLUMNS = FIELD_NAMES.flatMap(columnsOf);
@@ -117,7 +112,6 @@ export function columnLabel(column: FieldColumn, reader: Language): string {
 
 const IN = { es: { es: 'en español', en: 'en inglés' }, en: { es: 'in Spanish', en: 'in English' } };
 
-/** Label on pages. */
 export function pageLabel(name: FieldName, language: Language): string {
   const { page, label } = fieldOf(name);
   return (page?.label ?? label)[language];
@@ -128,7 +122,6 @@ export function shownIn(table: 'facts' | 'comparison'): FieldName[] {
   return inOrder((name) => fieldOf(name).page?.[table]);
 }
 
-/** Editor fields by group. */
 export const GROUPED = GROUPS.map((group) => ({
   group,
   names: inOrder((name) =>

@@ -2,13 +2,10 @@ import type { Language } from '@/lib/i18n/locales';
 import type { ChoiceValue, Value } from '@/lib/schools/model/field';
 import type { ProgrammeError } from './form-errors';
 
-/** Types of the table in fields.ts. */
-
 /** Groups of the editor, in order. */
 export const GROUPS = ['names', 'length', 'teaching', 'more'] as const;
 export type GroupName = (typeof GROUPS)[number];
 
-/** Message namespaces of choice values. */
 export type ChoiceWords =
   | `Programme.${'levels' | 'fields' | 'modes' | 'attendances' | 'internships' | 'audiences'}`
   | `AdminProgrammes.${'units' | 'scopes' | 'periods' | 'amounts'}`;
@@ -38,7 +35,6 @@ export interface Field {
   aliases?: readonly string[];
   /** Order in the facts panel and the comparison (absent: not shown), and another label. */
   page?: { facts?: number; comparison?: number; label?: Record<Language, string> };
-  /** For OpenAPI. */
   description?: string;
   /** The fact composed of several columns, with its own code for pages and the API. */
   part?: 'duration' | 'credits' | 'internship' | 'prices';

@@ -23,10 +23,8 @@ export const ISCED: Record<Level, readonly [lowest: number, highest: number] | n
 export interface LevelExplanation {
   level: Level;
   name: string;
-  /** The qualification, in a sentence or two. */
   what: string;
   isced: string;
-  /** National names. */
   national: string;
 }
 

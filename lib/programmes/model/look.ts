@@ -48,7 +48,6 @@ export function programmeLook(language: Language, programme: Programme, today: D
   };
 }
 
-/** Shown in the heading, or with the length. */
 const SAID_ABOVE: readonly FieldName[] = ['name', 'names', 'duration_scope', 'duration_text'];
 
 function priceLine(language: Language, price: Price, today: Date): string {

@@ -1,4 +1,3 @@
-/** Exchange rates of a day. */
 export interface ExchangeRates {
   /** Units of each currency for one euro; the euro itself is optional. */
   perEuro: ReadonlyMap<string, number>;

@@ -43,7 +43,6 @@ export type PasteColumn = (typeof PASTE_COLUMNS)[number];
 /** Columns that a table without headings may have. */
 export const UNNAMED_COLUMNS = 10;
 
-/** Headings besides the labels. */
 const HEADINGS: Partial<Record<PasteColumn, readonly string[]>> = {
   name: ['programa', 'programme', 'program', 'curso', 'course', 'titulo'],
   field: ['especialidad', 'specialty', 'area'],

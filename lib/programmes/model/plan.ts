@@ -2,7 +2,6 @@ import { cutText } from '@/lib/cut-text';
 
 /** Calculations of the cost planner. Without libraries, because the browser loads this file. */
 
-/** Offered if there is a rate. */
 export const PLAN_CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'MXN', 'JPY', 'AUD', 'CLP'] as const;
 
 export const MONTHLY_COSTS = ['rent', 'living'] as const;
@@ -17,14 +16,12 @@ const MOST_PLANS = 30;
 const LONGEST_TYPED = 30;
 const HIGHEST_AMOUNT = 1_000_000_000;
 
-/** An amount, a range or an open range. */
 export interface Bounds {
   min: number | null;
   max: number | null;
 }
 
 export interface PlanData {
-  /** Programme id. */
   id: string;
   /** Totals of its prices; none where one would be a guess. */
   tuitions: (Bounds & { currency: string; about: boolean })[];
@@ -42,11 +39,9 @@ export interface PlanTexts {
   unreadable: string;
 }
 
-/** Typed values by field name. */
 export type Typed = Record<string, string>;
 export interface StoredPlans {
   currency: string;
-  /** By programme id, the latest last. */
   plans: Record<string, Typed>;
 }
 
@@ -95,7 +90,6 @@ export function sumOf(parts: readonly Bounds[]): Bounds | null {
   return min === null && max === null ? null : { min, max };
 }
 
-/** Stored plans; invalid data are dropped. */
 export function readPlans(text: string | null): StoredPlans {
   const nothing = { currency: '', plans: {} };
   try {

@@ -7,7 +7,6 @@ import type { ProgrammeError } from './form-errors';
 
 /** Conversion of prices between form and column `prices`; the rules equal private.is_price(). */
 
-/** Kinds of amounts in a form. */
 export const AMOUNT_KINDS = ['exact', 'range', 'from', 'upTo'] as const;
 export const MOST_PRICES = 20;
 

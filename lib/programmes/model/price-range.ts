@@ -8,7 +8,6 @@ export interface PriceRange {
   max: number;
   currency: string;
   per: PricePeriod;
-  /** At least one price is old. */
   old: boolean;
   /** Number of programmes with a price: the only one, all, or some. */
   which: 'one' | 'some' | 'all';

@@ -9,7 +9,6 @@ import type { PublicFields } from './field-names';
 export interface Programme extends PublicFields {
   id: string;
   schoolId: string;
-  /** Unique in its school. */
   slug: string;
   duration: Duration | null;
   /** Calendar weeks computed by the database; null for hours and unknown lengths. */
@@ -37,12 +36,10 @@ export interface Price {
   /** '2025-26' or '2025'; null when the source states none. */
   year: string | null;
   audience: Audience | null;
-  /** Details of the audience. */
   audienceText: Record<Language, string | null>;
   includes: Record<Language, string | null>;
   /** The source says 'about'. */
   approximate: boolean;
-  /** Quote from the source. */
   quote: string | null;
 }
 

@@ -6,7 +6,6 @@ import { languageName } from '@/lib/schools/model/languages';
 import { convert, type ExchangeRates } from './money';
 import type { Duration, Price, Programme } from './programme';
 
-/** Label of a choice value. */
 export function choiceWord(language: Language, words: string, value: string): string {
   const [namespace, list] = words.split('.');
   const t = translator(language, namespace as 'Programme') as unknown as (key: string) => string;
@@ -56,7 +55,6 @@ export function priceText(
   return t(`per.${price.per}`, { amount: price.approximate ? t('about', { amount }) : amount });
 }
 
-/** A range, one amount, or an open range. */
 export function rangeText(
   language: Language,
   min: number | null,

@@ -18,9 +18,7 @@ export interface EditedProgramme {
   /** False: hidden by a user or by an import without it. */
   isActive: boolean;
   form: ProgrammeForm;
-  /** Texts of the public page. */
   look: Record<Language, ProgrammeLook>;
-  /** Whether a price is old or has no year. */
   hasOldPrice: boolean;
   hasYearlessPrice: boolean;
 }

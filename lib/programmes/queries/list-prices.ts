@@ -7,7 +7,6 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { toPrices } from './rows';
 
-/** Periods by preference. */
 const SHOWN: readonly PricePeriod[] = ['year', 'programme', 'semester', 'month'];
 
 /** List prices by school id: the cheapest of the most preferred period. At most 100 schools. */

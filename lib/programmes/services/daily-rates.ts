@@ -28,7 +28,6 @@ export async function ratesAreDue(client: BackendClient, now: Date): Promise<boo
   return tried.length === 0;
 }
 
-/** Starts the job when due, in one process. */
 export async function renewRatesWhenDue(client: BackendClient, now: Date): Promise<boolean> {
   if (!(await ratesAreDue(client, now)) || !(await takeTurn(client, KIND, TURN_SECONDS))) return false;
   await startJob({ kind: KIND, startedBy: null });

@@ -1,7 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { isIsoDay } from '@/lib/iso-day';
 
-/** Exchange rates of the European Central Bank. */
 export interface RateList {
   /** ISO date. */
   day: string;

@@ -9,11 +9,9 @@ import { slugSyncCounts, slugsToSync } from '@/lib/schools/queries/slug-sync';
 import { serviceClient } from '@/lib/supabase/service';
 
 interface Concerned {
-  /** Schools to process. */
   schools: number;
   /** All schools, if relevant for the message; else null. */
   of: number | null;
-  /** Schools skipped for too few facts. */
   left: number;
   /** Their first names. */
   first: string[];

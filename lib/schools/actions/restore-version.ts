@@ -8,7 +8,6 @@ import { unwrap } from '@/lib/supabase/result';
 
 const input = z.object({ id: z.uuid(), change: z.int().positive() });
 
-/** Restores a history entry as a new change. */
 export const restoreVersion = adminAction(
   input,
   async ({ id, change }, { client }) => {

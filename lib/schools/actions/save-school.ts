@@ -18,7 +18,6 @@ type Code = 'missing' | 'slugTaken' | 'invalid';
 
 const input = z.object({
   id: z.uuid(),
-  /** The version that was loaded. */
   version: z.int().positive(),
   /** Parsed below: the typed form is compared with the stored row. */
   form: z.custom<SchoolForm>((value) => typeof value === 'object' && value !== null),

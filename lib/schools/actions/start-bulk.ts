@@ -10,7 +10,6 @@ import { bulkPlan } from '@/lib/schools/services/bulk-plan';
 const input = z.object({
   query: z.string().max(1000),
   change: bulkChangeSchema,
-  /** The number shown in the preview. */
   expected: z.int(),
 });
 

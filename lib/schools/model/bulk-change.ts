@@ -18,7 +18,6 @@ export const BULK_FIELDS = [
 ] as const satisfies FieldName[];
 export type BulkField = (typeof BULK_FIELDS)[number];
 
-/** Text tools, which process schools one by one. */
 export const BULK_TOOLS = ['enrich-descriptions', 'english-descriptions', 'english-fields'] as const;
 
 export const bulkChangeSchema = z.discriminatedUnion('kind', [

@@ -21,7 +21,6 @@ export interface Completeness {
   missing: { part: CompletenessPart; points: number }[];
 }
 
-/** Schools below are sparse. */
 export const ENOUGH_POINTS = 30;
 
 /** The last band in the order of lists: sparse schools, excluded from search engines. */

@@ -42,7 +42,6 @@ export function isPaired(name: FieldName): name is PairedField {
   return isOfKind(name, PAIR_KINDS);
 }
 
-/** Its own, and for pairs the English one. */
 export function columnsOf(name: FieldName): FieldColumn[] {
   return isPaired(name) ? [name, `${name}_en`] : [name];
 }

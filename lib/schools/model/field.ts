@@ -66,7 +66,6 @@ export interface TextValue<Error extends string = string> extends Open {
   limit: number;
   /** For too long text; default 'tooLong'. */
   long?: Error;
-  /** Matches the whole text. */
   pattern?: RegExp;
   /** Of the text, if not the page's. */
   language?: Language;
@@ -94,7 +93,6 @@ export interface ChoiceValue<Error extends string = string> {
   error?: Error;
   /** Message namespace of its values; without one they are their own labels. */
   words?: string;
-  /** Initial form value. */
   initial?: string;
 }
 
@@ -130,7 +128,6 @@ interface ListValue<Error extends string> {
   most?: number;
   /** Maximum characters of an entry. */
   limit?: number;
-  /** For an invalid entry. */
   error?: Error;
 }
 
@@ -138,7 +135,6 @@ interface ListValue<Error extends string> {
 interface RecordsValue<Error extends string> {
   kind: 'records';
   most: number;
-  /** Label of a record. */
   entry: Record<Language, string>;
   /** The first part begins the cell in files. */
   parts: Readonly<Record<string, Part<Error>>>;
@@ -151,7 +147,6 @@ export interface Part<Error extends string = string> {
   label: Record<Language, string>;
   /** Names in files, the written one first. */
   csv?: readonly [string, ...string[]];
-  /** For OpenAPI. */
   description?: string;
   hint?: Record<Language, string>;
   placeholder?: string;
@@ -195,6 +190,5 @@ export type Source = {
   url: string;
   /** English; '' when missing. */
   facts: string;
-  /** In Spanish. */
   facts_es: string;
 };

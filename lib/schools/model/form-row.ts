@@ -113,7 +113,6 @@ export function takeFields(target: SchoolForm, source: SchoolForm, fields: reado
   return { ...target, ...taken, unknown: UNKNOWABLE.filter((field) => isUnknown(from(field), field)) };
 }
 
-/** All columns of a form. */
 export function toColumns(fields: SchoolFields): WrittenRow {
   const programs = fields.programs.map((entry) => ({
     ...entry,

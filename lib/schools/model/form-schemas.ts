@@ -62,7 +62,6 @@ const day = z
   .trim()
   .refine((typed) => typed === '' || isIsoDay(typed), error('dateInvalid'));
 
-/** Parses a form value: numbers, trimmed texts. */
 export function schemaOf(value: Value): z.ZodType {
   switch (value.kind) {
     case 'year':
@@ -175,7 +174,6 @@ export function readYear(typed: string): string | null {
   return second === next || second === next.slice(2) ? `${first}-${next.slice(2)}` : null;
 }
 
-/** Whether a typed value has the right format. */
 export function isWellFormed(value: Value, typed: string): boolean {
   switch (value.kind) {
     case 'webAddress':

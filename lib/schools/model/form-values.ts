@@ -23,7 +23,6 @@ export type Typed<V> = V extends { kind: 'flag' }
         : Choice | ''
       : string;
 
-/** Form values: texts as typed. */
 export type SchoolForm = { [Name in FieldName]: Typed<ValueOf<Name>> } & {
   /** Fields marked as unknown. */
   unknown: UnknowableField[];
@@ -60,5 +59,4 @@ type Stored<V> = V extends { kind: 'flag' }
 export type EditedRow = { [Name in FieldName]: Stored<ValueOf<Name>> } & {
   [Name in PairedField as `${Name}_en`]: string | null;
 };
-/** As written. */
 export type WrittenRow = Omit<EditedRow, 'sources'> & { sources: Source[] };

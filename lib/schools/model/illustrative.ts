@@ -59,7 +59,6 @@ export function illustrativeStatistics(schoolId: string, students: number | null
   };
 }
 
-/** Two reviews a category. */
 export function illustrativeReviews(schoolId: string, language: Language): IllustrativeReview[] {
   return REVIEW_CATEGORIES.flatMap((category) => {
     const random = createPrng(`${schoolId}/reviews/${category}`);

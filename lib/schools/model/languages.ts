@@ -32,7 +32,6 @@ const SPANISH: Record<string, string> = {
 /** Options of the editor, in alphabetical order. */
 export const INSTRUCTION_LANGUAGES = Object.keys(SPANISH);
 
-/** An unlisted one is returned unchanged. */
 export function languageName(stored: string, language: Language): string {
   return language === 'es' ? (SPANISH[stored] ?? stored) : stored;
 }

@@ -11,7 +11,6 @@ export interface MergeQuery {
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Invalid ids are ignored. */
 export function parseMergeQuery(query: Query): MergeQuery {
   const text = (key: string) =>
     typeof query[key] === 'string' ? query[key].replaceAll('\0', '').trim() : '';
@@ -19,7 +18,6 @@ export function parseMergeQuery(query: Query): MergeQuery {
   return { kept, other: other === kept ? null : other, search: cutText(text('search'), 100) };
 }
 
-/** The merge page for one or two schools. */
 export function mergeHref(...ids: string[]): string {
   return queryHref('adminSchoolMerge', { ids: ids.join(',') });
 }

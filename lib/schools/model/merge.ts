@@ -21,7 +21,6 @@ export function chosenWith(field: FieldName): readonly FieldName[] {
   return TOGETHER.find((group) => group.includes(field)) ?? [field];
 }
 
-/** Fields that differ. */
 export function fieldsToChoose(kept: SchoolForm, other: SchoolForm): FieldName[] {
   return differingFields(kept, other).filter((field) => !KEPT_OF_BOTH.includes(field));
 }

@@ -9,7 +9,6 @@ import type { NumberKind } from './field';
 /** Decimal sign for ambiguous numbers. `none`: both signs group thousands. `mixed`: undetermined. */
 export type Notation = ',' | '.' | 'none' | 'mixed';
 
-/** By language. */
 export const NOTATIONS: Record<Language, ',' | '.'> = { es: ',', en: '.' };
 
 /** Null for empty text; `ambiguous` when the notation does not decide. */
@@ -39,7 +38,6 @@ function decimalOf(body: string, kind: NumberKind, notation: Notation): ',' | '.
 
 interface Parts {
   minus: '' | '-';
-  /** Digits with points and commas. */
   body: string;
   /** Null for none, `either` when ambiguous. */
   decimal: ',' | '.' | null | 'either';
@@ -83,7 +81,6 @@ export function notationOf(values: Iterable<string>): Notation {
   return other === undefined ? decimal : 'mixed';
 }
 
-/** Whether the value is ambiguous for this kind. */
 export function dependsOnNotation(typed: string, kind: NumberKind): boolean {
   return (kind === 'money' || kind === 'quantity') && split(typed)?.decimal === 'either';
 }

@@ -60,7 +60,6 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Distinguishes a region from a town of its name (decision 111). */
 const REGION_MARK = '-region';
 
-/** A whole country, or a part of it. */
 export function placeIn(country: Country, part: Partial<Omit<Place, 'country'>> = {}): Place {
   return { country, region: '', isShared: false, town: '', specialty: '', ...part };
 }
@@ -118,7 +117,6 @@ function regionsCalled(name: string): string[] {
   return name === '' || FIELD_WORDS.has(name) ? [] : [name];
 }
 
-/** Whether the place can have a page. */
 export function hasAddress({ region }: Place): boolean {
   return region === '' || regionsCalled(region).length > 0;
 }

@@ -7,7 +7,6 @@ export const RECENT_KEY = 'gcsd-recent-searches';
 const MOST = 5;
 const LONGEST = 100;
 
-/** Invalid data are dropped. */
 export function readRecent(stored: string | null): string[] {
   let list: unknown;
   try {

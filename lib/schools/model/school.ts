@@ -48,7 +48,6 @@ export interface CardOutcome {
   unit: string;
 }
 
-/** In one language. */
 export interface SchoolCard {
   id: string;
   slug: string;
@@ -70,7 +69,6 @@ export interface SchoolCard {
   studentsCount: number | null;
   programsCount: number | null;
   rating: number | null;
-  /** Of instruction, by English name. */
   languages: string[];
   tuition: Tuition | null;
   image: string | null;

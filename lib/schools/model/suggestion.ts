@@ -1,7 +1,6 @@
 /** Search suggestions. Without libraries, because the browser loads this file. */
 import { withoutAccents } from '@/lib/plain-words';
 
-/** Lists with suggestions. */
 export const SUGGESTING_LISTS = ['schools', 'programmes'] as const;
 export type SuggestingList = (typeof SUGGESTING_LISTS)[number];
 
@@ -19,7 +18,6 @@ export interface SuggestionGroup {
 
 export interface SuggestionAnswer {
   groups: SuggestionGroup[];
-  /** The corrected search text. */
   corrected: { text: string; label: string } | null;
   /** The number of results, for screen readers. */
   found: string;
@@ -62,7 +60,6 @@ export function labelParts(label: string, typed: string): LabelPart[] {
   return parts;
 }
 
-/** Length of the longest matching prefix. */
 function lettersTaken(word: readonly string[], wanted: readonly string[]): number {
   const plain = withoutAccents(word.join(''));
   const longest = Math.max(0, ...wanted.filter((one) => plain.startsWith(one)).map((one) => one.length));

@@ -29,7 +29,6 @@ export interface AdminSchool {
 
 export interface AdminSchoolPage {
   schools: AdminSchool[];
-  /** Under the filters. */
   total: number;
   page: number;
   pageCount: number;

@@ -15,7 +15,6 @@ export interface Campuses {
   campuses: Campus[];
 }
 
-/** For active schools. */
 export const campusesOf = cache(async (schoolId: string): Promise<Campuses> => {
   const rows = unwrap('campuses', await publicClient().rpc('school_campuses', { p_school: schoolId }));
   return {

@@ -5,7 +5,6 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { SCHOOL_COLUMNS, type SchoolRow, toSchool } from './rows';
 
-/** The school, or its present slug. */
 export type FoundSchool = { kind: 'school'; school: School } | { kind: 'moved'; slug: string };
 
 /**

@@ -5,7 +5,6 @@ import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 import { type EditedSchool, editedSchool } from './edited-school';
 
-/** A record with everything that a merge moves. */
 export interface MergeSide {
   school: EditedSchool;
   programmes: number;

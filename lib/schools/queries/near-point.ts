@@ -8,7 +8,6 @@ import { townName } from '@/lib/places/names';
 import { placeSlug } from '@/lib/schools/model/place';
 
 export interface NearPoint extends Point {
-  /** Canonical value in a search address. */
   key: string;
   /** Null for coordinates. */
   town: Town | null;
@@ -106,7 +105,6 @@ function ofCountry(called: readonly Town[], code: string): Town[] {
   return called.filter(({ country }) => country === code);
 }
 
-/** By any name. */
 function countryCalled(words: string): string | undefined {
   const slug = placeSlug(words);
   return COUNTRIES.find(

@@ -10,7 +10,6 @@ export interface HistoryEntry {
   at: string;
   /** Null for the system and for accounts without a name. */
   who: string | null;
-  /** By a migration or an automatic job. */
   isSystem: boolean;
   subject: 'school' | 'image' | 'programme';
   /** Name of the programme; null for other entries. */

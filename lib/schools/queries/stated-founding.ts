@@ -12,7 +12,6 @@ export interface StatedFounding {
   source: string;
 }
 
-/** Schools that are searched. */
 const LOOKED_AT = 40;
 
 /** Example of a sourced fact: of the most recently checked schools, the first with a sourced founding year. */

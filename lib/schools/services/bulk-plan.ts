@@ -13,9 +13,7 @@ import { serviceClient } from '@/lib/supabase/service';
 interface BulkPlan {
   /** Null for tools. */
   change: StoredChange | null;
-  /** Under the filters. */
   total: number;
-  /** To be changed. */
   items: PlannedItem[];
 }
 

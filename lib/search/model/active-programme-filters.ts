@@ -7,7 +7,6 @@ const OTHERS = ['search', 'city', 'priceMax', 'weeksMin', 'weeksMax', 'area'] as
 /** Filters that narrow the list, not order or presentation. */
 export type Narrowing = keyof ProgrammeChoices | (typeof OTHERS)[number];
 
-/** A removable value. */
 export interface ActiveFilter {
   key: Narrowing;
   value: string;
@@ -25,7 +24,6 @@ export function activeFilters(filters: ProgrammeFilters): ActiveFilter[] {
   ];
 }
 
-/** Resets the page. */
 export function withoutFilter(filters: ProgrammeFilters, { key, value }: ActiveFilter): ProgrammeFilters {
   const asked = filters[key];
   if (!Array.isArray(asked) || key === 'country') return loosened(filters, key);

@@ -7,7 +7,6 @@ type Table = Record<string, ChoiceFilter>;
 /** Maximum values of one filter. */
 export const MOST_VALUES = 10;
 
-/** All values of a repeated key. */
 export function all(value: string | string[] | undefined): string[] {
   return [value ?? []].flat();
 }

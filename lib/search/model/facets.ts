@@ -54,7 +54,6 @@ export function programmeFacets(facets: FoundPage['facets'], chosen: object = {}
   return facetsOf(PROGRAMME_CHOICES, facets, { ...chosen }) as ProgrammeFacets;
 }
 
-/** Stored name. */
 export function nameOfCountry(key: string): string {
   return countryByKey(key)?.name.en ?? key;
 }

@@ -42,7 +42,6 @@ export function readPage(value: string): number {
   return Number.isFinite(page) ? Math.min(Math.max(page, 1), MAX_PAGE) : 1;
 }
 
-/** The raw value. */
 export function askedPage(query: Query): string {
   return first(query.page);
 }

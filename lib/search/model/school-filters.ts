@@ -89,7 +89,6 @@ export function activeFilters(filters: SchoolFilters): ActiveFilter[] {
   ];
 }
 
-/** Resets the page. */
 export function withoutValue(filters: SchoolFilters, { name, value }: ActiveFilter): SchoolFilters {
   const asked: string | readonly string[] = filters[name];
   return {

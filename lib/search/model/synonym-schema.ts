@@ -4,7 +4,6 @@ import { SYNONYM_KINDS, SYNONYM_VALUES, type SynonymKind, type SynonymRefusal } 
 
 const MAX_PHRASE = 100;
 
-/** Countries are checked by the database. */
 function isValueOf(kind: SynonymKind, value: string): boolean {
   if (kind === 'country') return value !== '';
   if (kind === 'same') return /^[a-z0-9]{1,30}$/.test(value);

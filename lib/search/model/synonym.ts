@@ -31,7 +31,6 @@ export interface SynonymForm {
   value: string;
 }
 
-/** Error codes with messages. */
 export type SynonymRefusal =
   | 'phraseMissing'
   | 'phraseLong'

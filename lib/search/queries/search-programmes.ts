@@ -24,19 +24,16 @@ export interface FoundProgramme extends Programme {
 
 export interface ProgrammePage {
   programmes: FoundProgramme[];
-  /** On all pages. */
   total: number;
   page: number;
   pageCount: number;
   facets: ProgrammeFacets;
-  /** Of the chosen country. */
   cities: FacetCount[];
   /** Programmes excluded by the price limit because their price is unknown. */
   unpriced: number;
   reading: Reading;
 }
 
-/** One page, with counts for every other choice. */
 export async function searchProgrammes(
   language: Language,
   filters: ProgrammeFilters,
@@ -113,7 +110,6 @@ export async function programmeRequest(
   };
 }
 
-/** Of the whole public directory. */
 export const countProgrammes = cache(
   async (): Promise<ProgrammeCounts> =>
     unwrap('count_programmes', await publicClient().rpc('count_programmes')),

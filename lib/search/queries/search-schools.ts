@@ -18,11 +18,9 @@ export type Reading = Omit<FoundPage, 'total' | 'page' | 'page_size' | 'km' | 'f
 /** A page with the text's interpretation and facet counts. */
 export interface SchoolPage {
   schools: SchoolCard[];
-  /** On all pages. */
   total: number;
   page: number;
   pageCount: number;
-  /** Distances by id. */
   km: ReadonlyMap<string, number> | null;
   facets: FoundPage['facets'];
   /** Schools excluded by a price limit because their price is unknown. */
@@ -83,11 +81,9 @@ export interface DirectorySummary {
   schools: number;
   countries: number;
   specialties: number;
-  /** Latest day of a check against sources. */
   checkedOn: string | null;
 }
 
-/** Counters of home page and footer. */
 export const directorySummary = cache(async (): Promise<DirectorySummary> => {
   const answer = unwrap('directory_summary', await publicClient().rpc('directory_summary'));
   return {

@@ -16,7 +16,6 @@ import { unwrap } from '@/lib/supabase/result';
 
 const NOTHING: Suggestions = { schools: [], programmes: [], places: [], fields: [], corrected: null };
 
-/** Suggestions with their pages. */
 export async function suggest(
   language: Language,
   search: string,

@@ -4,7 +4,6 @@ import type { FacetOption } from '@/lib/search/model/facets';
 import { activeFilters, KM, type SchoolFilters, withoutFilter } from '@/lib/search/model/school-filters';
 import { searchSchools } from './search-schools';
 
-/** Relaxed filters with their number of results. */
 export interface WayOut {
   filters: SchoolFilters;
   total: number;
@@ -38,7 +37,6 @@ export async function waysOut(
   ].filter(({ total }) => total > 0);
 }
 
-/** In the nearest wider radius with results. */
 async function around(language: Language, filters: SchoolFilters): Promise<WayOut[]> {
   if (filters.near === '') return [];
   for (const km of KM.filter((one) => one > filters.km && one >= FURTHER_KM)) {
@@ -49,7 +47,6 @@ async function around(language: Language, filters: SchoolFilters): Promise<WayOu
   return [];
 }
 
-/** In the countries with most results. */
 function elsewhere(filters: SchoolFilters, countries: readonly FacetOption[]): WayOut[] {
   if (filters.country.length === 0) return [];
   return countries

@@ -10,7 +10,6 @@ import { absolute } from '@/lib/site';
 
 const ENTRIES = 50;
 
-/** Atom feed of new and changed schools. */
 export async function schoolFeed(language: Language): Promise<Response> {
   noteTags(LISTS);
   const t = translator(language, 'Feed');

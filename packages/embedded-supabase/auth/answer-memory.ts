@@ -7,7 +7,6 @@ export interface AnswerMemory {
 
 const CAPACITY = 5_000;
 
-/** Expired entries are removed on insertion. */
 export function createAnswerMemory(now: () => Date): AnswerMemory {
   const kept = new Map<string, { answer: unknown; until: number }>();
   return {

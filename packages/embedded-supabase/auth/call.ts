@@ -5,7 +5,6 @@ export interface Call {
   url: URL;
   /** Below `/auth/v1`, without a final slash: `/token`. */
   path: string;
-  /** Path parameters. */
   params: Record<string, string>;
   client: Client;
   /** Key of rate limits: the client's address, or its IPv6 network. */

@@ -26,7 +26,6 @@ export function ownFactor(user: User, id: string): Factor {
   return factor;
 }
 
-/** Has a verified factor. */
 export function isEnrolled(user: User): boolean {
   return user.factors.some(({ status }) => status === 'verified');
 }

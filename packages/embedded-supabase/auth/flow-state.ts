@@ -60,7 +60,6 @@ export async function startFlow(
   return id;
 }
 
-/** The code of the redirect, to be exchanged. */
 export async function issueCode(tx: Transaction, flowId: string, now: Date): Promise<string> {
   const issued = await tx.query(
     'update auth.flow_state set auth_code_issued_at = $2, updated_at = $2 where id = $1 returning auth_code',

@@ -12,7 +12,6 @@ export type TokenType =
 export interface MailToken {
   /** 56 hexadecimal digits, with the prefix `pkce_` for a PKCE flow. */
   token: string;
-  /** Six digits. */
   otp: string;
 }
 
@@ -32,7 +31,6 @@ export interface TokenRequest {
   userId: string;
   type: TokenType;
   relatesTo: string;
-  /** The PKCE flow of this link, if any. */
   flowId: string | null;
   now: Date;
 }
@@ -70,7 +68,6 @@ export async function findByLink(
   return found.rows.map(stored)[0];
 }
 
-/** By address and code. */
 export async function findByOtp(
   tx: Transaction,
   address: string,

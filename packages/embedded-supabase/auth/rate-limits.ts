@@ -63,7 +63,6 @@ export interface RateLimits {
   check(rule: Rule, key: string): void;
   /** Counts without refusing: for failed attempts. */
   note(rule: Rule, key: string): void;
-  /** Removes the last use: the attempt succeeded. */
   giveBack(rule: Rule, key: string): void;
   forget(rule: Rule, key: string): void;
 }

@@ -13,7 +13,6 @@ import { updateUser } from './users.ts';
 
 /** Seconds that a session opened by mail counts as proof: the validity of a link. */
 const FRESH = 3_600;
-/** Methods of such sessions in the claim amr. */
 const BY_MAIL = ['otp', 'recovery', 'invite', 'magiclink', 'email/signup'];
 
 /** Sends a code to the account's address. Throws 422 without an address, 422 email_not_confirmed. */

@@ -16,7 +16,6 @@ export interface AuthServices {
   now(): Date;
 }
 
-/** For tests. */
 export interface AuthOverrides {
   now?: () => Date;
   mailer?: Mailer;

@@ -20,7 +20,6 @@ export interface Session {
   amr: AmrEntry[];
 }
 
-/** Stored with the session. */
 export interface Client {
   address: string | null;
   userAgent: string | null;
@@ -109,7 +108,6 @@ export async function findSession(tx: Transaction, id: string, lock = false): Pr
 interface NewRefreshToken {
   sessionId: string;
   userId: string;
-  /** The replaced token. */
   parent: string | null;
   now: Date;
 }

@@ -70,7 +70,6 @@ const WHOLE = `
        from auth.mfa_factors f where f.user_id = u.id)::text as factors
   from auth.users u`;
 
-/** With identities and factors. */
 export async function findUserById(tx: Transaction, id: string): Promise<User | undefined> {
   return users(await tx.query(`${WHOLE} where u.id = $1`, [id]))[0];
 }
@@ -210,7 +209,6 @@ export async function updateUser(
   ]);
 }
 
-/** Also deletes rows that reference it. */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   await tx.query('delete from auth.users where id = $1', [id]);
 }

@@ -17,7 +17,6 @@ import { findUserById } from './users.ts';
 interface Attempt {
   find(tx: Transaction, now: Date): Promise<StoredToken | undefined>;
   refusal: () => Error;
-  /** The address of a typed code. */
   account?: string;
 }
 

@@ -13,7 +13,6 @@ export interface Backup {
   file: string;
   /** Bytes. */
   size: number;
-  /** Files of database and storage. */
   files: number;
   createdAt: string;
 }

@@ -17,7 +17,7 @@ const SEGMENT = /^[0-9A-F]{24}$/;
 const SETTLED_AFTER_MS = 2_000;
 
 /**
- * Copies `dataDir` into the new folder `target` on the same disk. The database must not be written meanwhile. Skips
+ * Copies `dataDir` into the new folder `target` on the same disk. The database must not be written during this. Skips
  * files in `copied` that have not changed. Returns the copied names.
  */
 export async function takeSnapshot(

@@ -1,6 +1,5 @@
--- What a Supabase project has before its first migration: the roles that requests take, the schemas of auth and
--- extensions, and the helpers that policies call. Idempotent; runs again whenever this text changes.
--- Works on PostgreSQL 15 and later.
+-- The state of a new Supabase project: request roles, schemas auth and extensions, and policy helpers. Idempotent; runs
+-- again when this text changes. For PostgreSQL 15 and later.
 
 do $$
 declare
@@ -18,7 +17,7 @@ begin
 end
 $$;
 
--- What is there already needs no right to make it: deploy/postgresql.sql has a superuser make the roles once.
+-- Existing objects need no right to create them: in deploy/postgresql.sql a superuser creates the roles.
 do $$
 declare
   role_name text;
@@ -39,7 +38,7 @@ grant usage on schema extensions to public;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
 
--- As in new Supabase projects, anon and authenticated get nothing that a migration does not grant.
+-- As in new Supabase projects, anon and authenticated only get what migrations grant.
 grant usage on schema public to anon, authenticated, service_role;
 alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
@@ -48,7 +47,7 @@ alter default privileges in schema public grant all on functions to service_role
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;
 
--- The settings are '' and not null once a transaction that set them has ended.
+-- After the transaction that set them, settings are '' and not null.
 create or replace function auth.jwt() returns jsonb
   language sql stable
   as $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;

@@ -1,7 +1,6 @@
--- The schema auth, shaped like Supabase's: the same tables, columns and types wherever this backend keeps
--- something, so that triggers on auth.users and references to auth.users (id) work the same on a hosted project.
--- What is not used here is left out (audit log, SAML, OAuth server).
--- Every statement can run again on a database that has it already.
+-- The schema auth with Supabase's tables, columns and types, as far as used, so that triggers on auth.users and
+-- references to auth.users (id) work on a hosted project too. Omits the audit log, SAML and the OAuth server.
+-- Idempotent.
 
 create schema if not exists auth;
 
@@ -106,7 +105,7 @@ create table if not exists auth.refresh_tokens (
 );
 create index if not exists refresh_tokens_session_id_revoked_idx on auth.refresh_tokens (session_id, revoked);
 
--- How a session was proven: one row for each method, read into the claim amr.
+-- Authentication methods of a session: one row each, for the claim amr.
 create table if not exists auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,
   created_at timestamptz not null,
@@ -131,7 +130,7 @@ create table if not exists auth.mfa_factors (
   web_authn_aaguid uuid
 );
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
--- One column more than Supabase has: the interval of the last code that was taken, which is not taken again.
+-- Not in Supabase: the interval of the last accepted code, which must not be reused.
 alter table auth.mfa_factors add column if not exists last_used_step bigint;
 
 create table if not exists auth.mfa_challenges (
@@ -143,7 +142,7 @@ create table if not exists auth.mfa_challenges (
 );
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
--- Started PKCE flows: the challenge waits here until the link of the mail is followed.
+-- Unfinished PKCE flows: the challenge, until the mail's link is followed.
 create table if not exists auth.flow_state (
   id uuid primary key,
   user_id uuid references auth.users (id) on delete cascade,
@@ -161,9 +160,8 @@ create table if not exists auth.flow_state (
 create unique index if not exists flow_state_auth_code_idx on auth.flow_state (auth_code);
 create index if not exists flow_state_user_id_idx on auth.flow_state (user_id, authentication_method);
 
--- Links and codes sent by mail. Only digests are kept, so that a copy of the database opens no account.
--- Two columns more than Supabase has: the code's own digest (there the link can be computed from the six digits)
--- and the PKCE flow that the mail belongs to.
+-- Links and codes of mails, as hashes only, so that a copy of the database opens no account. Two columns are not in
+-- Supabase: the code's own hash (there the link can be computed from the six digits) and the PKCE flow of the mail.
 create table if not exists auth.one_time_tokens (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -179,7 +177,7 @@ create table if not exists auth.one_time_tokens (
 create index if not exists one_time_tokens_token_hash_idx on auth.one_time_tokens using hash (token_hash);
 create index if not exists one_time_tokens_relates_to_idx on auth.one_time_tokens using hash (relates_to);
 
--- Nobody but the backend itself reads these tables: no grants, and row-level security without a policy.
+-- Only the backend reads these tables: no grants, and row-level security without a policy.
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
 alter table auth.sessions enable row level security;

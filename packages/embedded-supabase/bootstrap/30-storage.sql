@@ -1,6 +1,5 @@
--- The storage schema as Supabase Storage lays it out: migrations of the project create policies on
--- storage.objects and insert into storage.buckets, and never need to own anything here.
--- Every statement can run again on an existing database.
+-- The storage schema of Supabase: the project's migrations create policies on storage.objects and insert into
+-- storage.buckets, and need not own anything. Idempotent.
 
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
@@ -164,12 +163,12 @@ create or replace trigger protect_objects_delete before delete on storage.object
 create or replace trigger protect_buckets_delete before delete on storage.buckets
   for each statement execute function storage.protect_delete();
 
--- RPC reaches the public schema only, but nothing here needs more than its policies' callers.
+-- RPC only reaches the public schema; callers only need what policies use.
 revoke execute on function storage.update_updated_at_column(), storage.protect_delete() from public;
 
 -- ── which files are this database's ────────────────────────────────────────────────────────────────
 
--- The folder of the files notes which databases have used it; only a folder of one database is tidied up.
+-- Databases that have used the folder of files; the sweep needs a folder of one database.
 create schema if not exists local_backend;
 create table if not exists local_backend.file_store (
   only_row boolean primary key default true check (only_row),

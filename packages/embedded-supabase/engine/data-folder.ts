@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { PgliteEngine, type PgliteOptions } from './pglite-engine.ts';
 import { syncFolder, syncTree } from './sync-folder.ts';
 
-/** In the data folder. */
 export const DATABASE_FOLDER = 'database';
 const UNFINISHED = 'database.new-';
 

@@ -28,7 +28,6 @@ export interface Field {
 
 export interface QueryResult {
   rows: Record<string, unknown>[];
-  /** Affected or returned rows. */
   rowCount: number;
   fields: Field[];
 }

@@ -36,7 +36,6 @@ export interface PgliteOptions extends Omit<ChannelOptions, 'settings'> {
 /** Limit of migrations, seeds, vacuum and backups, and of callers without a limit. */
 const LONGEST_MS = 600_000;
 const IDLE_LIMIT_MS = 15_000;
-/** For a small site on a small machine. */
 const SETTINGS = ['max_wal_size=64MB', 'shared_buffers=32MB', 'TimeZone=UTC', SEARCH_PATH];
 /** WebAssembly has no fdatasync. */
 const SYNCED = ['fsync=on', 'wal_sync_method=fsync'];

@@ -59,7 +59,6 @@ export class PgliteThread {
     this.#opened.catch(() => undefined);
   }
 
-  /** Starts a thread that loads its code. */
   static async prepare(dataDir: string, settings: string[]): Promise<PgliteThread> {
     const state = new SharedArrayBuffer(NUMBERS * Int32Array.BYTES_PER_ELEMENT);
     const workerData: WorkerSetup = { dataDir, settings, state, wasm: await compiled() };
@@ -78,7 +77,6 @@ export class PgliteThread {
     this.#worker.postMessage(message);
   }
 
-  /** The last message it has begun. */
   get started(): number {
     return Atomics.load(this.#numbers, STARTED);
   }
@@ -95,7 +93,6 @@ export class PgliteThread {
     Atomics.notify(this.#numbers, HALT);
   }
 
-  /** Terminates it immediately. */
   async end(): Promise<void> {
     this.onAnswer = () => undefined;
     this.onEnd = () => undefined;

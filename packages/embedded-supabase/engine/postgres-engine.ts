@@ -17,7 +17,6 @@ const CONNECT_LIMIT_MS = 10_000;
 /** For migrations, which may take minutes. */
 const NO_LIMIT = 'set local statement_timeout = 0';
 
-/** A connection pool. */
 export class PostgresEngine implements Engine {
   readonly kind = 'postgres';
   readonly #pool: pg.Pool;

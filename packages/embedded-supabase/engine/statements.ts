@@ -30,7 +30,6 @@ export class Statements {
     return { call: { name: `s${this.#nextName++}`, parse: sql, params, describe: true }, fields: null };
   }
 
-  /** Records that a text is prepared. */
   keep(role: string, sql: string, name: string, fields: Field[]): void {
     const key = `${role}\n${sql}`;
     const replaced = this.#prepared.get(key);

@@ -21,7 +21,6 @@ export interface ChannelOptions {
   onFatal(error: Error): void;
 }
 
-/** Interval of checks while the disk is full. */
 const ROOM_CHECK_MS = 1_000;
 
 interface Job {

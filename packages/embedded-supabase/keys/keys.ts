@@ -15,7 +15,6 @@ export interface BackendKeys {
   signingKey: JWK;
 }
 
-/** In the data folder. */
 export const SECRETS_FILE = 'secrets.json';
 
 /** Reads or creates the secrets. Throws StartError when the file is damaged. */

@@ -15,15 +15,12 @@ export interface MailText {
   subject: string;
   /** Before the link or code. */
   lead: string;
-  /** Link text. */
   action: string;
-  /** Label of the six digits. */
   codeLabel: string;
   /** For recipients who did not request the mail. */
   ignore: string;
 }
 
-/** Values in the texts. */
 export interface MailFacts {
   site: string;
   /** The account's new address. */
@@ -35,7 +32,6 @@ export const MAIL_TEXTS: Record<MailLanguage, (kind: MailKind, facts: MailFacts)
   en: (kind, facts) => ({ ...ENGLISH[kind](facts), codeLabel: 'Code', ignore: IGNORE.en }),
 };
 
-/** Validity, at the end of a mail. */
 export const VALIDITY: Record<MailLanguage, Record<'link' | 'code', string>> = {
   es: {
     link: 'El enlace sirve una sola vez, durante una hora.',

@@ -21,9 +21,7 @@ interface StoredObject {
 }
 
 export interface MovedFiles {
-  /** Files in the target. */
   files: number;
-  /** Files sent by this move. */
   sent: number;
   /** Rows whose file is missing in the source too. */
   missing: string[];

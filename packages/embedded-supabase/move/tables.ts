@@ -1,7 +1,6 @@
 /** Tables of a move, and compatibility of the target. */
 import { MoveError } from './move-error.ts';
 
-/** Runs a statement and returns its rows. */
 export type Ask = (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 export interface Table {
@@ -25,7 +24,6 @@ const SESSIONS = [
   'sessions',
 ];
 
-/** Tables of the project and of accounts. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     array_agg(a.attname::text order by a.attnum) as columns,
@@ -86,7 +84,6 @@ async function migrationsOf(ask: Ask): Promise<string[]> {
   return rows.map(({ version }) => String(version));
 }
 
-/** Existing session tables. */
 export async function sessionTables(ask: Ask): Promise<string[]> {
   const rows = await ask(
     `select relname from pg_class where relnamespace = 'auth'::regnamespace and relname = any ($1)`,

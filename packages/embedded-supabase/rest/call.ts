@@ -13,14 +13,11 @@ export interface Call {
   caller: Caller;
   request: Request;
   url: URL;
-  /** The requested exposed schema. */
   schemaName: string;
-  /** Table or function name. */
   target: string;
   params: QueryParams;
   prefer: Preferences;
   media: MediaType;
-  /** Of a POST, PATCH or PUT. */
   payload: Payload | null;
 }
 

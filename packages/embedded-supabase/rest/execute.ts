@@ -6,9 +6,7 @@ import type { MediaType } from './media-type.ts';
 import { ident, type Statement } from './sql.ts';
 
 export interface Result {
-  /** Matching rows, when counted. */
   total: number | null;
-  /** Returned or affected rows. */
   rows: number;
   body: string;
   /** `column=eq.value` of the primary key. */
@@ -20,7 +18,6 @@ export interface Result {
   inserted: number | null;
 }
 
-/** Final columns of every statement. */
 export const RESPONSE_SETTINGS =
   "nullif(current_setting('response.headers', true), '') as response_headers, " +
   "nullif(current_setting('response.status', true), '') as response_status";
@@ -29,7 +26,6 @@ interface Execution {
   caller: Caller;
   /** Throws to roll back. */
   check?: ((result: Result) => void) | undefined;
-  /** Always roll back. */
   rollback: boolean;
 }
 
@@ -77,7 +73,6 @@ export async function explain(call: Call, caller: Caller, statement: Statement):
   return call.media.format === 'json' ? JSON.stringify(lines[0]) : `${lines.join('\n')}\n`;
 }
 
-/** Requires one row when an object was requested. */
 export function checkSingular(media: MediaType, rows: number): void {
   if (media.kind !== 'object' || rows === 1) return;
   throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {

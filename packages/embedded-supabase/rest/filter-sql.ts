@@ -56,7 +56,6 @@ export interface Scope {
   table: Table | undefined;
   /** Embedded resources for presence filters: `author=is.null`. */
   children: ReadNode[];
-  /** Condition that a child has rows, or none. */
   presence(child: ReadNode, present: boolean): string;
 }
 

@@ -24,7 +24,6 @@ export function findRelationship(
   return first;
 }
 
-/** At most one row. */
 export function isToOne(relationship: Relationship): boolean {
   if (relationship.kind === 'computed') return relationship.toOne;
   return relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one';

@@ -3,7 +3,6 @@ import { RestError } from './errors.ts';
 import { closest } from './fuzzy.ts';
 import { keyOf, type Qualified, type Routine, type Schema } from './schema/types.ts';
 
-/** Content types for a single unnamed parameter. */
 const UNNAMED: Record<string, { types: string[]; words: string }> = {
   'application/json': { types: ['json', 'jsonb'], words: 'json/jsonb' },
   'text/plain': { types: ['text'], words: 'text' },
@@ -12,9 +11,7 @@ const UNNAMED: Record<string, { types: string[]; words: string }> = {
 };
 
 export interface CallSignature {
-  /** Names of the arguments. */
   keys: string[];
-  /** Of a POST body. */
   contentType: string | null;
 }
 

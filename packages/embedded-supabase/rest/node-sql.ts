@@ -29,7 +29,6 @@ export function fromSql({
   return `from ${qualified(table)} as ${ident(alias)}${junction}`;
 }
 
-/** Filters, and join conditions with the parent. */
 export function whereSql(node: ReadNode, scope: Scope, params: Parameters): string {
   const conditions = [...node.where.map((logic) => logicSql(logic, scope, params)), ...joinConditions(node)];
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
@@ -46,7 +45,6 @@ export function joinConditions({ relationship, alias, parentAlias, junctionAlias
   ];
 }
 
-/** Also by columns of an embedded row. */
 export function orderSql(node: ReadNode, scope: Scope, params: Parameters): string {
   if (node.order.length === 0) return '';
   const terms = node.order.map(({ relation, field, direction, nulls }) => {

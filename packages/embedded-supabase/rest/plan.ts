@@ -9,7 +9,6 @@ import type { Qualified, Relationship, Schema } from './schema/types.ts';
 export interface ReadNode {
   /** Table or view; for the root of a write or call that of the CTE's rows. */
   table: Qualified;
-  /** Name in the statement. */
   alias: string;
   /** Names of the parent, and of the junction table of a many-to-many relationship. */
   parentAlias: string;

@@ -15,7 +15,6 @@ export interface QueryParams {
   ranges: At<Range>[];
   columns: string[] | null;
   onConflict: string[] | null;
-  /** Arguments of a function called by GET. */
   args: [string, string][];
 }
 
@@ -59,7 +58,6 @@ function addFilter(params: QueryParams, key: string, value: string, asCall: bool
   }
 }
 
-/** Invalid numbers are ignored. */
 function setRange(ranges: Map<string, Range>, key: string, name: 'limit' | 'offset', value: string): void {
   if (!/^-?\d{1,15}$/.test(value.trim())) return;
   const path = `${key.slice(0, key.lastIndexOf('.') + 1)}limit`;

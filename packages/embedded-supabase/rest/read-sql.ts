@@ -39,7 +39,6 @@ export function readSql(node: ReadNode, schema: Schema, params: Parameters, raw 
   );
 }
 
-/** Counts matches regardless of the range. */
 export function countSql(node: ReadNode, schema: Schema, params: Parameters): string {
   const exists = (child: ReadNode) => `exists (${countSql(child, schema, params)})`;
   const scope: Scope = {
@@ -103,7 +102,6 @@ function aggregateSql({ aggregate, aggregateCast, alias }: SelectField, value: s
   return `${cast} as ${ident(alias ?? aggregate ?? '')}`;
 }
 
-/** The alias, or the last key of the path. */
 function outputName({ alias, field, aggregate }: SelectField): string {
   if (alias !== null) return alias;
   if (field.name === '*' && aggregate !== null) return aggregate;

@@ -27,7 +27,6 @@ export class Scanner {
     return this.pos >= this.text.length;
   }
 
-  /** Lookahead; consumes nothing. */
   sees(text: string): boolean {
     return this.text.startsWith(text, this.pos);
   }
@@ -63,7 +62,6 @@ export class Scanner {
     this.#expected.push(...expected);
   }
 
-  /** Fails this alternative. */
   fail(...expected: string[]): never {
     this.expects(...expected);
     throw NO_MATCH;

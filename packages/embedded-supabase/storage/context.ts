@@ -14,7 +14,6 @@ export interface StorageContext {
   log: Log;
 }
 
-/** A parsed request. */
 export interface Call {
   request: Request;
   url: URL;
@@ -30,7 +29,6 @@ export interface Call {
 
 export type Verb = (context: StorageContext, call: Call) => Promise<Response>;
 
-/** In the data folder. */
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'storage');
 }

@@ -3,7 +3,6 @@ import { DatabaseError } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 
 interface Refusal {
-  /** The status in the body. */
   statusCode: number;
   code: string;
   message: string;

@@ -101,7 +101,6 @@ export class FileStore {
     return isUuid(version) ? join(this.root, bucketFolder(bucketId), version) : null;
   }
 
-  /** Ignores foreign files and folders. */
   async *list(): AsyncGenerator<StoredFile> {
     for (const folder of await namesIn(this.root)) {
       const bucketId = bucketOfFolder(folder);

@@ -8,10 +8,8 @@ import { aborted, invalidRequest, StorageError, tooLarge } from './errors.ts';
 import type { FileWriter } from './file-store.ts';
 import { requireAllowedType, requireHeaderValue } from './mime.ts';
 
-/** Client-provided metadata. */
 export interface FileFacts {
   mimetype: string;
-  /** A complete Cache-Control value. */
   cacheControl: string;
   contentEncoding: string | null;
   userMetadata: Record<string, unknown> | null;

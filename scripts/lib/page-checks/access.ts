@@ -1,13 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 
-/** A screen in a certain state. */
 export interface Screen {
   name: string;
   path: string;
-  /** Brings the page into the state, when it is not the one it opens in. */
   act?: (page: Page) => Promise<void>;
-  /** Narrow or wide only, when the state exists there alone. */
+  /** Only for states of narrow or wide screens. */
   width?: number;
 }
 
@@ -15,8 +13,8 @@ const WIDTHS = [320, 1440];
 const THEMES = ['light', 'dark'] as const;
 
 /**
- * Looks at every screen with axe, narrow and wide, light and dark, and whether it can be scrolled sideways. Gives one
- * sentence for each fault.
+ * Checks every screen with axe, narrow and wide, light and dark, and for horizontal scrolling. Returns a sentence for
+ * each problem.
  */
 export async function accessFaults(
   browser: Browser,

@@ -5,10 +5,9 @@ import { freePort } from '../ports.mjs';
 import type { Processes } from '../processes.mjs';
 import { startSite } from '../site.mjs';
 
-/** A page whose HTML has about this many bytes: what it shows stands in it twice, as markup and as React's data. */
+/** HTML of about this many bytes: content is included twice, as markup and React data. */
 const page = (bytes: number) =>
   `export default function Page() {\n  return ${bytes > 0 ? `<p>{'x'.repeat(${Math.round(bytes / 2)})}</p>` : 'null'};\n}\n`;
-/** What makes it a page of a dynamic route that is prerendered. */
 const PARAMETERS = `export const generateStaticParams = () => [{ slug: 'page' }];\n`;
 const LAYOUT = `export default function Layout({ children }) {
   return (
@@ -20,16 +19,16 @@ const LAYOUT = `export default function Layout({ children }) {
 `;
 
 /**
- * Builds and serves the smallest possible site with the same Next.js: what its page loads is the price of the framework,
- * against which our own pages are weighed. It lies inside the project, so that it finds the project's modules.
+ * Builds and serves a minimal site with the same Next.js, as a baseline for page sizes. In the project's folder, so
+ * that its modules resolve.
  */
 export async function serveEmptySite(means: {
   root: string;
   node: string;
   processes: Processes;
-  /** How heavy its one page is beyond the framework's own markup; 0 by default. */
+  /** Content size beyond the framework's markup; default 0. */
   bytes?: number;
-  /** Whether its address is a parameter of its route, as a school's is; Next.js has more to do for those. */
+  /** Whether its route is dynamic, like a school's, which costs more. */
   dynamic?: boolean;
 }): Promise<{ url: string; path: string; remove: () => Promise<void> }> {
   await mkdir(path.join(means.root, '.next-empty'), { recursive: true });
@@ -38,7 +37,7 @@ export async function serveEmptySite(means: {
   await mkdir(route, { recursive: true });
   await writeFile(path.join(route, 'page.jsx'), (means.dynamic ? PARAMETERS : '') + page(means.bytes ?? 0));
   await writeFile(path.join(folder, 'app/layout.jsx'), LAYOUT);
-  // Without one of its own it would run the project's, which asks for a backend.
+  // Otherwise Next.js would run the project's, which needs a backend.
   await writeFile(path.join(folder, 'instrumentation.js'), 'export function register() {}\n');
   await writeFile(
     path.join(folder, 'next.config.mjs'),
@@ -53,7 +52,7 @@ export async function serveEmptySite(means: {
     output: 'quiet',
   }).exited;
   if (built.code !== 0) throw new UserError('The empty site for comparison could not be built.');
-  // `root` is only where the site lies; the program is found from there upwards.
+  // `root` is the site's folder; the program is resolved upwards.
   await startSite({ ...means, root: folder, env, mode: 'start', output: () => {}, next });
   return {
     url: `http://localhost:${port}`,

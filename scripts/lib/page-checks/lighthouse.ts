@@ -4,25 +4,25 @@ import { BROWSER_FLAGS } from '../browser.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** Out of 100; layout shift as CLS counts it; largest paint and blocked time in milliseconds. */
+/** Out of 100; CLS as such; largest contentful paint and blocking time in milliseconds. */
 export type Scores = Record<Category | 'cls' | 'lcp' | 'tbt', number>;
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * Headless Chromium fades the scrollbars of a phone that it plays, and while a page is slow to paint counts those frames
- * as drawn for nobody; from the third on it draws once a second, and every paint after it comes a second late.
+ * Headless Chromium fades emulated scrollbars, and on slow pages counts those frames as invisible; from the third on it
+ * only draws once a second, which delays every paint.
  */
 const NO_SCROLLBARS = '--hide-scrollbars';
 
-/** Lighthouse's mobile preset on one page: medians of `runs`. */
+/** Mobile preset: medians of `runs`. */
 export async function lighthouseScores(
   chromePath: string | undefined,
   url: string,
   runs: number,
 ): Promise<Scores> {
   const all: Scores[] = [];
-  // Chromium writes the status of a missing page on the console, and Lighthouse takes that for a fault of the page.
+  // Chromium logs a missing page's status, which Lighthouse counts as an error.
   const skipAudits = (await fetch(url)).ok ? [] : ['errors-in-console'];
   for (let run = 0; run < runs; run += 1) {
     const chromeFlags = ['--headless=new', NO_SCROLLBARS, ...BROWSER_FLAGS];
@@ -33,7 +33,7 @@ export async function lighthouseScores(
         logLevel: 'error',
         onlyCategories: [...CATEGORIES],
         skipAudits,
-        // The page of what is missing is a page too.
+        // 404 pages are measured too.
         ignoreStatusCode: true,
       });
       if (!result) throw new Error(`Lighthouse gave no result for ${url}`);

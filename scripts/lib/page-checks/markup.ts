@@ -1,9 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 
-/**
- * The rules of html-validate that hold for what React writes: it leaves out the doctype's case, writes attributes without
- * a value as empty ones and inline scripts of its own; none of that is an error of a page.
- */
+/** html-validate rules that suit React's output: doctype case, empty attributes and inline scripts are permitted. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
@@ -16,12 +13,12 @@ const validator = new HtmlValidate({
     'long-title': 'off',
     'no-trailing-whitespace': 'off',
     'require-sri': 'off',
-    // `tel:` links are written as the school publishes its number.
+    // `tel:` links have the school's published format.
     'tel-non-breaking': 'off',
   },
 });
 
-/** What is wrong with the HTML of these pages; the status does not matter, a 404 is a page too. */
+/** HTML problems of these pages; 404 pages are checked too. */
 export async function markupFaults(base: string, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const path of paths) {

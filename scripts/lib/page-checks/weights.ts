@@ -1,15 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What a page makes a browser load before anything is touched, in bytes, each file compressed with brotli as it is sent. */
+/** Bytes that a page loads initially, each file compressed with brotli. */
 export interface Weights {
   html: number;
-  /** All its scripts. */
   script: number;
-  /** All style sheets. */
   style: number;
 }
 
-/** The quality that the site compresses with (server/encode.ts). */
+/** The server's compression quality (server/encode.ts). */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compressedLength = (content: string): number => brotliCompressSync(content, QUALITY).length;
 
@@ -25,7 +23,7 @@ async function compressed(base: string, paths: Iterable<string>): Promise<number
   return sum;
 }
 
-/** Weighs a page by what its HTML names; scripts for browsers without modules are not loaded by any of today's. */
+/** By the files in its HTML, without nomodule scripts. */
 export async function weigh(base: string, path: string): Promise<Weights> {
   const html = await text(base + path);
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].flatMap(([, attributes = '']) =>

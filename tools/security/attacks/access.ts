@@ -8,7 +8,7 @@ type Backend = typeof import('../../../tests/support/backend.ts');
 type Functions = typeof import('../../../tests/support/function-matrix.ts');
 type Ended = typeof import('../../../tests/support/ended-session.ts');
 
-/** Every table and every function of the API × everybody, with the code and the migrations of the attacked project. */
+/** Every table and API function × every role, by the attacked project's code and migrations. */
 export const access: Attack[] = [
   {
     point: 'A',

@@ -8,12 +8,12 @@ const OWN = 'the password of the owner';
 const throughTheForm = (target: Target, email: string) =>
   new PlainBrowser(target.site).submit('/auth?tab=sign-up', 'sign-up', { fullName: 'Ana', email });
 
-/** The owner follows their newest mail and chooses a password on the page behind it. */
+/** The owner uses the newest mail and chooses a password. */
 async function choose(target: Target, email: string, visitor = new PlainBrowser(target.site)): Promise<void> {
   await visitor.submit(await lastLink(target, email), 'confirm', { fullName: 'Ana', password: OWN });
 }
 
-/** How a stranger's account for the address is proven by its owner. */
+/** Ways by which the owner confirms an account that a stranger created. */
 const PROOFS: [words: string, prove: (target: Target, email: string) => Promise<void>][] = [
   [
     'the owner signs up and follows the mail',
@@ -47,7 +47,6 @@ const PROOFS: [words: string, prove: (target: Target, email: string) => Promise<
   ],
 ];
 
-/** How the stranger chooses a password. */
 const CHOICES: [words: string, choose: (target: Target, email: string) => Promise<void>][] = [
   [
     'past the site',
@@ -81,7 +80,7 @@ export const takenOver: Attack = {
   },
 };
 
-/** More than a session's cookies can hold. */
+/** Exceeds the session's cookies. */
 const LARGE = { full_name: STRANGERS, note: STRANGERS.repeat(100) };
 
 export const left: Attack = {
@@ -116,7 +115,7 @@ export const guessed: Attack = {
     const guesses = 100;
     let answered = 0;
     for (let guess = 0; guess < guesses; guess += 1) {
-      // Each from an address of its own.
+      // Each from its own address.
       const { error } = await pastTheSite(target).auth.signInWithPassword({
         email,
         password: `guess ${guess}`,
@@ -185,7 +184,7 @@ export const enumerated: Attack = {
     }
     if (answers.size > 1) through.push(`answers differ: ${[...answers].join(' | ')}`);
     const apart = Math.abs(middle(times.known) - middle(times.unknown));
-    // More than what a busy machine does to the same request.
+    // More than the variation of a busy machine.
     if (apart > 200) through.push(`times differ by ${Math.round(apart)} ms`);
     return { tried: rounds * 2, through, note: `${Math.round(apart)} ms apart` };
   },

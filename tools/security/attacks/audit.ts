@@ -5,7 +5,7 @@ import type { Attack } from '../types.ts';
 
 const FORGED = { actor_role: 'admin', verb: 'imported', thing: 'import', label: 'forged' };
 
-/** Ways to write, change or erase an entry of somebody else; `id` is one that is there. */
+/** Ways to write, change or delete another user's entry; `id` exists. */
 const WAYS: [name: string, make: (client: SupabaseClient, id: number) => PromiseLike<unknown>][] = [
   ['inserts', (client) => client.from('audit_log').insert(FORGED)],
   ['inserts with an id', (client) => client.from('audit_log').insert({ ...FORGED, id: 9_000_001 })],
@@ -31,7 +31,7 @@ const WAYS: [name: string, make: (client: SupabaseClient, id: number) => Promise
   ],
 ];
 
-/** The audit log, attacked through the API by everybody, the secret key among them. */
+/** Attacks on the audit log through the API by all roles, including the secret key. */
 export const audit: Attack[] = [
   {
     point: 'L',

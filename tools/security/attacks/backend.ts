@@ -1,4 +1,4 @@
-/** The embedded backend's files, and single requests that keep it from everybody else. */
+/** The embedded backend's files, and single requests that block it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Attack, Outcome, Target } from '../types.ts';
 
-/** A backend of its own on a folder that was there before, started by somebody whose files everybody may read. */
+/** A backend on an existing folder with files readable for all. */
 async function onOpenFolder(target: Target, before: (data: string) => Promise<void>): Promise<Outcome> {
   const root = await mkdtemp(path.join(tmpdir(), 'drill-folder-'));
   const data = path.join(root, 'data');
@@ -40,7 +40,6 @@ async function onOpenFolder(target: Target, before: (data: string) => Promise<vo
   }
 }
 
-/** What of a folder its group or others may read, write or enter. */
 async function openFiles(folder: string, counts: (name: string) => boolean): Promise<Outcome> {
   const items = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = items
@@ -52,7 +51,7 @@ async function openFiles(folder: string, counts: (name: string) => boolean): Pro
   const through = modes.flatMap(({ file, mode }) =>
     mode & 0o077 ? [`${path.relative(folder, file)} has mode ${mode.toString(8)}`] : [],
   );
-  // A backend that refuses the folder has left nothing to read; that it was started is one attempt.
+  // A backend that refuses the folder has written nothing; its start counts as one attempt.
   return { tried: Math.max(files.length, 1), through };
 }
 

@@ -2,7 +2,7 @@ import { HOSTILE } from '../../../tests/support/hostile-headers.ts';
 import { type Answer, send } from '../../../tests/support/plain-request.ts';
 import type { Attack, Target } from '../types.ts';
 
-/** Every kind of response that the page cache may keep or pass by. */
+/** Every kind of response that the page cache stores or skips. */
 const PAGES = [
   ...['/', '/es', '/en?search=paris', '/school/ferrandi-paris', '/escuela/ferrandi-paris', '/about-us'],
   ...['/school/slug/ferrandi-paris', '/escuela/no-such-school', '/no-such-page', '/comparar', '/programmes'],
@@ -26,7 +26,7 @@ const PAGES = [
   ],
 ];
 
-/** Requests that might leave something else at the address of a page. */
+/** Requests that might poison a page's cache entry. */
 const STRANGE: [target: string, headers?: Record<string, string>, method?: string][] = [
   ['/es?_rsc=1abcd', { RSC: '1', 'Next-Router-Prefetch': '1' }],
   ['/school/ferrandi-paris?_rsc=1', { RSC: '1', 'Next-Router-State-Tree': '%5B%22%22%5D' }],
@@ -56,13 +56,13 @@ const STRANGE: [target: string, headers?: Record<string, string>, method?: strin
   ['/no-such-page', { Cookie: 'language=en' }],
 ];
 
-/** Addresses that must never share an entry. */
+/** Addresses that must not share an entry. */
 const DIFFERENT = [
   ['/es', '/en', '/en?search=paris', '/en?search=lyon', '/en?search=paris&page=2', '/en?type=college'],
   ['/api/v1/schools', '/api/v1/schools?page=2', '/api/v1/schools?language=es'],
 ];
 
-/** What a reader sees of a response; a nonce is another one each time. */
+/** Visible response without the nonce, which always differs. */
 const seen = ({ status, headers, text }: Answer) =>
   JSON.stringify([status, headers.location, headers['content-type'], text.replaceAll(/[0-9a-f]{32}/g, '')]);
 

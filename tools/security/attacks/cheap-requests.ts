@@ -4,10 +4,10 @@ import { type Request, repeat } from '../repeat.ts';
 import { stalls, withVisitor } from '../stall.ts';
 import type { Attack, Outcome } from '../types.ts';
 
-/** How long each kind goes on, and how long the visitor is left in peace before: two hundred of their requests. */
+/** Duration of each kind, and of the measurement before: two hundred requests. */
 const ATTACK_MS = 4000;
 const WARMING_MS = 4000;
-/** What another visitor looks at meanwhile. */
+/** The other visitor's page. */
 const PAGE = '/school/ferrandi-paris';
 
 const field = (name: string, value: string) =>
@@ -17,7 +17,7 @@ const MANY_FIELDS = `${Array.from({ length: 12_000 }, (_, index) => field(`f${in
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
 const ACTION = { 'content-type': 'text/plain;charset=UTF-8', 'next-action': 'f'.repeat(42) };
 const NESTED = `${'['.repeat(390_000)}${']'.repeat(390_000)}`;
-/** A session that nobody gave: the middleware looks at its form alone. */
+/** An invented session: the middleware only checks its format. */
 const CLAIMED = {
   access_token: 'a.b.c',
   refresh_token: 'x',
@@ -37,7 +37,7 @@ const post = (path: string, headers: Record<string, string>, body: string): Requ
   body,
 });
 
-/** Bodies for pages of the account and the admin area, from somebody who is signed out or says otherwise. */
+/** Bodies for account and admin pages, from signed-out or pretended users. */
 const BODIES: Kind[] = [
   ['780 kB of form fields to /auth', () => post('/auth', FORM, MANY_FIELDS)],
   [
@@ -116,12 +116,12 @@ const REQUESTS: Kind[] = [
   ],
 ];
 
-/** Makes requests of each kind, over and over, while somebody else looks at a page. */
+/** Repeats requests of each kind while another visitor requests a page. */
 async function attempt(site: string, kinds: Kind[]): Promise<Outcome> {
   const through: string[] = [];
   let tried = 0;
   let worst = { p99: 0, longest: 0, name: '' };
-  // The first answers of an address are slow for reasons of their own, and nobody attacks a site that nobody has used.
+  // Warm-up of the addresses.
   for (const [, request] of kinds) await send(request(0).path.slice(0, 200), { site });
   await repeat(site, (index) => ({ path: `/es?search=${index}` }), WARMING_MS);
   const calm = await withVisitor(site + PAGE, () => wait(ATTACK_MS));

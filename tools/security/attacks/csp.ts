@@ -19,7 +19,7 @@ const PAGES = [
   ...['/image-manager', '/image-manager/no-such-page'],
 ];
 
-/** Scripts of a page that its own policy stops: what a browser would report. */
+/** Scripts blocked by the page's own policy. */
 function stopped({ headers, text }: Answer): string[] {
   const policy = String(headers['content-security-policy'] ?? '');
   const [sources = ''] = /script-src[^;]*/.exec(policy) ?? [];
@@ -31,7 +31,7 @@ function stopped({ headers, text }: Answer): string[] {
     if (/\bsrc="\//.test(tag)) return sources.includes("'self'");
     return sources.includes(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
   };
-  // What is no script is not run: data for search engines, for instance.
+  // Data blocks are not executed.
   return scripts
     .filter(([, tag = '']) => !/type="application\/(?:ld\+)?json"/.test(tag))
     .filter(([, tag = '', content = '']) => !isAllowed(tag, content))

@@ -22,12 +22,12 @@ const LEADS = [
   'x\n',
   'x\t',
 ];
-/** What a spreadsheet evaluates at the start of a cell, after what it passes over. */
+/** Evaluated by spreadsheets at the start of a cell, after ignored characters. */
 const EVALUATED = /^[\s\p{Cc}\p{Cf},;|"]*[=+\-@＝＋－＠]/u;
-/** The same where quotes are not heeded, because the file is read with another separator. */
+/** The same with another separator, which ignores quotes. */
 const EVALUATED_PIECE = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;
 
-/** Texts that a spreadsheet would evaluate, written into schools and fetched with the export. */
+/** Formulas in schools, read from the export. */
 export const csv: Attack[] = [
   {
     point: 16,

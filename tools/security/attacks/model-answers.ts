@@ -4,11 +4,11 @@ import { makeAccount, sessionCookies } from '../../../tests/support/sign-in.ts';
 import { stalls, withVisitor } from '../stall.ts';
 import type { Attack } from '../types.ts';
 
-/** Repeated up to what the site reads of an answer, 256 kB with the JSON around it. */
+/** Repeated up to the size limit of a response, 256 kB with its JSON. */
 const UNITS = ['Zz ', 'A', '. ', '<a', '1 ', 'Ñ. «', 'ignor', '20201'];
 const LENGTH = 250_000;
 
-/** What a provider, or whoever stands between, may answer. */
+/** Malicious responses of a provider or a man in the middle. */
 export const modelAnswers: Attack[] = [
   {
     point: 14,

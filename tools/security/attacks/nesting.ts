@@ -8,7 +8,7 @@ const get = (table: string, query: Record<string, string>): Request => ({
   path: `/rest/v1/${table}?${new URLSearchParams(query)}`,
 });
 
-/** One request each, of 80 kB at most, that PostgreSQL's parsers work on for seconds or that ends them. */
+/** Single requests of at most 80 kB that would occupy PostgreSQL's parsers for seconds, or crash them. */
 const REQUESTS: [name: string, request: Request][] = [
   ['40,000 brackets in a call', post('rpc/slugify', `{"p_text":${deep(40_000)}}`)],
   ['40,000 brackets and nothing else', post('rpc/search_schools', deep(40_000))],
@@ -35,7 +35,7 @@ const REQUESTS: [name: string, request: Request][] = [
 ];
 const list = (count: number, item: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => item(index)).join();
-/** The same by numbers: each is worked on for a second or more, or runs out of memory. */
+/** The same by number: each takes a second or more, or exhausts memory. */
 const COUNTS: typeof REQUESTS = [
   ['2,500 patterns', get('schools', { select: 'id', or: `(${list(2_500, (i) => `name.ilike.*zq${i}*`)})` })],
   [
@@ -71,7 +71,7 @@ async function attempt({ backend, keys }: Target, requests: typeof REQUESTS): Pr
   };
 }
 
-/** Single requests to the embedded backend, with the key that everybody has, while somebody else reads. */
+/** Single requests with the public key, while another visitor reads. */
 export const nesting: Attack[] = [
   {
     point: 10,

@@ -5,8 +5,8 @@ import { makeAccount } from '../../../tests/support/sign-in.ts';
 import type { Attack } from '../types.ts';
 
 /**
- * The comparison of bucket and records counts every file of the last hour that is nobody's, and offers older ones for
- * removal: a picture of a deleted school must be neither.
+ * The bucket inspection counts recent files without a row, and offers older ones for removal: a deleted school's
+ * picture must be neither.
  */
 export const pictures: Attack[] = [
   {

@@ -8,18 +8,18 @@ import { send } from '../../../tests/support/plain-request.ts';
 import { collectConnections } from '../connections.ts';
 import type { Attack, Target } from '../types.ts';
 
-/** The addresses of this machine by which another one would reach it. */
+/** This machine's non-loopback addresses. */
 const outside = Object.values(networkInterfaces())
   .flatMap((list) => list ?? [])
   .filter(({ internal, family }) => !internal && family === 'IPv4')
   .map(({ address }) => address);
 
-/** More than a contact form takes from one address in an hour. */
+/** More than the contact form's hourly limit. */
 const MESSAGES = 8;
 
 const MESSAGE = JSON.stringify({ name: 'Ana', email: 'ana@example.com', message: 'Hola', language: 'es' });
 
-/** Sends messages, each as somebody else; how many were taken. */
+/** Sends messages with different claimed addresses; returns the accepted number. */
 async function messagesTaken(
   site: string,
   claim: (index: number) => Record<string, string>,
@@ -33,7 +33,7 @@ async function messagesTaken(
   return taken;
 }
 
-/** The project's own way of serving, with HOST, and the addresses at which it answers although it should not. */
+/** Serves with HOST, and returns the addresses that respond although they should not. */
 async function answersBeyond(target: Target): Promise<string[]> {
   const { startSite } = await import(pathToFileURL(path.join(target.root, 'scripts/lib/site.mjs')).href);
   const processes = new Processes();
@@ -48,7 +48,7 @@ async function answersBeyond(target: Target): Promise<string[]> {
       mode: 'start',
       output: () => {},
     });
-    // A rewrite of the middleware, which Next.js would hand on to another site.
+    // A middleware rewrite, which Next.js would proxy to another site.
     const home = await Promise.race([send('/', { site: `http://127.0.0.1:${port}` }), wait(20_000, null)]);
     if (home?.status !== 200) throw new Error('A site at 127.0.0.1 does not show its home');
     const reached = ['127.0.0.2', ...outside].map((address) =>
@@ -123,7 +123,7 @@ export const PROXIES: Attack[] = [
             const location = String(answer.headers.location ?? '/');
             const own = new URL(location, server);
             const leads = ![new URL(site).host, new URL(proxy).host].includes(own.host);
-            // The path may hold it: an address that somebody made up is still one of this site.
+            // The path may contain it: that is still an address of this site.
             const says = answer.text.includes(`//${evil}`) && !address.includes(evil);
             if (leads || says) through.push(`${before}${address} ${JSON.stringify(headers)}: ${location}`);
           }

@@ -1,4 +1,4 @@
-/** What somebody without rights can take from another visitor, or learn of hidden schools. */
+/** Denial of service for other visitors, and leaks about hidden schools. */
 import { request } from 'node:http';
 import { createClient } from '@supabase/supabase-js';
 import { HONEYPOT } from '../../../lib/contact/model/message.ts';
@@ -6,7 +6,7 @@ import { serviceClient } from '../../../tests/support/school-pictures.ts';
 import { makeAccount } from '../../../tests/support/sign-in.ts';
 import type { Attack, Target } from '../types.ts';
 
-/** Sends a contact message to the backend itself, from an address of this machine; gives what became of it. */
+/** Sends a contact message directly to the backend from a local address; returns the result. */
 function sendMessage({ backend, keys }: Target, from: string, client: string): Promise<string> {
   const message = { p_name: 'A', p_email: 'a@b.cc', p_message: 'Hello', p_language: 'en', p_website: '' };
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ function sendMessage({ backend, keys }: Target, from: string, client: string): P
   });
 }
 
-/** Each victim with the addresses that the attacker says are theirs, and the one of this machine they come from. */
+/** Victims, with claimed addresses and the real local one. */
 const VICTIMS: [victim: string, claimed: string, from: string][] = [
   ['203.0.113.20', '203.0.113.20', '127.0.0.20'],
   ['203.0.113.21', '::ffff:203.0.113.21', '127.0.0.21'],
@@ -69,7 +69,7 @@ export const questions: Attack[] = [
       const through: string[] = [];
       for (const [victim, claimed, from] of VICTIMS) {
         for (let i = 0; i < ALLOWED; i++) await sendMessage(target, from, claimed);
-        // As the site sends it, which says the visitor's address with the secret key.
+        // Like the site, with the visitor's address and the secret key.
         const { data } = await service.rpc('send_contact_message', {
           p_name: 'Victim',
           p_email: 'victim@example.org',

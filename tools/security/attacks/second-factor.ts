@@ -7,7 +7,6 @@ interface Enrolled {
   account: SignedIn;
   factorId: string;
   secret: Buffer;
-  /** The code that set the factor up. */
   used: string;
 }
 

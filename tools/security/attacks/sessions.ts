@@ -4,7 +4,7 @@ import { makeAccount, type SignedIn, sessionCookies } from '../../../tests/suppo
 import { PlainBrowser, pastTheSite } from '../plain-browser.ts';
 import type { Attack, Target } from '../types.ts';
 
-/** How a session ends while its token still lasts. */
+/** Ways to end a session before its token expires. */
 const ENDS: [words: string, end: (target: Target, account: SignedIn, own: PlainBrowser) => Promise<void>][] =
   [
     ['signed out', async (_, __, own) => void (await own.open('/auth/sign-out', { method: 'POST' }))],
@@ -35,7 +35,7 @@ interface Copied {
   token: string;
 }
 
-/** What a copied cookie or its token is tried for; each says whether it got it. */
+/** Uses of a copied cookie or token; each returns whether it worked. */
 const GAINS: [words: string, take: (copied: Copied) => Promise<boolean>][] = [
   ['opened /admin', async ({ thief }) => (await thief.open('/admin')).url.pathname === '/admin'],
   [
@@ -87,7 +87,7 @@ export const withoutPassword: Attack = {
   },
 };
 
-/** A super administrator, not the last one, whose cookies and token somebody has copied. */
+/** A super administrator, not the last one, with copied cookies and token. */
 async function copy(target: Target): Promise<Copied & { own: PlainBrowser }> {
   const owner = await makeAccount('super_admin');
   await makeAccount('super_admin');
@@ -128,7 +128,7 @@ async function writesRole(target: Target, token: string): Promise<boolean> {
   return (await rest(target, token, 'user_roles', { user_id: other.id, role: 'super_admin' })).ok;
 }
 
-/** Calls the server action as the page's script does, with the identifier that the build gave it. */
+/** Calls the server action with the build's identifier. */
 async function setsRole(target: Target, thief: PlainBrowser): Promise<boolean> {
   const other = await makeAccount('user');
   const { text } = await thief.open('/admin/users', {
@@ -147,7 +147,7 @@ function actionId({ root, env }: Target, file: string): string {
   return found[0];
 }
 
-/** Sends the form as the page shows it, and as a form that was kept from before. */
+/** Submits the present form, and one loaded before. */
 async function deletes({ target, owner, thief }: Copied): Promise<boolean> {
   await thief.submit('/auth/profile', 'delete', { sure: 'yes', currentPassword: '' }).catch(() => null);
   const body = new FormData();

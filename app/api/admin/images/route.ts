@@ -21,7 +21,6 @@ const STATUS: Record<RequestRefusal, number> = {
   missing: 404,
   failed: 503,
 };
-/** Form data besides the files. */
 const FORM_BYTES = 64 * 1024;
 
 /** A route, because actions give browsers no upload progress; see receiveUpload. */

@@ -9,7 +9,6 @@ export const dynamic = 'force-static';
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-/** Open Graph image of a school. */
 export async function GET(_: Request, { params }: RouteContext<'/social/[language]/[slug]'>) {
   const { language, slug } = await params;
   if (!isLanguage(language)) return pictureResponse(null);

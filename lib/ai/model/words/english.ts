@@ -36,7 +36,6 @@ export const SAME_IN_ENGLISH = list(`
   final central natural social cultural artisan buffet gourmet show cooking food design brunch barista mixology vegan snack
   fusion`);
 
-/** Number words. */
 export const ENGLISH_NUMBERS: Readonly<Record<string, number>> = {
   two: 2,
   three: 3,

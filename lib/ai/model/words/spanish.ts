@@ -26,7 +26,6 @@ export const SPANISH_BEGINNINGS = list(`
 export const BEGINS_SPANISH =
   /(cion|ciones|mente|ando|iendo|idad|idades|ado|ada|ados|adas|ido|ida|idos|idas|ismo|eria|erias)$/;
 
-/** Generic nouns that are often capitalised. */
 export const SPANISH_GENERIC = list(`
   universidad escuela instituto colegio academia facultad centro grado master diploma diplomado licenciatura certificado
   doctorado bachillerato curso carrera tecnico tecnica superior ciencias artes gastronomia gastronomicas culinarias

@@ -8,7 +8,6 @@ import { unwrap } from '@/lib/supabase/result';
 
 const value = z.record(z.string(), z.union([z.string(), z.number()]));
 const input = z.object({
-  /** As shown; values that have changed since stay. */
   asked: z
     .array(
       z.object({

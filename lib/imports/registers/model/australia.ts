@@ -118,7 +118,6 @@ function lengthOfAll(equal: readonly StatedProgramme[]): MergedProgramme {
   };
 }
 
-/** Values of the town column that are no towns. */
 const NO_TOWNS: ReadonlySet<string> = new Set(['australia', 'city']);
 
 function pricesOf(cells: Cells): StatedProgramme['prices'] {
@@ -186,7 +185,6 @@ const STATES: Record<string, string> = {
   WA: 'Western Australia',
 };
 
-/** Legal forms at the end of names. */
 const COMPANY =
   /[\s,]*(?:\(?\b(?:as trustee for|ATF)\b.*|(?:\bPty\.?\s*(?:Ltd|Limited)?\.?)|(?:\b(?:Limited|Ltd|Inc|Incorporated|Assoc)\.?))\s*$/i;
 const MAX_ACRONYM_LENGTH = 8;

@@ -62,7 +62,6 @@ const WORDS: readonly (readonly [RegExp, ProgrammeField])[] = [
   [/\b(?:certificate \w+ in baking|boulanger)$/i, 'bakery'],
 ];
 
-/** With precision. */
 export function coordinatesOf(cells: Cells): Partial<StatedColumns> {
   const [lat, lng] = [numberIn(cells, 'lat'), numberIn(cells, 'lon')];
   if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180) return {};

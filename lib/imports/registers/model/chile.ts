@@ -68,7 +68,6 @@ export const chile: CountryRules = {
 const SEVERAL_CAMPUSES: ReadonlySet<string> = new Set(
   'I20 I100 I111 I113 I120 I123 I143 I260 I430 I456 I629 I676'.split(' '),
 );
-/** Usual names of institutions. */
 const TRADING_NAMES: Readonly<Record<string, string>> = {
   I111: 'Duoc UC',
   I152: 'Instituto Profesional IPLACEX',

@@ -7,7 +7,6 @@ import { REGISTERS, type RegisterId, sourceNamed, sourcesToConfirm } from './reg
 export const REGISTER_FILES = ['schools', 'programmes'] as const;
 export type RegisterFile = (typeof REGISTER_FILES)[number];
 
-/** Required headings. */
 const NEEDED: Record<RegisterFile, readonly string[]> = {
   schools: ['source_id', 'name', 'type', 'specialties', 'city', 'country', 'source_date'],
   programmes: ['source_id', 'programme', 'specialty', 'award_level'],
@@ -15,7 +14,6 @@ const NEEDED: Record<RegisterFile, readonly string[]> = {
 /** A file with a smaller share of the known schools counts as truncated. */
 const LEAST_PART = 0.8;
 
-/** Problems besides those of any file. */
 export const EDITION_PROBLEMS = [
   'columns',
   'cellCount',
@@ -28,7 +26,6 @@ export const EDITION_PROBLEMS = [
 ] as const;
 export type RegisterProblem = FileProblem | (typeof EDITION_PROBLEMS)[number];
 
-/** An invalid register file; nothing was written. */
 export class UnusableRegister extends Error {
   readonly problem: RegisterProblem;
   readonly file: RegisterFile;

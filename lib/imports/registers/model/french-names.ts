@@ -81,7 +81,6 @@ function isOpening(word: string): boolean {
   return GENERIC.has(plainOf(rest)) || isParticle(word.toLowerCase());
 }
 
-/** Saints and Our Ladies have hyphens. */
 function joined(words: string[]): string {
   return words
     .join(' ')

@@ -9,7 +9,6 @@ const REGIONS: Readonly<Record<string, string>> = Object.fromEntries(
     .flatMap((name) => [[plainOf(name), name]]),
 );
 
-/** Normalises to the official name. */
 export function frenchRegion(written: string | undefined): string | undefined {
   const key = plainOf(written ?? '');
   return key === 'centre' ? 'Centre-Val de Loire' : REGIONS[key];
@@ -25,7 +24,6 @@ const TOWNS_IN_NAMES: ReadonlyMap<string, string> = new Map(
     .split('|')
     .map((name) => [wordsOf(name).join(' '), name]),
 );
-/** Names with two separate towns. */
 const AMBIGUOUS = /amboise chambray/;
 
 /** The stated town without district, else the one in the name. */

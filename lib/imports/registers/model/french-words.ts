@@ -22,7 +22,6 @@ export const FRENCH_WORDS: Readonly<Record<string, string>> = Object.fromEntries
     .map((word) => [plainOf(word), word]),
 );
 
-/** Generic words of school names. */
 export const GENERIC: ReadonlySet<string> = new Set(
   (
     'lycee lycees polyvalent professionnel professionnelle technologique general generale hotelier tourisme regional prive privee ' +

@@ -65,7 +65,6 @@ function acronymOf(run: string): string {
   return run;
 }
 
-/** Expands a known abbreviation. */
 function wordsOf(word: string): string[] {
   const [, before = '', bare = '', after = ''] = /^(\(*)(.*?)([),;:]*)$/.exec(word) ?? [];
   const full = ABBREVIATIONS[bare.toUpperCase()];

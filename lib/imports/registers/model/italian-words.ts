@@ -1,6 +1,5 @@
 import { capital } from './spelling';
 
-/** Acronyms of kinds of school and study. */
 export const ACRONYMS: ReadonlySet<string> = new Set(
   (
     'IP IPS IPA IPAA IPC IPSA IPSIA IPSS IPSSA IPSSAR IPSSAT IPSSART IPSAR IPSAAR IPSEOA IPSSEOA IPSSEO IPSEO IPEOA IPSOA ' +
@@ -52,7 +51,6 @@ export const IN_FULL: readonly (readonly [RegExp, string])[] = [
   [/I\. P\. S\. E \. O\. A\./g, 'IPSEOA'],
 ];
 
-/** Lower-case words within a name. */
 export const PARTICLES: ReadonlySet<string> = new Set(
   (
     'a ad al allo alla ai agli alle con da dal dallo dalla dai dagli dalle di del dello della dei degli delle e ed il in la le lo ' +
@@ -66,7 +64,6 @@ export const ARTICLES: ReadonlySet<string> = new Set(['i', 'il', 'la', 'le', 'lo
 /** Exceptions where a particle is no part of a surname. */
 export const SMALL: ReadonlySet<string> = new Set(['f. di', 'e. di', "cava de'"]);
 
-/** Generic words of school names. */
 const KINDS: ReadonlySet<string> = new Set(
   (
     'istituto istituti professionale professionali superiore statale alberghiero alberghieri alberghiera alberghiere servizi ' +

@@ -2,9 +2,7 @@ import { distanceKm } from '@/lib/places/distance';
 import { plainWords } from '@/lib/plain-words';
 import { webHost } from './web-address';
 
-/** Compared attributes of a school. */
 export interface Recognised {
-  /** Including alternative names. */
   names: readonly string[];
   country: string;
   city: string | null;
@@ -22,7 +20,6 @@ export interface Candidate extends Recognised {
   taken?: boolean;
 }
 
-/** For and against a match. */
 export const MATCH_REASONS = [
   'sameName',
   'nameWithin',
@@ -133,7 +130,6 @@ export function bestMatch(
   };
 }
 
-/** Hosts of more than one website. */
 export function sharedHostsOf(websites: readonly (string | null | undefined)[]): Set<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -145,7 +141,6 @@ export function sharedHostsOf(websites: readonly (string | null | undefined)[]):
   return shared;
 }
 
-/** The strongest evidence among all names. */
 function nameReason(one: Recognised, other: Recognised): MatchReason | null {
   const towns = new Set([one.city, other.city].flatMap((city) => wordsOf(city ?? '')));
   const found = one.names.flatMap((name) => other.names.map((others) => comparedNames(name, others, towns)));

@@ -8,7 +8,6 @@ import { differingUnits, type FieldState, UNITS, type UnitState } from './values
 
 /** Stored state of a register's school, besides the facts of its edition. */
 export interface SourceState {
-  /** Values from this register, by column. */
   stated: FieldState;
   /** By the first differing column: the register's value, and whether a user chose to keep the other. */
   differing: Record<string, UnitState>;
@@ -41,7 +40,6 @@ export interface KnownSchool {
   id: string;
   version: number;
   columns: Readonly<Record<string, unknown>>;
-  /** Manually verified. */
   isChecked: boolean;
   programmes: readonly KnownProgramme[];
   source: SourceRow | null;
@@ -57,11 +55,9 @@ export interface RegisterPlan {
   kind: 'new' | 'matched' | 'changed' | 'same';
   /** Argument of an import; with `version` it changes the school `id`. */
   entry: Record<string, unknown>;
-  /** Changed columns. */
   columns: string[];
   source: SourceRow;
   programmes: ProgrammeChanges;
-  /** Open differences. */
   undecided: number;
 }
 
@@ -95,7 +91,6 @@ const PROGRAMME_DEFAULTS: Readonly<Record<string, unknown>> = {
   sources: [],
 };
 
-/** A new school. */
 export function planNew(record: RegisterRecord, licence: string, ids: RegisterIds): RegisterPlan {
   const programmes = record.programmes.map((programme, place) => programmeRow(programme, place, ids));
   return {
@@ -226,7 +221,6 @@ function isAsStated(there: KnownProgramme, row: Readonly<Record<string, unknown>
   );
 }
 
-/** A change increments the version. */
 function versionsAfter(left: Record<string, number>, { insert, update, hide }: ProgrammeChanges) {
   return {
     ...left,

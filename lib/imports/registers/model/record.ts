@@ -8,7 +8,6 @@ import type {
 } from '@/lib/schools/model/programme-choices';
 import type { RegisterId } from './registers';
 
-/** A row by its headings. */
 export type Cells = Readonly<Record<string, string>>;
 
 /** Facts of a school under the columns of `schools`; absent when unknown. */
@@ -88,9 +87,7 @@ export interface RegisterRecord {
   source: string | null;
   /** Unchanged. */
   registeredName: string;
-  /** The institute of a branch. */
   parent: { identifier: string; name: string } | null;
-  /** A day, a year or years. */
   edition: string;
   columns: StatedColumns;
   programmes: StatedProgramme[];
@@ -108,7 +105,6 @@ export type LeftOutValue = {
   value: string;
 };
 
-/** Why a row is no school. */
 export type Unreadable = 'noIdentifier' | 'noName';
 
 /** A school's row with its programmes' rows. */
@@ -125,7 +121,6 @@ export interface CountryRules {
   /** Rows that are programmes; all by default, for registers that list one in several rows. */
   listed?(programmes: readonly Cells[]): readonly Cells[];
   programme(cells: Cells): StatedProgramme;
-  /** Implausible values, which programme() ignores. */
   leftOut?(school: Cells, programmes: readonly Cells[]): LeftOutValue[];
   /** Rows that are schools, with facts of other rows; all by default. */
   gather?(rows: readonly RegisterRow[]): RegisterRow[];

@@ -1,20 +1,16 @@
 import type { Language } from '@/lib/i18n/locales';
 import { type Credited, type RegisterSource, SPANISH_SOURCES } from './spanish-sources';
 
-/** The open registers that are imported. */
 export const REGISTER_IDS = ['usa', 'italy', 'australia', 'france', 'spain', 'chile'] as const;
 export type RegisterId = (typeof REGISTER_IDS)[number];
 
 export interface Register extends Credited {
-  /** Usual name. */
   name: string;
   /** English name, as stored. */
   country: string;
-  /** Name of the official identifier. */
   identifier: string;
   /** Sources with their own publisher and licence, by the key in rows. */
   sources?: Readonly<Record<string, RegisterSource>>;
-  /** What it covers and what it lacks. */
   coverage: Record<Language, string>;
   /** Page of a school; null when no address is certain. */
   pageOf: ((identifier: string) => string) | null;
@@ -151,13 +147,11 @@ export function sourcesToConfirm(register: RegisterId): string[] {
 
 export interface CountedRegister {
   id: RegisterId;
-  /** One of several sources. */
   source: string | null;
   edition: string;
   takenIn: string;
   schools: number;
   programmes: number;
-  /** Schools no longer listed. */
   gone: number;
 }
 

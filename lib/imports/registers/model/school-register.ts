@@ -5,12 +5,10 @@ import type { RegisterId } from './registers';
 /** A register of a school, for pages and the public API. */
 export interface SchoolRegister {
   id: RegisterId;
-  /** One of its sources; see creditOf(). */
   source: string | null;
   identifier: string;
   /** Unchanged. */
   registeredName: string;
-  /** The day, year or years of its data. */
   edition: string;
   /** The first edition without the school; null while listed. */
   goneSince: string | null;
@@ -34,7 +32,6 @@ export const REGISTER_FACTS = [
 ] as const;
 export type RegisterFact = (typeof REGISTER_FACTS)[number];
 
-/** The column of a fact with several. */
 const COLUMNS: Partial<Record<RegisterFact, string>> = {
   coordinates: 'coordinates_lat',
   tuition: 'tuition_min',

@@ -82,7 +82,6 @@ const SPECIAL_NEEDS: ReadonlySet<string> = new Set(['Programas Profesionales', '
 const MODES: Record<string, StatedProgramme['mode']> = { Presencial: 'on-site', Distancia: 'online' };
 
 const REGIONS: Record<string, string> = { 'Comunitat Valenciana': 'Comunidad Valenciana' };
-/** Usual names of towns. */
 const TOWNS: Record<string, string> = { VALÈNCIA: 'Valencia' };
 
 /** Without laws, typing errors and the suffix. */
@@ -105,7 +104,6 @@ function sourceOf(cells: Cells): StatedProgramme['sources'][number] {
   };
 }
 
-/** Street with post code. */
 function addressOf(cells: Cells): string | undefined {
   const written = said(cells, 'address')?.replace(/\s+,/g, ',').replace(/\.$/, '');
   if (written === undefined) return undefined;

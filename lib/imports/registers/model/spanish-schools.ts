@@ -12,7 +12,6 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const SAYS_KIND = /^(?:escuela|hotel|colegio|instituto|centro|ciudad)(?!\p{L})/iu;
 
-/** Generic words of school names. */
 const GENERIC: ReadonlySet<string> = new Set(
   'cifp institut escola escuela superior hostelería hotelería hostaleria hoteleria turismo turisme de i y d'.split(
     ' ',

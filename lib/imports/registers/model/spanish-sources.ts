@@ -1,13 +1,9 @@
-/** Publisher and licence of data. */
 export interface Credited {
   publisher: string;
-  /** Of publisher and credit. */
   language: string;
-  /** Attribution, shown with the data. */
   credit: string;
   licence: string;
   licenceUrl: string | null;
-  /** Where the data are published. */
   url: string;
 }
 

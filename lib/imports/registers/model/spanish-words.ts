@@ -22,7 +22,6 @@ const ACRONYMS: ReadonlySet<string> = new Set(
 /** Kinds of school after which an article is part of the name: 'IES La Rambla'. */
 const KINDS: ReadonlySet<string> = new Set('IES CIFP CPES CPFP CPFPB CEPA UFIL CREI'.split(' '));
 const PARTICLES: ReadonlySet<string> = new Set('a al con de del e el en la las los y'.split(' '));
-/** Other names with an article. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/ el Pardo$/, ' El Pardo'],
   [/ las Águilas /, ' Las Águilas '],

@@ -26,11 +26,9 @@ export function capital(word: string): string {
   return word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 }
 
-/** Acronyms in names in capitals. */
 const ACRONYMS: ReadonlySet<string> = new Set('TAFE NSW QIHE AFG YWAM IBN MG DS II III IV USA'.split(' '));
 const SMALL: ReadonlySet<string> = new Set('a an and at for in of on the to'.split(' '));
 
-/** Readable case for a name in capitals. */
 export function unshouted(name: string): string {
   return tidy(name)
     .split(' ')

@@ -95,7 +95,6 @@ const ENDS = [
   { es: '4 años', en: '4 years' },
 ];
 
-/** From the shortest to the longest. */
 function lengthOfAll(
   lengths: readonly number[],
 ): Pick<StatedProgramme, 'duration_text' | 'duration_text_en'> {

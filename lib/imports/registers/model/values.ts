@@ -105,7 +105,6 @@ function areOneNumber(one: unknown, other: unknown): boolean {
   return digits(one) === digits(other);
 }
 
-/** Ignores scheme and path. */
 function isOneSite(one: unknown, other: unknown): boolean {
   if (!isKnown(one) || !isKnown(other)) return isKnown(one) === isKnown(other);
   return webHost(String(one)) === webHost(String(other));

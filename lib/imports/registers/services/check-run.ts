@@ -106,7 +106,6 @@ async function claims(
   return new Set(taken.map(({ position }) => position));
 }
 
-/** Result for a row with a likely match. */
 function decided(record: RegisterRecord, match: Match, known: RegisterKnown, isTaken: boolean): Found {
   const school = schoolOf(known, match.id, null);
   if (school === null) return newOne(record);

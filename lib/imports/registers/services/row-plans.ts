@@ -31,13 +31,11 @@ export async function knownBy(
   );
 }
 
-/** A new school. */
 export function newOne(record: RegisterRecord): Found {
   if (record.columns.city === undefined) return leftOut('noTown');
   return planned(planNew(record, licenceOf(record), idsOf(record)));
 }
 
-/** Changes to a matched school. */
 export function mergedInto(record: RegisterRecord, school: KnownSchool): Found {
   return planned(planKnown(record, licenceOf(record), school, idsOf(record)));
 }

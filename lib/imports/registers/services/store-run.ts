@@ -21,10 +21,8 @@ import { stageRows } from '@/lib/imports/services/rows';
 import type { BackendClient } from '@/lib/supabase/client';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 
-/** Local file paths. */
 export type RegisterPaths = Record<RegisterFile, string>;
 
-/** The edition bundled with the site. */
 export function shippedEdition(register: RegisterId): RegisterPaths {
   const folder = path.join(process.cwd(), 'supabase', 'registers', register);
   return { schools: path.join(folder, 'schools.csv'), programmes: path.join(folder, 'programmes.csv') };
@@ -95,7 +93,6 @@ async function confirmedSources(client: BackendClient, register: RegisterId): Pr
   return all.filter((one) => one.register === register).map(({ source }) => source);
 }
 
-/** At the last run. */
 async function knownSchools(client: BackendClient, register: RegisterId): Promise<number> {
   const { count, error } = await client
     .from('school_sources')

@@ -2,7 +2,6 @@
 
 const USER_SCHEMAS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_t%'`;
 
-/** With columns and primary key. */
 export const TABLES = `
 select c.oid::bigint as oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as is_view,
   coalesce((select array(select unnest(i.indkey)) from pg_catalog.pg_index i where i.indrelid = c.oid and i.indisprimary), '{}')

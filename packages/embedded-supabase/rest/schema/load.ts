@@ -37,7 +37,6 @@ export async function schemaFingerprint(engine: Engine): Promise<string> {
   return String(rows[0]?.value);
 }
 
-/** The exposed schema and the configuration. */
 export async function loadSchema(engine: Engine): Promise<Schema> {
   const ask = async (sql: string, params: unknown[] = []) => (await engine.query(READER, sql, params)).rows;
   const settings = readSettings(await ask(ROLE_SETTINGS), await ask(GRANTED_SCHEMAS));

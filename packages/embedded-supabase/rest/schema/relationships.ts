@@ -14,7 +14,6 @@ export interface ForeignKey {
 export interface CatalogTable {
   oid: number;
   table: Table;
-  /** Column names by number. */
   names: Map<number, string>;
   primaryKeyNumbers: number[];
 }

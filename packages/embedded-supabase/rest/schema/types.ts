@@ -91,7 +91,6 @@ export interface RestSettings {
 export interface Schema {
   settings: RestSettings;
   tables: Map<string, Table>;
-  /** By origin table. */
   relationships: Map<string, Relationship[]>;
   /** Overloads by name, fewest parameters first. */
   routines: Map<string, Routine[]>;

@@ -9,7 +9,6 @@ interface Source {
   column: number;
 }
 
-/** By view oid, resolved through other views. */
 export function resolveViews(queries: Map<number, string>): Map<number, ViewColumns> {
   const direct = new Map([...queries].map(([oid, query]) => [oid, targets(query)]));
   const resolve = ({ table, column }: Source, depth: number): Source[] => {

@@ -26,7 +26,6 @@ const schema = z.object({
 
 const MAX_KEYS = 1_000;
 
-/** Sort value and key of the last entry. */
 const cursorSchema = z.tuple([z.string(), z.string()]);
 
 interface Entry {

@@ -9,7 +9,6 @@ import type { ObjectRow } from '../rows.ts';
 interface ServeOptions {
   /** A browser could open the address: active content is not served as such. */
   navigable: boolean;
-  /** Expiry of a signed address. */
   expires?: Date;
 }
 

@@ -33,7 +33,6 @@ const answerUpload = async (...[context, call, upsert]: [...Parameters<Verb>, bo
 
 interface Upload {
   request: Request;
-  /** The user whose rights apply. */
   caller: Caller;
   owner: string | null;
   bucket: string;
