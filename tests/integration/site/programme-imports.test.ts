@@ -35,8 +35,12 @@ afterAll(async () => {
 
 async function addSchool(name: string) {
   const made = { name, city: 'Faro', country: 'Portugal', type: 'institute', is_active: true };
-  const { data, error } = await backend.service.from('schools').insert(made).select('id,slug,name').single();
-  if (error) throw error;
+  const { data } = await backend.service
+    .from('schools')
+    .insert(made)
+    .select('id,slug,name')
+    .single()
+    .throwOnError();
   return data;
 }
 

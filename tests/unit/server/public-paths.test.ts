@@ -36,14 +36,8 @@ describe('the key of a cached page', () => {
   });
 
   it.each([
-    '/admin',
-    '/auth',
-    '/api/session',
-    '/api/suggest?search=a',
-    '/storage/v1/object/public/a.jpg',
-    '/contacto/resultado?outcome=sent',
-    '/api/v1/schools?unknown=1',
-    '/_next/static/a.js',
+    ...['/admin', '/auth', '/api/session', '/api/suggest?search=a', '/storage/v1/object/public/a.jpg'],
+    ...['/contacto/resultado?outcome=sent', '/api/v1/schools?unknown=1', '/_next/static/a.js'],
     `/school/${'a'.repeat(1000)}`,
   ])('does not exist for %s', (url) => {
     expect(cacheKey(url)).toBeNull();
@@ -90,12 +84,7 @@ describe('paths', () => {
   );
 
   it.each([
-    '/admin',
-    '/admin?x=1',
-    '/auth/reset',
-    '/_next/static/a.css',
-    '/favicon.ico',
-    '/api/x',
+    ...['/admin', '/admin?x=1', '/auth/reset', '/_next/static/a.css', '/favicon.ico', '/api/x'],
     '/storage/v1/a',
   ])('%s is not', (url) => {
     expect(isDocumentPath(url)).toBe(false);

@@ -15,14 +15,7 @@ const api = () => storage.clients.service.storage;
 
 describe('A list', () => {
   const KEYS = [
-    'b.txt',
-    'a.txt',
-    'C.txt',
-    'dir/2.txt',
-    'dir/1.txt',
-    'Dir2/x.txt',
-    'dir/sub/deep.txt',
-    '10.txt',
+    ...['b.txt', 'a.txt', 'C.txt', 'dir/2.txt', 'dir/1.txt', 'Dir2/x.txt', 'dir/sub/deep.txt', '10.txt'],
     '9.txt',
   ];
   let bucket = '';
