@@ -61,11 +61,7 @@ export class JobInHand {
 
   async begin(): Promise<void> {
     await this.#client
-      .rpc('begin_job_item', {
-        p_job: this.id,
-        p_lease: this.#lease,
-        p_seconds: LEASE_SECONDS,
-      })
+      .rpc('begin_job_item', { p_job: this.id, p_lease: this.#lease, p_seconds: LEASE_SECONDS })
       .throwOnError();
   }
 
@@ -88,11 +84,7 @@ export class JobInHand {
 
   async end(status?: 'cancelled'): Promise<void> {
     await this.#client
-      .rpc('end_job', {
-        p_job: this.id,
-        p_lease: this.#lease,
-        ...defined({ p_status: status }),
-      })
+      .rpc('end_job', { p_job: this.id, p_lease: this.#lease, ...defined({ p_status: status }) })
       .throwOnError();
   }
 }

@@ -25,13 +25,7 @@ const { schoolQuality } = await import('@/lib/schools/queries/quality');
 
 function actAs(user: TestUser, isAdmin = true) {
   acting.client = user.client;
-  acting.user = {
-    id: user.id,
-    email: user.email,
-    name: null,
-    role: isAdmin ? 'admin' : 'user',
-    isAdmin,
-  };
+  acting.user = { id: user.id, email: user.email, name: null, role: isAdmin ? 'admin' : 'user', isAdmin };
 }
 
 /** A school with two texts that a model wrote for the admin. */

@@ -135,14 +135,7 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
   'ai/actions/unapproved-texts.ts': admin('/admin/schools', ({ school }) => ({ ids: [school.id] })),
   'images/actions/describe-picture.ts': admin(
     edit,
-    ({ school }) => ({
-      id: school.id,
-      schoolId: school.id,
-      alt: '',
-      altEn: '',
-      credit: '',
-      licence: '',
-    }),
+    ({ school }) => ({ id: school.id, schoolId: school.id, alt: '', altEn: '', credit: '', licence: '' }),
     { answer: /"error":"missing"/ },
   ),
   'images/actions/choose-main-image.ts': admin(
@@ -179,13 +172,7 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
   ),
   'schools/actions/merge-schools.ts': admin(
     ({ school }) => `/admin/schools/merge?ids=${school.id}`,
-    ({ school }) => ({
-      kept: school.id,
-      merged: school.id,
-      fields: [],
-      image: false,
-      versions: [1, 1],
-    }),
+    ({ school }) => ({ kept: school.id, merged: school.id, fields: [], image: false, versions: [1, 1] }),
     { answer: /"error":"outdated"/ },
   ),
   'schools/actions/undo-merge.ts': admin(edit, ({ school }) => ({ merge: school.id }), {

@@ -47,14 +47,7 @@ describe('the key of a cached page', () => {
     const written = (query: string) => [...new URLSearchParams(query).keys()];
     const schools = filterQuery({
       ...NO_FILTERS,
-      ...{
-        country: ['spain'],
-        type: ['college'],
-        specialty: ['pastry'],
-        search: 'a',
-        near: 'lyon',
-        km: 25,
-      },
+      ...{ country: ['spain'], type: ['college'], specialty: ['pastry'], search: 'a', near: 'lyon', km: 25 },
       ...{ sort: 'name', exact: true, area: '', view: 'map', page: 2 },
     });
     expect(HOME_KEYS).toEqual(expect.arrayContaining(written(schools)));
