@@ -21,7 +21,7 @@ async function makeSchool(description: string | null = null) {
     .padEnd(6, 'x')
     .slice(0, 6);
   const name = `Escuela Brasa ${mark.charAt(0).toUpperCase()}${mark.slice(1)}`;
-  const { data, error } = await serviceClient()
+  const { data } = await serviceClient()
     .from('schools')
     .insert({
       name,
@@ -40,8 +40,8 @@ async function makeSchool(description: string | null = null) {
       description,
     })
     .select('id')
-    .single();
-  if (error) throw new Error(error.message);
+    .single()
+    .throwOnError();
   return { id: data.id, name };
 }
 

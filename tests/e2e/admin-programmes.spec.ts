@@ -11,8 +11,7 @@ async function makeSchool(names: readonly string[], isActive = false) {
   const school = await insertSchool('Obrador', { is_active: isActive });
   const rows = names.map((name, index) => ({ school_id: school.id, name, position: index + 1 }));
   if (rows.length > 0) {
-    const { error } = await serviceClient().from('programmes').insert(rows);
-    if (error) throw new Error(error.message);
+    await serviceClient().from('programmes').insert(rows).throwOnError();
   }
   return school;
 }

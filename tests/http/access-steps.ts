@@ -23,13 +23,7 @@ async function arrive(caller: Caller) {
 
 /** Texts that only admins may read. */
 const secretsOf = ({ school, message, other, job, deleted, imported }: Fixtures) => [
-  school.name,
-  school.id,
-  message.text,
-  other.name,
-  job.item,
-  deleted.name,
-  imported.file,
+  ...[school.name, school.id, message.text, other.name, job.item, deleted.name, imported.file],
 ];
 
 function expectNothingOf(fixtures: Fixtures, answer: Answer, what: string, given: string): void {
@@ -63,7 +57,7 @@ export function asksForEverything(title: string, siteOf: () => string): void {
             const what = `${file}, ${way}`;
             const answer = await askForPage({ site: siteOf(), cookie }, address, way);
             if (may(caller, page.needs)) {
-              expect.soft(answer.status, what).toBe(way === 'HTML' ? (page.status ?? 200) : 200);
+              expect.soft(answer.status, what).toBe(way === 'HTML' ? page.status : 200);
               if (way !== 'prefetch') expect.soft(answer.text, what).toContain(page.shows(fixtures));
               continue;
             }

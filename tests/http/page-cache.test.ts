@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../lib/i18n/locales';
 import { href, path, schoolHref } from '../../lib/routes';
-import { insertSchool } from '../support/insert-school.ts';
 import { request } from '../support/request.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 
@@ -56,28 +55,6 @@ test('an address that does not exist is not cached, however it is spelled', asyn
   ])
     for (const answer of [await request(address), await request(`${address}?x=1`)])
       expect([address, answer.status, answer.headers.get('x-cache')]).toEqual([address, 404, null]);
-});
-
-test('a school that is renamed and renamed back is found under its address', async () => {
-  const school = await insertSchool('Escuela de Ida y Vuelta', {
-    is_active: true,
-    description: 'Una escuela de estas pruebas.',
-  });
-  const client = serviceClient();
-  const rename = (slug: string) => client.from('schools').update({ slug }).eq('id', school.id).throwOnError();
-  const statusOf = async (slug: string) =>
-    (await request(schoolHref('es', slug), { redirect: 'manual' })).status;
-  const other = `${school.slug}-otra`;
-  try {
-    expect(await statusOf(school.slug)).toBe(200);
-    await rename(other);
-    await expect.poll(() => statusOf(school.slug)).toBe(308);
-    await rename(school.slug);
-    await expect.poll(() => statusOf(school.slug)).toBe(200);
-    await expect.poll(() => statusOf(other)).toBe(308);
-  } finally {
-    await client.from('schools').delete().eq('id', school.id).throwOnError();
-  }
 });
 
 test('a cached search knows what an administrator has made of its words', async () => {

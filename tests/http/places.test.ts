@@ -6,7 +6,7 @@ import { placeIn, placeParts, townIn } from '../../lib/schools/model/place';
 import schools from '../../supabase/seed/schools.json' with { type: 'json' };
 import { parseHead } from '../support/head.ts';
 import { insertSchool } from '../support/insert-school.ts';
-import { request, requestOnce } from '../support/request.ts';
+import { request } from '../support/request.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { siteUnderTest } from '../support/site.ts';
 import { all, parseXml, textOf } from '../support/xml.ts';
@@ -109,41 +109,6 @@ describe('the sitemap', () => {
       }
     }
   });
-});
-
-test('a region has a page beside the town of its name, and leads on when the town goes', async () => {
-  const name = `Vall ${crypto.randomUUID().replace(/[^a-z]/g, '')}`;
-  const slug = placeParts('en', placeIn(country('AD'), { town: name.toLowerCase().replace(' ', '-') }))[1];
-  const service = serviceClient();
-  const revalidate = (id: string) =>
-    request('/api/revalidate', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${siteUnderTest().backend.secretKey}` },
-      body: JSON.stringify({ school: id }),
-    });
-  const other = await insertSchool('Elsewhere', { region: name, city: `Poble ${name}`, is_active: true });
-  const school = await insertSchool('Namesake', { region: name, city: name, is_active: true });
-  await revalidate(school.id);
-  const [town, region, spanish] = [
-    `/schools/andorra/${slug}`,
-    `/schools/andorra/${slug}-region`,
-    `/escuelas/andorra/${slug}-region`,
-  ];
-  expect((await head(town)).title).toContain(`Schools in ${name}, Andorra`);
-  const page = await (await request(region)).text();
-  expect(parseHead(page).title).toContain(`Schools in ${name} (region), Andorra`);
-  expect(new URL(parseHead(page).canonical).pathname).toBe(region);
-  expect(new URL(parseHead(page).alternates.es ?? '').pathname).toBe(spanish);
-  expect(page).toContain(other.name);
-  expect((await head(spanish)).title).toContain(`${name} (región)`);
-  expect(await (await request(town)).text()).toContain(`href="${region}"`);
-
-  await service.from('schools').update({ city: 'Ordino' }).eq('id', school.id).throwOnError();
-  await revalidate(school.id);
-  expect((await head(town)).title).toContain(`Schools in ${name}, Andorra`);
-  const moved = await requestOnce(region);
-  expect(moved.status).toBe(308);
-  expect(new URL(moved.headers.get('location') ?? '', siteUnderTest().url).pathname).toBe(town);
 });
 
 test('a school that moves changes the page of the town it left, and of the one it comes to', async () => {

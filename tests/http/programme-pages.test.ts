@@ -40,11 +40,7 @@ test('a page of a programme is a document that is kept, and names its counterpar
     expect(new URL(head.canonical).pathname).toBe(address);
     expect(
       Object.fromEntries(Object.entries(head.alternates).map(([tag, url]) => [tag, new URL(url).pathname])),
-    ).toEqual({
-      es: addressOf('es'),
-      en: addressOf('en'),
-      'x-default': addressOf('es'),
-    });
+    ).toEqual({ es: addressOf('es'), en: addressOf('en'), 'x-default': addressOf('es') });
     expect(head.title).toContain(language === 'es' ? 'Diploma de pastelería' : 'Pastry diploma');
     expect(head.meta['og:image']).toContain(`/social/${language}/${made.school.slug}`);
     expect(head.meta.description).toContain(made.school.name);

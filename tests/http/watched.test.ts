@@ -106,10 +106,7 @@ test('jobs by a call are done for whoever holds the secret alone', async () => {
   const call = (secret: string) =>
     send('/api/jobs/run', { site: site.url, method: 'POST', headers: bearer(secret) });
   expect((await call('guessed')).status).toBe(401);
-  expect(await call(siteUnderTest().backend.secretKey)).toMatchObject({
-    status: 200,
-    text: '{"done":true}',
-  });
+  expect(await call(siteUnderTest().backend.secretKey)).toMatchObject({ status: 200, text: '{"done":true}' });
 });
 
 const BODY = JSON.stringify({ name: 'Ana', email: 'ana@example.com', message: 'Hola', language: 'es' });

@@ -27,8 +27,7 @@ export async function signInAll(backend: TestBackend): Promise<Record<Caller, Ba
     });
     if (created.error) throw created.error;
     if (role !== 'user') {
-      const { error } = await backend.service.from('user_roles').insert({ user_id: id, role });
-      if (error) throw new Error(error.message);
+      await backend.service.from('user_roles').insert({ user_id: id, role }).throwOnError();
     }
     const signedIn = await backend.client().auth.signInWithPassword({ email, password: PASSWORD });
     if (signedIn.error) throw signedIn.error;

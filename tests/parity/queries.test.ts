@@ -133,14 +133,7 @@ test('Every school by slug, id and former names', async () => {
     });
   }
   for (const p_identifier of [
-    '',
-    'nothing',
-    "'",
-    '%',
-    'ñ',
-    'Ñandú',
-    '1',
-    '00000000-0000-4000-8000-000000000000',
+    ...['', 'nothing', "'", '%', 'ñ', 'Ñandú', '1', '00000000-0000-4000-8000-000000000000'],
   ]) {
     for (const p_by of ['slug', 'id', 'bogus'])
       await expectSame(rpc('resolve_school', { p_by, p_identifier }));
@@ -174,12 +167,9 @@ describe('Lists over REST', () => {
     '/rest/v1/ai_generated_texts?select=school_id,programme_id,field&order=programme_id.nullsfirst,field&or=(programme_id.is.null,field.eq.name_en)',
     '/rest/v1/programmes?select=id,name&is_active=eq.true&or=(name_en.is.null,and(note_es.not.is.null,note_en.is.null),prices.neq."[]")&order=id',
     '/rest/v1/contact_messages?select=name,subject,is_read&order=name',
-    '/rest/v1/deleted_schools?select=name&order=name',
-    '/rest/v1/change_log?select=*&limit=0',
-    '/rest/v1/nothing?select=*',
-    '/rest/v1/schools?select=nothing',
-    '/rest/v1/schools?founded=eq.abc',
-    '/rest/v1/schools?id=eq.abc',
+    ...['/rest/v1/deleted_schools?select=name&order=name', '/rest/v1/change_log?select=*&limit=0'],
+    ...['/rest/v1/nothing?select=*', '/rest/v1/schools?select=nothing'],
+    ...['/rest/v1/schools?founded=eq.abc', '/rest/v1/schools?id=eq.abc'],
     '/rest/v1/schools?select=id&order=id&offset=100000',
   ];
   test.each(paths)('%s', async (path) => {

@@ -108,8 +108,7 @@ export async function openTestBackend(options: TestBackendOptions = {}): Promise
       if (created.error) throw created.error;
       const { id } = created.data.user;
       if (role !== 'user') {
-        const { error } = await service.from('user_roles').insert({ user_id: id, role });
-        if (error) throw new Error(error.message);
+        await service.from('user_roles').insert({ user_id: id, role }).throwOnError();
       }
       const client = clientOf(keys.publishable);
       const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });

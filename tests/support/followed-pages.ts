@@ -12,9 +12,6 @@ export const EVERY_PAGE = '*';
 export async function followPages(service: Client): Promise<string[]> {
   const invalidated: string[] = [];
   await openFeed(service).catchUp();
-  serverLink.cache = {
-    purge: (tags) => void invalidated.push(...(tags ?? [EVERY_PAGE])),
-    dropStale() {},
-  };
+  serverLink.cache = { purge: (tags) => void invalidated.push(...(tags ?? [EVERY_PAGE])), dropStale() {} };
   return invalidated;
 }

@@ -8,31 +8,11 @@ import type { Role } from './backend.ts';
 
 /** What public pages need, and nothing else, signed out. */
 export const OPEN_FUNCTIONS = [
-  'count_programmes',
-  'current_account',
-  'current_role_name',
-  'data_sources',
-  'directory_summary',
-  'figure_sources',
-  'is_admin',
-  'is_super_admin',
-  'json_text_is_list',
-  'json_text_list',
-  'list_places',
-  'normalise_text',
-  'place_page',
-  'programme_points',
-  'resolve_programme',
-  'resolve_school',
-  'school_campuses',
-  'school_figures',
-  'school_points',
-  'school_registers',
-  'search_programmes',
-  'search_schools',
-  'send_contact_message',
-  'slugify',
-  'suggest',
+  ...['count_programmes', 'current_account', 'current_role_name', 'data_sources', 'directory_summary'],
+  ...['figure_sources', 'is_admin', 'is_super_admin', 'json_text_is_list', 'json_text_list'],
+  ...['list_places', 'normalise_text', 'place_page', 'programme_points', 'resolve_programme'],
+  ...['resolve_school', 'school_campuses', 'school_figures', 'school_points', 'school_registers'],
+  ...['search_programmes', 'search_schools', 'send_contact_message', 'slugify', 'suggest'],
 ];
 /** What whoever is signed in may ask beside that. */
 const SIGNED_IN_FUNCTIONS = ['second_factor_required'];

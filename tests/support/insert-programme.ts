@@ -10,12 +10,12 @@ export async function insertProgramme(
   name: string,
   fields: Fields = {},
 ): Promise<{ id: string; slug: string }> {
-  const { data, error } = await serviceClient()
+  const { data } = await serviceClient()
     .from('programmes')
     .insert({ school_id: schoolId, name, ...fields })
     .select('id,slug')
-    .single();
-  if (error) throw new Error(error.message);
+    .single()
+    .throwOnError();
   return data;
 }
 

@@ -12,11 +12,11 @@ export async function insertSchool(
   fields: Fields = {},
 ): Promise<{ id: string; name: string; slug: string }> {
   const name = `${word} ${crypto.randomUUID().slice(0, 8)}`;
-  const { data, error } = await serviceClient()
+  const { data } = await serviceClient()
     .from('schools')
     .insert({ name, city: 'Ordino', country: 'Andorra', is_active: false, ...fields })
     .select('id,name,slug')
-    .single();
-  if (error) throw new Error(error.message);
+    .single()
+    .throwOnError();
   return data;
 }

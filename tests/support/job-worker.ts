@@ -60,12 +60,9 @@ export class JobInHand {
   }
 
   async begin(): Promise<void> {
-    const { error } = await this.#client.rpc('begin_job_item', {
-      p_job: this.id,
-      p_lease: this.#lease,
-      p_seconds: LEASE_SECONDS,
-    });
-    if (error) throw new Error(error.message);
+    await this.#client
+      .rpc('begin_job_item', { p_job: this.id, p_lease: this.#lease, p_seconds: LEASE_SECONDS })
+      .throwOnError();
   }
 
   /** Ends the item at work. */
@@ -74,22 +71,20 @@ export class JobInHand {
     status: 'done' | 'failed' | 'cancelled',
     more: { code?: string; detail?: string; cost?: number } = {},
   ): Promise<void> {
-    const { error } = await this.#client.rpc('finish_job_item', {
-      p_job: this.id,
-      p_lease: this.#lease,
-      p_position: position,
-      p_status: status,
-      ...defined({ p_code: more.code, p_detail: more.detail, p_cost: more.cost }),
-    });
-    if (error) throw new Error(error.message);
+    await this.#client
+      .rpc('finish_job_item', {
+        p_job: this.id,
+        p_lease: this.#lease,
+        p_position: position,
+        p_status: status,
+        ...defined({ p_code: more.code, p_detail: more.detail, p_cost: more.cost }),
+      })
+      .throwOnError();
   }
 
   async end(status?: 'cancelled'): Promise<void> {
-    const { error } = await this.#client.rpc('end_job', {
-      p_job: this.id,
-      p_lease: this.#lease,
-      ...defined({ p_status: status }),
-    });
-    if (error) throw new Error(error.message);
+    await this.#client
+      .rpc('end_job', { p_job: this.id, p_lease: this.#lease, ...defined({ p_status: status }) })
+      .throwOnError();
   }
 }

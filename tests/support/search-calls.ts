@@ -3,13 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { DirectorySummary, ProgrammeSearch, SchoolSearch } from '../../lib/supabase/database.types';
 import type { Count, Filters } from './search-reference.ts';
 
-export const NO_FILTERS: Filters = {
-  countries: [],
-  types: [],
-  specialties: [],
-  search: '',
-  language: 'es',
-};
+export const NO_FILTERS: Filters = { countries: [], types: [], specialties: [], search: '', language: 'es' };
 
 /** Counts by the names of the reference's filters. */
 export type Counts = Record<'countries' | 'types' | 'specialties', Count[]>;
@@ -50,11 +44,7 @@ export function searchCalls(database: PGlite): SearchCalls {
     programmes: (request) => call('public.search_programmes($1)', [JSON.stringify(request)]),
     facets: async (filters, more = {}) => {
       const { facets } = await search(filters, 1, 0, more);
-      return {
-        countries: facets.country ?? [],
-        types: facets.type ?? [],
-        specialties: facets.field ?? [],
-      };
+      return { countries: facets.country ?? [], types: facets.type ?? [], specialties: facets.field ?? [] };
     },
     summary: () => call('public.directory_summary()', []),
   };

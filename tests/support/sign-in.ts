@@ -23,8 +23,7 @@ export async function makeAccount(role: Role): Promise<SignedIn> {
   });
   if (error) throw error;
   if (role !== 'user') {
-    const { error: refused } = await client.from('user_roles').insert({ user_id: data.user.id, role });
-    if (refused) throw new Error(refused.message);
+    await client.from('user_roles').insert({ user_id: data.user.id, role }).throwOnError();
   }
   return { id: data.user.id, email, password: PASSWORD };
 }

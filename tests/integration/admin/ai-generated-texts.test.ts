@@ -25,13 +25,7 @@ const { schoolQuality } = await import('@/lib/schools/queries/quality');
 
 function actAs(user: TestUser, isAdmin = true) {
   acting.client = user.client;
-  acting.user = {
-    id: user.id,
-    email: user.email,
-    name: null,
-    role: isAdmin ? 'admin' : 'user',
-    isAdmin,
-  };
+  acting.user = { id: user.id, email: user.email, name: null, role: isAdmin ? 'admin' : 'user', isAdmin };
 }
 
 /** A school with two texts that a model wrote for the admin. */
@@ -42,14 +36,15 @@ async function written(name: string): Promise<string> {
     .select('id')
     .single();
   if (made.error) throw new Error(made.error.message);
-  const { error } = await backend.service.rpc('write_ai_texts', {
-    p_school: made.data.id,
-    p_given: { description: null, description_en: null },
-    p_texts: { description: `Texto de ${name}`, description_en: `Text of ${name}` },
-    p_model: 'a-model',
-    p_actor: admin.id,
-  });
-  if (error) throw new Error(error.message);
+  await backend.service
+    .rpc('write_ai_texts', {
+      p_school: made.data.id,
+      p_given: { description: null, description_en: null },
+      p_texts: { description: `Texto de ${name}`, description_en: `Text of ${name}` },
+      p_model: 'a-model',
+      p_actor: admin.id,
+    })
+    .throwOnError();
   return made.data.id;
 }
 

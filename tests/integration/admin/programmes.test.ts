@@ -41,12 +41,12 @@ let schoolId: string;
 beforeEach(async () => {
   await backend.service.from('schools').delete().neq('name', '');
   actAs(ana);
-  const { data, error } = await backend.service
+  const { data } = await backend.service
     .from('schools')
     .insert({ name: 'Obrador', country: 'Spain', city: 'Cádiz' })
     .select('id')
-    .single();
-  if (error) throw error;
+    .single()
+    .throwOnError();
   schoolId = data.id;
   acting.invalidated = await followPages(backend.service);
 });

@@ -44,12 +44,12 @@ const COOKING: Programme = {
 const BREAD: Programme = { name: 'Taller de pan', position: 2 };
 
 async function add(programme: Programme): Promise<string> {
-  const { data, error } = await backend.service
+  const { data } = await backend.service
     .from('programmes')
     .insert({ name: '', ...programme, school_id: SCHOOL })
     .select('id')
-    .single();
-  if (error) throw new Error(error.message);
+    .single()
+    .throwOnError();
   return data.id;
 }
 const programmes = async () => {

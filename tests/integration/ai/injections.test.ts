@@ -152,10 +152,7 @@ describe('a stored text that talks to the model', () => {
       await backend.fake.answerWith(obeyed);
       expect(
         await backend.call(descriptionRoute, { schoolId: SCHOOL, action: 'generate_spanish' }),
-      ).toMatchObject({
-        status: 422,
-        body: { code: expect.stringMatching(/rejected|tooFewFacts/) },
-      });
+      ).toMatchObject({ status: 422, body: { code: expect.stringMatching(/rejected|tooFewFacts/) } });
       expect(await backend.school(SCHOOL)).toMatchObject({ description: null });
     },
   );

@@ -111,6 +111,5 @@ export async function placeSchool(
   await backend.engine.script('delete from public.ai_generated_texts; delete from public.change_log');
   const row = { ...FACTS, ...changes };
   await backend.service.from('schools').delete().eq('id', String(row.id));
-  const { error } = await backend.service.from('schools').insert(row);
-  if (error) throw new Error(error.message);
+  await backend.service.from('schools').insert(row).throwOnError();
 }

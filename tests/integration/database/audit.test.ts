@@ -38,11 +38,11 @@ interface Entry {
 
 /** What the log holds, oldest first, as an admin reads it. */
 async function told(): Promise<Entry[]> {
-  const { data, error } = await admin.client
+  const { data } = await admin.client
     .from('audit_log')
     .select('actor,actor_name,actor_role,verb,thing,thing_id,label,detail,address')
-    .order('id');
-  if (error) throw new Error(error.message);
+    .order('id')
+    .throwOnError();
   return data as Entry[];
 }
 

@@ -14,8 +14,7 @@ beforeEach(() =>
 
 const add = (counts: unknown) => backend.service.rpc('add_daily_counts', { p_counts: counts as never });
 const summary = async (account: TestUser, days = 30) => {
-  const { data, error } = await account.client.rpc('usage_summary', { p_days: days });
-  if (error) throw new Error(error.message);
+  const { data } = await account.client.rpc('usage_summary', { p_days: days }).throwOnError();
   return data;
 };
 const sums = async () =>

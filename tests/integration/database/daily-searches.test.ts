@@ -13,8 +13,7 @@ const add = (searches: unknown) =>
   backend.service.rpc('add_daily_searches', { p_searches: searches as never });
 const list = async (days = 30, page = 1, size = 25) => {
   const args = { p_days: days, p_page: page, p_page_size: size };
-  const { data, error } = await admin.client.rpc('list_empty_searches', args);
-  if (error) throw new Error(error.message);
+  const { data } = await admin.client.rpc('list_empty_searches', args).throwOnError();
   return data;
 };
 const counted = async () => (await list()).searches.map(({ words, count }) => [words, count]);

@@ -128,9 +128,7 @@ describe('a merge', () => {
       only(
         await database.query(`select jsonb_array_length(public.school_figures(array['${KEPT}'::uuid])) as n`),
       ),
-    ).toEqual({
-      n: 1,
-    });
+    ).toEqual({ n: 1 });
     expect(
       await rows(
         `select plain_name from private.search_documents where school_id = '${KEPT}' and kind = 'programme' order by 1`,
@@ -149,9 +147,7 @@ describe('a merge', () => {
       expect(
         only(await database.query('select slug from public.resolve_school($1, $2)', [by, address])),
         address,
-      ).toEqual({
-        slug: 'gusto',
-      });
+      ).toEqual({ slug: 'gusto' });
     expect(await rows(`select slug from public.resolve_programme('${KEPT}', 'cozinha-1')`)).toEqual([
       { slug: 'cozinha' },
     ]);

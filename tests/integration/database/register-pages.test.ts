@@ -20,8 +20,7 @@ async function ask<T>(
   name: string,
   values: Record<string, unknown>,
 ): Promise<T> {
-  const { data, error } = await client.rpc(name as 'data_sources', values as never);
-  if (error) throw new Error(error.message);
+  const { data } = await client.rpc(name as 'data_sources', values as never).throwOnError();
   return data as T;
 }
 const registersOf = (client: TestBackend['anon'], school: string, programme: string | null = null) =>

@@ -128,9 +128,7 @@ describe('recovery codes', () => {
     await expect(make(await enrolled('user'))).rejects.toMatchObject({ code: '42501' });
     await expect(make(await account(database, 'user'))).rejects.toMatchObject({ code: '42501' });
     await expect(as(database, { role: 'anon' }, 'select public.make_recovery_codes()')).rejects.toMatchObject(
-      {
-        code: '42501',
-      },
+      { code: '42501' },
     );
   });
 });

@@ -77,16 +77,7 @@ function expected(schools: readonly School[]): School[] {
 
 const NAMES = ['Gusto', 'Gustó', 'Gusto Faro', 'Gusto 2', 'Id', 'Slug', '辻調', '料理', 'École', 'Sabor'];
 const SLUGS = [
-  '',
-  'gusto',
-  'gusto-faro',
-  'gusto-faro-2',
-  'gusto-7',
-  'ecole',
-  'vieja',
-  'otra',
-  'sabor',
-  'id-2',
+  ...['', 'gusto', 'gusto-faro', 'gusto-faro-2', 'gusto-7', 'ecole', 'vieja', 'otra', 'sabor', 'id-2'],
 ];
 const anySchools = fc
   .uniqueArray(

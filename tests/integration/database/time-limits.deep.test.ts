@@ -6,10 +6,7 @@ import { openTestBackend } from '../../support/backend.ts';
 
 const LIMIT_MS = 2_000;
 const backend = opened(() =>
-  openTestBackend({
-    seed: false,
-    env: { LOCAL_BACKEND_STATEMENT_TIMEOUT: String(LIMIT_MS) },
-  }),
+  openTestBackend({ seed: false, env: { LOCAL_BACKEND_STATEMENT_TIMEOUT: String(LIMIT_MS) } }),
 );
 
 beforeAll(async () => {

@@ -27,12 +27,12 @@ export async function openImagesOn<Backend extends TestBackend>(open: Open<Backe
   const dataDir = join(folder, 'data');
   const backend = await open({ env: { LOCAL_BACKEND_DATA: dataDir } });
   const admin = await backend.createUser('admin');
-  const { data, error } = await backend.service
+  const { data } = await backend.service
     .from('schools')
     .select('id,name,slug')
     .eq('legacy_id', '1')
-    .single();
-  if (error) throw new Error(error.message);
+    .single()
+    .throwOnError();
   const school = data;
   const files = new FileStore(filesFolder(dataDir));
 

@@ -40,12 +40,12 @@ async function store(name: string, age = '2 hours') {
 }
 
 async function addRow(category: string, name: string): Promise<string> {
-  const { data, error } = await images.backend.service
+  const { data } = await images.backend.service
     .from('school_images')
     .insert({ school_id: images.school.id, image_category: category, image_url: address(name) })
     .select('id')
-    .single();
-  if (error) throw new Error(error.message);
+    .single()
+    .throwOnError();
   return data.id;
 }
 const setImage = (image: string) =>
@@ -75,8 +75,7 @@ async function repairAll() {
 async function restore() {
   const { client } = await images.backend.createUser('super_admin');
   const { data } = await client.from('deleted_schools').select('id').eq('school_id', images.school.id);
-  const { error } = await client.rpc('restore_deleted_school', { p_snapshot: data?.[0]?.id ?? '' });
-  if (error) throw new Error(error.message);
+  await client.rpc('restore_deleted_school', { p_snapshot: data?.[0]?.id ?? '' }).throwOnError();
 }
 
 it('an inspection changes nothing', async () => {

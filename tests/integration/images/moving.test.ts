@@ -20,18 +20,19 @@ beforeEach(async () => {
 
 const ADDRESS = 'https://school.example/photo.jpg';
 const setImage = async (image: string, id = tools.school.id) => {
-  const { error } = await tools.backend.service.from('schools').update({ image }).eq('id', id);
-  if (error) throw new Error(error.message);
+  await tools.backend.service.from('schools').update({ image }).eq('id', id).throwOnError();
 };
 const addRow = async (category: string, type: string, address: string, more: object = {}) => {
-  const { error } = await tools.backend.service.from('school_images').insert({
-    school_id: tools.school.id,
-    image_category: category,
-    image_type: type,
-    image_url: address,
-    ...more,
-  });
-  if (error) throw new Error(error.message);
+  await tools.backend.service
+    .from('school_images')
+    .insert({
+      school_id: tools.school.id,
+      image_category: category,
+      image_type: type,
+      image_url: address,
+      ...more,
+    })
+    .throwOnError();
 };
 const upload = (name: 'upload-school-images' | 'upload-new-school-images' | 'upload-ai-school-images') =>
   tools.call(name);

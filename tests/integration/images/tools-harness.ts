@@ -59,14 +59,15 @@ export async function openTools() {
 
     /** A job that a handler is run for without a runner; gives its id. */
     async job(kind: string): Promise<string> {
-      const { data, error } = await images.backend.service.rpc('start_job', {
-        p_kind: kind,
-        p_subject: crypto.randomUUID(),
-        p_parameters: {},
-        p_started_by: images.admin.id,
-        p_items: [],
-      });
-      if (error) throw new Error(error.message);
+      const { data } = await images.backend.service
+        .rpc('start_job', {
+          p_kind: kind,
+          p_subject: crypto.randomUUID(),
+          p_parameters: {},
+          p_started_by: images.admin.id,
+          p_items: [],
+        })
+        .throwOnError();
       return data.id;
     },
 

@@ -71,8 +71,7 @@ async function renew() {
 const stored = async () =>
   (await backend.service.from('exchange_rates').select('currency,per_euro,day').order('currency')).data;
 const prices = async () => {
-  const { data, error } = await backend.anon.rpc('search_programmes');
-  if (error) throw new Error(error.message);
+  const { data } = await backend.anon.rpc('search_programmes').throwOnError();
   return data.programmes.map(({ year_euros }) => year_euros);
 };
 

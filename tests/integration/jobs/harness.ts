@@ -20,14 +20,15 @@ export async function makeJob(
   items: Json,
   more: { kind?: JobKind; subject?: string; startedBy: string },
 ): Promise<string> {
-  const { data, error } = await backend.service.rpc('start_job', {
-    p_kind: more.kind ?? KIND,
-    p_subject: more.subject ?? '',
-    p_parameters: {},
-    p_started_by: more.startedBy,
-    p_items: items,
-  });
-  if (error) throw new Error(error.message);
+  const { data } = await backend.service
+    .rpc('start_job', {
+      p_kind: more.kind ?? KIND,
+      p_subject: more.subject ?? '',
+      p_parameters: {},
+      p_started_by: more.startedBy,
+      p_items: items,
+    })
+    .throwOnError();
   return data.id;
 }
 

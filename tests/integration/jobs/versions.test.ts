@@ -17,14 +17,15 @@ const handlerOf = (run: JobHandler['run'], versions?: number[]): JobHandler => (
   ...(versions && { versions }),
 });
 const start = async (kind: string, subject = '') => {
-  const { data, error } = await backend.service.rpc('start_job', {
-    p_kind: kind,
-    p_subject: subject,
-    p_parameters: {},
-    p_started_by: admin.id,
-    p_items: itemsNamed('a'),
-  });
-  if (error) throw new Error(error.message);
+  const { data } = await backend.service
+    .rpc('start_job', {
+      p_kind: kind,
+      p_subject: subject,
+      p_parameters: {},
+      p_started_by: admin.id,
+      p_items: itemsNamed('a'),
+    })
+    .throwOnError();
   return data.id;
 };
 

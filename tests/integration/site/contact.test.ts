@@ -36,10 +36,10 @@ const form = (changes: Record<string, string> = {}, how?: Sending) =>
   send(new URLSearchParams({ ...GOOD, ...changes }), 'application/x-www-form-urlencoded', how);
 
 async function stored() {
-  const { data, error } = await backend.service
+  const { data } = await backend.service
     .from('contact_messages')
-    .select('name,email,message,language,is_read');
-  if (error) throw new Error(error.message);
+    .select('name,email,message,language,is_read')
+    .throwOnError();
   return data;
 }
 

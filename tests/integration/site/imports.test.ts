@@ -148,18 +148,7 @@ describe('a file', () => {
   it('is asked about rows that are nearly the same', async () => {
     const rows = await rowsOf(await checked(await readFile('tests/fixtures/imports/duplicates.csv')));
     expect(rows.map(({ kind, duplicate }) => (kind === 'duplicate' ? duplicate?.earlier : kind))).toEqual([
-      'new',
-      'new',
-      3,
-      'new',
-      5,
-      'new',
-      7,
-      7,
-      7,
-      7,
-      'new',
-      'new',
+      ...['new', 'new', 3, 'new', 5, 'new', 7, 7, 7, 7, 'new', 'new'],
     ]);
   });
 

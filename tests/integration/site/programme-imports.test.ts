@@ -5,7 +5,6 @@ import { followPages } from '../../support/followed-pages.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 import { csv, importSteps, runImports } from '../../support/site-imports.ts';
-import { workbookOf } from '../../support/workbook.ts';
 
 let backend: TestBackend;
 let admin: TestUser;
@@ -35,8 +34,12 @@ afterAll(async () => {
 
 async function addSchool(name: string) {
   const made = { name, city: 'Faro', country: 'Portugal', type: 'institute', is_active: true };
-  const { data, error } = await backend.service.from('schools').insert(made).select('id,slug,name').single();
-  if (error) throw error;
+  const { data } = await backend.service
+    .from('schools')
+    .insert(made)
+    .select('id,slug,name')
+    .single()
+    .throwOnError();
   return data;
 }
 
@@ -235,34 +238,6 @@ describe('a file of programmes', () => {
     const taken = csv('id,slug', `${bread?.id},vino`);
     expect(await rowsOf(await check(taken))).toMatchObject([
       { errors: [{ column: 'slug', error: 'otherProgrammesSlug' }] },
-    ]);
-  });
-
-  it('may be a workbook, with numbers and days as Excel has them', async () => {
-    const body = await workbookOf({
-      Hoja: [
-        ['Escuela', 'Programa', 'Duración', 'Inicio', 'Plazas', 'Comprobado por última vez'],
-        [school.name, 'Del libro', '9 meses', 9, 24, new Date('2026-05-01')],
-      ],
-    });
-    const id = await checked(
-      body,
-      {
-        ...PROGRAMMES,
-        columns: ['school_name', 'name', 'duration_value', 'intakes', 'places', 'checked_on'],
-      },
-      'name=a.xlsx',
-    );
-    await step('applyImport', id);
-    expect(await ofSchool()).toMatchObject([
-      {
-        name: 'Del libro',
-        duration_value: 9,
-        duration_unit: 'months',
-        intakes: [9],
-        places: 24,
-        checked_on: '2026-05-01',
-      },
     ]);
   });
 

@@ -209,50 +209,6 @@ describe('the programmes of a school', () => {
     expect((await of(SLUG)).data.map(({ name }) => name)).toEqual((await rows()).map(({ name }) => name));
   });
 
-  it('say what is stored, in the source’s own currency, and nothing that is not', async () => {
-    const [first, second] = await rows();
-    if (!first || !second) throw new Error('no programmes');
-    const stored = {
-      level: 'certificate',
-      duration_value: 1.5,
-      duration_unit: 'years',
-      intakes: [9, 2],
-      prices: [{ min: 12_000.5, currency: 'MXN', per: 'year', year: '2025-26', audience: 'international' }],
-      sources: [{ url: 'https://example.org/', facts: 'price', seen: '2025-09' }],
-      checked_on: '2026-11-20',
-    };
-    await backend.service.from('programmes').update(stored).eq('id', first.id);
-    await backend.service.from('programmes').update({ is_active: false }).eq('id', second.id);
-    const body = await of(SLUG);
-    await backend.service.from('programmes').update({ is_active: true }).eq('id', second.id);
-    assertMatches(document, PATHS.programmes, 200, body);
-    expect(body.data.map(({ id }) => id)).not.toContain(second.id);
-    expect(body.data[0]).toMatchObject({
-      level: 'certificate',
-      isced: { min: 3, max: 4 },
-      duration: { value: 1.5, unit: 'years' },
-      weeks: 78,
-      intakes: [2, 9],
-      prices: [
-        {
-          min: 12_000.5,
-          max: null,
-          currency: 'MXN',
-          per: 'year',
-          year: '2025-26',
-          audience: 'international',
-          audience_note: { es: null, en: null },
-          approximate: false,
-          quote: null,
-        },
-      ],
-      sources: [{ url: 'https://example.org/', facts: 'price', facts_es: '', seen: '2025-09' }],
-      checked_on: '2026-11-20',
-      hours: null,
-      pages: { es: expect.stringMatching(new RegExp(`^${SITE}/escuela/${SLUG}/[a-z0-9-]+$`)) },
-    });
-  });
-
   it('are asked for by school alone, moved with it and gone with it', async () => {
     const refused = await programmes(SLUG, undefined, '?page=1');
     expect(refused.status).toBe(400);

@@ -152,20 +152,11 @@ describe('a public picture', () => {
 });
 
 it.each([
-  'other/x.jpg',
-  'school-images',
-  'school-images/',
-  'school-images//x.jpg',
-  'school-images/../other/x.jpg',
-  'school-images/%2e%2e/other/x.jpg',
-  'school-images/..%2fother%2fx.jpg',
-  'school-images/%2F%2Fevil.example/x.jpg',
-  'school-images/a%5C..%5Cb.jpg',
-  'school-images/a%00.jpg',
-  'school-images/%0d%0aset-cookie:x',
-  'school-images/%E0%A4%A',
-  'School-Images/x.jpg',
-  `school-images/${'a'.repeat(1025)}`,
+  ...['other/x.jpg', 'school-images', 'school-images/', 'school-images//x.jpg'],
+  ...['school-images/../other/x.jpg', 'school-images/%2e%2e/other/x.jpg'],
+  ...['school-images/..%2fother%2fx.jpg', 'school-images/%2F%2Fevil.example/x.jpg'],
+  ...['school-images/a%5C..%5Cb.jpg', 'school-images/a%00.jpg', 'school-images/%0d%0aset-cookie:x'],
+  ...['school-images/%E0%A4%A', 'School-Images/x.jpg', `school-images/${'a'.repeat(1025)}`],
 ])('what is no public picture never reaches the backend %s', async (path) => {
   expect((await GET(new Request(`http://site.test${PREFIX}/${path}`))).status).toBe(404);
   expect(asked).toHaveLength(0);

@@ -212,38 +212,3 @@ describe('a bad edition is refused with its reason, and nothing of it is written
     expect(await written()).toEqual(before);
   });
 });
-
-it('a row in doubt can be any school that somebody names', async () => {
-  const { decideRegisterMatch } = await import('@/lib/imports/registers/actions/decide-match');
-  const likely = { name: 'The University of Alabama', city: 'Tuscaloosa', country: 'United States' };
-  const insert = async (school: { name: string; city: string; country: string }) =>
-    ok(backend.service.from('schools').insert(school).select('id, slug').single());
-  const [shown, meant] = [await insert(likely), await insert({ ...likely, name: 'Bama Culinary' })];
-  const [first] = realRows('usa', ['100751']);
-  const { id = '' } = (
-    await send(
-      bytes(csvOf(first)),
-      bytes(csvOf(programmes.filter(({ source_id }) => source_id === '100751'))),
-    )
-  ).body;
-  await actions.checkRun({ id });
-  await ended(id);
-  await actions.applyImport({ id });
-  await ended(id);
-  const asked = { import: id, position: 1, school: null };
-  expect(await decideRegisterMatch({ ...asked, other: 'no-such-school' })).toMatchObject({
-    error: 'unknown',
-  });
-  const address = `${SITE}/school/${meant.slug}?from=list`;
-  expect(await decideRegisterMatch({ ...asked, other: address })).toMatchObject({ ok: true });
-  const sources = await ok(
-    backend.service.from('school_sources').select('school_id').eq('identifier', '100751'),
-  );
-  expect(sources).toEqual([{ school_id: meant.id }]);
-  expect(await decideRegisterMatch({ ...asked, school: shown.id })).toMatchObject({ error: 'decided' });
-  const [decision] = (
-    await ok(admin.client.rpc('list_register_decisions', { p_register: 'usa', p_page: 1, p_page_size: 1 }))
-  ).rows;
-  await ok(admin.client.rpc('undo_register_decision', { p_decision: decision?.id ?? '' }));
-  await ok(backend.service.from('schools').delete().in('id', [shown.id, meant.id]).select());
-});

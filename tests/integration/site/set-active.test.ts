@@ -23,8 +23,7 @@ async function insertSchools(count: number, fields: { name?: string; is_active: 
     country: 'Andorra',
     ...fields,
   }));
-  const { data, error } = await backend.service.from('schools').insert(rows).select('id,slug');
-  if (error) throw error;
+  const { data } = await backend.service.from('schools').insert(rows).select('id,slug').throwOnError();
   return { ids: data.map(({ id }) => id), slugs: data.map(({ slug }) => slug) };
 }
 const stored = async (ids: string[]) =>

@@ -221,63 +221,37 @@ function upload(fields: Record<string, string>, file: Buffer) {
 }
 
 /** Everything about the fixtures that a request could change, to be compared with itself. */
-export async function stateOf({
-  school,
-  message,
-  synonym,
-  statement,
-  other,
-  job,
-  deleted,
-  imported,
-  added,
-}: Fixtures) {
+export async function stateOf(fixtures: Fixtures) {
+  const { school, message, synonym, statement, other, job, deleted, imported, added } = fixtures;
   const client = serviceClient();
-  const files = async (folder: string) =>
-    (await must(client.storage.from('school-images').list(folder, { search: school.id }))).map(
-      ({ name }) => name,
+  const files = (folder: string) =>
+    must(client.storage.from('school-images').list(folder, { search: school.id }));
+  const rows = [
+    ['schools', 'id', school.id],
+    ['programmes', 'school_id', school.id],
+    ['school_images', 'school_id', school.id],
+    ['contact_messages', 'id', message.id],
+    ['search_synonyms', 'id', synonym.id],
+    ['country_statements', 'key', statement.key],
+    ['user_roles', 'user_id', other.id],
+    ['profiles', 'id', other.id],
+    ['deleted_schools', 'id', deleted.snapshot],
+    ['jobs', 'id', job.id],
+    ['change_log', 'row_id', school.id],
+  ] as const;
+  const found = rows.map(async ([table, column, value]) => {
+    const stored = await must(
+      client
+        .from(table as 'schools')
+        .select('*')
+        .eq(column as 'id', value),
     );
+    return stored.map((row) => JSON.stringify(row)).sort();
+  });
   const names = [deleted.name, imported.school, added];
-  const [
-    schools,
-    programmes,
-    others,
-    images,
-    messages,
-    synonyms,
-    statements,
-    roles,
-    profiles,
-    snapshots,
-    jobs,
-    log,
-  ] = await Promise.all([
-    must(client.from('schools').select('*').eq('id', school.id)),
-    must(client.from('programmes').select('*').eq('school_id', school.id).order('id')),
+  return Promise.all([
+    ...found,
     must(client.from('schools').select('name').in('name', names)),
-    must(client.from('school_images').select('*').eq('school_id', school.id).order('id')),
-    must(client.from('contact_messages').select('*').eq('id', message.id)),
-    must(client.from('search_synonyms').select('*').eq('id', synonym.id)),
-    must(client.from('country_statements').select('*').eq('key', statement.key)),
-    must(client.from('user_roles').select('role').eq('user_id', other.id)),
-    must(client.from('profiles').select('full_name').eq('id', other.id)),
-    must(client.from('deleted_schools').select('id').eq('id', deleted.snapshot)),
-    must(client.from('jobs').select('status, cancel_asked_at').eq('id', job.id)),
-    must(client.from('change_log').select('id').eq('row_id', school.id)),
+    ...['', 'gallery'].map(async (folder) => (await files(folder)).map(({ name }) => name)),
   ]);
-  return {
-    schools,
-    programmes,
-    others,
-    images,
-    messages,
-    synonyms,
-    statements,
-    roles,
-    profiles,
-    snapshots,
-    jobs,
-    log: log.length,
-    files: [...(await files('')), ...(await files('gallery'))],
-  };
 }

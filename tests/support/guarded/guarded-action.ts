@@ -15,5 +15,24 @@ export type GuardedAction = {
   | { form: (fixtures: Fixtures) => Record<string, string> }
 );
 
+type Place = string | ((fixtures: Fixtures) => string);
+type More = Pick<GuardedAction, 'harmless' | 'answer'>;
+const pageOf = (place: Place) => (typeof place === 'string' ? () => place : place);
+
+/** An action that is called with an input by whoever has this role at least. */
+const calledBy =
+  (needs: Role) =>
+  (page: Place, input: (fixtures: Fixtures) => unknown, more: More = {}): GuardedAction => ({
+    ...{ needs, page: pageOf(page), input, ...more },
+  });
+export const admin = calledBy('admin');
+export const superAdmin = calledBy('super_admin');
+/** An action that anyone who is signed in sends as a form. */
+export const userForm = (
+  page: Place,
+  form: (fixtures: Fixtures) => Record<string, string>,
+  more: More = {},
+): GuardedAction => ({ needs: 'user', page: pageOf(page), form, ...more });
+
 /** The editor of the fixtures' school. */
 export const edit = ({ school }: Fixtures) => `/admin/schools/edit/${school.id}`;

@@ -7,9 +7,20 @@ export interface GuardedPage {
   address: (fixtures: Fixtures) => string;
   /** A text that whoever may see the page finds in it, and nobody else in what they get. */
   shows: (fixtures: Fixtures) => string;
-  /** What it answers a browser that may see it, when that is not 200; its router is told in the data. */
-  status?: number;
+  /** What it answers a browser that may see it; its router is told in the data. */
+  status: number;
 }
+
+type Text = string | ((fixtures: Fixtures) => string);
+const textOf = (text: Text) => (typeof text === 'string' ? () => text : text);
+const seenBy =
+  (needs: Role) =>
+  (address: Text, shows: Text, status = 200): GuardedPage => ({
+    ...{ needs, address: textOf(address), shows: textOf(shows), status },
+  });
+const user = seenBy('user');
+const admin = seenBy('admin');
+const superAdmin = seenBy('super_admin');
 
 /**
  * Pages under app/(app) by their file, and who may see them.
@@ -24,126 +35,49 @@ export const PAGES: Record<string, GuardedPage | 'open'> = {
   'auth/confirm/page.tsx': 'open',
   // Shown to who has yet to give a second factor, whatever the role; others are led on.
   'auth/second-factor/page.tsx': 'open',
-  'auth/profile/page.tsx': {
-    needs: 'user',
-    address: () => '/auth/profile',
-    shows: () => messages.Account.deleteIntro,
-  },
-  'auth/password/page.tsx': {
-    needs: 'user',
-    address: () => '/auth/password',
-    shows: () => messages.Account.savePassword,
-  },
-  '(preview)/admin/schools/preview/[id]/page.tsx': {
-    needs: 'admin',
-    address: ({ school }) => `/admin/schools/preview/${school.id}`,
-    shows: ({ school }) => school.name,
-  },
-  'admin/page.tsx': {
-    needs: 'admin',
-    address: () => '/admin',
-    shows: () => messages.AdminDashboard.dataText,
-  },
-  'admin/[...unknown]/page.tsx': {
-    needs: 'admin',
-    address: () => '/admin/no-such-page',
-    shows: () => messages.NotFound.text,
-    status: 404,
-  },
-  'admin/messages/page.tsx': {
-    needs: 'admin',
-    address: () => '/admin/messages',
-    shows: ({ message }) => message.text,
-  },
-  'admin/jobs/page.tsx': {
-    needs: 'admin',
-    address: ({ job }) => `/admin/jobs?job=${job.id}`,
-    shows: ({ job }) => job.item,
-  },
-  'admin/audit/page.tsx': {
-    needs: 'admin',
-    address: () => '/admin/audit',
-    shows: () => messages.AdminAudit.intro,
-  },
-  'admin/analytics/page.tsx': {
-    needs: 'admin',
-    address: () => '/admin/analytics',
-    shows: () => messages.AdminAnalytics.intro,
-  },
-  'admin/searches/page.tsx': {
-    needs: 'admin',
-    address: () => '/admin/searches',
-    shows: () => messages.AdminSearches.intro,
-  },
-  'admin/synonyms/page.tsx': {
-    needs: 'admin',
-    address: ({ synonym }) => `/admin/synonyms?search=${encodeURIComponent(synonym.form.phrase)}`,
-    shows: ({ synonym }) => synonym.id,
-  },
-  'admin/statements/page.tsx': {
-    needs: 'admin',
-    address: () => '/admin/statements',
-    shows: () => messages.AdminStatements.intro,
-  },
-  'admin/schools/page.tsx': {
-    needs: 'admin',
-    address: ({ school }) => `/admin/schools?search=${encodeURIComponent(school.name)}`,
-    shows: ({ school }) => `/admin/schools/edit/${school.id}`,
-  },
-  'admin/schools/create/page.tsx': {
-    needs: 'admin',
-    address: () => '/admin/schools/create',
-    shows: () => messages.AdminEditor.imagesAfterSave,
-  },
-  'admin/schools/deleted/page.tsx': {
-    needs: 'super_admin',
-    address: () => '/admin/schools/deleted',
-    shows: ({ deleted }) => deleted.name,
-  },
-  'admin/schools/merge/page.tsx': {
-    needs: 'admin',
-    address: ({ school }) => `/admin/schools/merge?ids=${school.id}`,
-    shows: ({ school }) => school.name,
-  },
-  'admin/schools/edit/[id]/page.tsx': {
-    needs: 'admin',
-    address: ({ school }) => `/admin/schools/edit/${school.id}`,
-    shows: ({ school }) => school.name,
-  },
-  'admin/schools/import/page.tsx': {
-    needs: 'admin',
-    address: () => '/admin/schools/import',
-    shows: ({ imported }) => imported.file,
-  },
-  'admin/registers/page.tsx': {
-    needs: 'admin',
-    address: () => '/admin/registers',
-    shows: () => messages.AdminRegisters.newEditionHint,
-  },
-  'admin/registers/review/page.tsx': {
-    needs: 'admin',
-    address: () => '/admin/registers/review',
-    shows: () => messages.AdminRegisters.hints.matches,
-  },
-  'admin/setup/page.tsx': {
-    needs: 'admin',
-    address: () => '/admin/setup',
-    shows: () => messages.AdminSetup.intro,
-  },
-  'image-manager/page.tsx': {
-    needs: 'admin',
-    address: ({ school }) => `/image-manager?search=${encodeURIComponent(school.name)}`,
-    shows: ({ school }) => `/admin/schools/edit/${school.id}`,
-  },
-  'image-manager/[...unknown]/page.tsx': {
-    needs: 'admin',
-    address: () => '/image-manager/no-such-page',
-    shows: () => messages.NotFound.text,
-    status: 404,
-  },
-  'admin/users/page.tsx': {
-    needs: 'super_admin',
-    address: () => '/admin/users',
-    shows: ({ other }) => other.name,
-  },
+  'auth/profile/page.tsx': user('/auth/profile', messages.Account.deleteIntro),
+  'auth/password/page.tsx': user('/auth/password', messages.Account.savePassword),
+  '(preview)/admin/schools/preview/[id]/page.tsx': admin(
+    ({ school }) => `/admin/schools/preview/${school.id}`,
+    ({ school }) => school.name,
+  ),
+  'admin/page.tsx': admin('/admin', messages.AdminDashboard.dataText),
+  'admin/[...unknown]/page.tsx': admin('/admin/no-such-page', messages.NotFound.text, 404),
+  'admin/messages/page.tsx': admin('/admin/messages', ({ message }) => message.text),
+  'admin/jobs/page.tsx': admin(
+    ({ job }) => `/admin/jobs?job=${job.id}`,
+    ({ job }) => job.item,
+  ),
+  'admin/audit/page.tsx': admin('/admin/audit', messages.AdminAudit.intro),
+  'admin/analytics/page.tsx': admin('/admin/analytics', messages.AdminAnalytics.intro),
+  'admin/searches/page.tsx': admin('/admin/searches', messages.AdminSearches.intro),
+  'admin/synonyms/page.tsx': admin(
+    ({ synonym }) => `/admin/synonyms?search=${encodeURIComponent(synonym.form.phrase)}`,
+    ({ synonym }) => synonym.id,
+  ),
+  'admin/statements/page.tsx': admin('/admin/statements', messages.AdminStatements.intro),
+  'admin/schools/page.tsx': admin(
+    ({ school }) => `/admin/schools?search=${encodeURIComponent(school.name)}`,
+    ({ school }) => `/admin/schools/edit/${school.id}`,
+  ),
+  'admin/schools/create/page.tsx': admin('/admin/schools/create', messages.AdminEditor.imagesAfterSave),
+  'admin/schools/deleted/page.tsx': superAdmin('/admin/schools/deleted', ({ deleted }) => deleted.name),
+  'admin/schools/merge/page.tsx': admin(
+    ({ school }) => `/admin/schools/merge?ids=${school.id}`,
+    ({ school }) => school.name,
+  ),
+  'admin/schools/edit/[id]/page.tsx': admin(
+    ({ school }) => `/admin/schools/edit/${school.id}`,
+    ({ school }) => school.name,
+  ),
+  'admin/schools/import/page.tsx': admin('/admin/schools/import', ({ imported }) => imported.file),
+  'admin/registers/page.tsx': admin('/admin/registers', messages.AdminRegisters.newEditionHint),
+  'admin/registers/review/page.tsx': admin('/admin/registers/review', messages.AdminRegisters.hints.matches),
+  'admin/setup/page.tsx': admin('/admin/setup', messages.AdminSetup.intro),
+  'image-manager/page.tsx': admin(
+    ({ school }) => `/image-manager?search=${encodeURIComponent(school.name)}`,
+    ({ school }) => `/admin/schools/edit/${school.id}`,
+  ),
+  'image-manager/[...unknown]/page.tsx': admin('/image-manager/no-such-page', messages.NotFound.text, 404),
+  'admin/users/page.tsx': superAdmin('/admin/users', ({ other }) => other.name),
 };

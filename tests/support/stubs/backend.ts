@@ -28,9 +28,7 @@ process.on('disconnect', () => process.exit(0));
 const helper = spawn(
   process.execPath,
   ['-e', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1e6)"],
-  {
-    stdio: 'ignore',
-  },
+  { stdio: 'ignore' },
 );
 appendFileSync('pids', `${process.pid}\n${helper.pid}\n`);
 

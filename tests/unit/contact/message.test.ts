@@ -10,13 +10,7 @@ const problemsOf = (changes: Record<string, unknown>) => parseMessage({ ...GOOD,
 describe('a message', () => {
   it('is taken as it was typed, without the space around it', () => {
     expect(parseMessage({ ...GOOD, name: '  Ana \t María ', message: ' uno\r\ndos\rtres ' }).message).toEqual(
-      {
-        name: 'Ana María',
-        email: 'ana@example.com',
-        message: 'uno\ndos\ntres',
-        language: 'es',
-        subject: '',
-      },
+      { name: 'Ana María', email: 'ana@example.com', message: 'uno\ndos\ntres', language: 'es', subject: '' },
     );
   });
 

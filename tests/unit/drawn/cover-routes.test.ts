@@ -3,55 +3,17 @@ import { GET as getCover } from '@/app/covers/[...parts]/route';
 import { GET as getStock } from '@/app/stock/[id]/route';
 import { coverAddress, parseCoverAddress } from '@/lib/covers/address';
 import { cover } from '@/lib/covers/cover';
-import type { School } from '@/lib/schools/model/school';
 import { findSchool } from '@/lib/schools/queries/find-school';
+import { schoolWith } from '../../support/school.ts';
 
 vi.mock('@/lib/schools/queries/find-school', () => ({ findSchool: vi.fn() }));
 const lookUp = vi.mocked(findSchool);
 
-const SCHOOL: School = {
-  id: '0e0c2a4e-9d0b-4a52-8a35-4ad1c6f2a901',
-  legacyId: '17',
-  slug: 'ferrandi-paris',
-  type: 'institute',
-  specialtiesEn: [],
+const SCHOOL = schoolWith({
+  ...{ legacyId: '17', slug: 'ferrandi-paris', name: 'FERRANDI Paris', city: 'Paris', country: 'France' },
   specialties: ['culinaryArts', 'pastry', 'hospitality', 'hotelManagement'],
-  name: 'FERRANDI Paris',
-  city: 'Paris',
-  country: 'France',
-  region: null,
-  ownership: null,
-  tradingName: null,
-  tradingNameSource: null,
-  formerName: null,
-  formerNameSource: null,
-  operatingStatus: null,
-  statusDate: null,
-  statusSource: null,
-  successor: null,
-  address: null,
-  website: null,
-  applicationUrl: null,
-  email: null,
-  phone: null,
-  founded: null,
-  studentsCount: null,
-  programsCount: null,
-  image: null,
-  rating: null,
-  tuition: null,
-  languages: [],
-  accreditation: { es: [], en: [] },
-  features: { es: [], en: [] },
-  programs: [],
   coordinates: { lat: 48.85, lng: 2.33, precision: 'campus' },
-  description: { es: null, en: null },
-  sources: [],
-  checkedOn: null,
-  updatedAt: '2026-11-20T00:00:00Z',
-  isThin: false,
-  derivedLanguage: null,
-};
+});
 const drawn = (size?: { width: number; height: number }) =>
   cover({ id: SCHOOL.slug, type: SCHOOL.type, specialties: SCHOOL.specialties, landscapes: ['city'] }, size);
 const ADDRESS = coverAddress({ ...SCHOOL, landscapes: ['city'] });

@@ -5,7 +5,6 @@ import type { Figure } from '@/lib/figures/model/school-figures';
 import { figureText } from '@/lib/figures/model/texts';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { figureView, schoolFigure } from '@/lib/public-api/figures';
-import { programmeWith } from '../../support/programme';
 
 const figure = (more: Partial<Figure> = {}): Figure => ({
   ...{
@@ -63,29 +62,6 @@ describe('the figures of a school', () => {
 
   it('are none where there is no row', () => {
     expect(textOf([])).toBe('');
-  });
-
-  it('of its programmes are places in a list', () => {
-    const programme = programmeWith({ id: 'p', name: 'CAP Cuisine' });
-    const text = textOf(
-      [
-        figure({
-          programme: 'p',
-          measure: 'places',
-          value: 12,
-          unit: 'count',
-          period: '2022',
-          source: 'orion',
-        }),
-        figure({ programme: 'p', measure: 'awards', value: 3, unit: 'count' }),
-      ],
-      'en',
-      [programme],
-    );
-    expect(text).toContain(
-      'Places and costs Places and students of each programme CAP Cuisine: Places: 12 (2022)',
-    );
-    expect(text).not.toContain('Awards');
   });
 });
 

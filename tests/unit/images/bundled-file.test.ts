@@ -33,22 +33,10 @@ it('A picture of the site is read by its path, whatever follows it', async () =>
 });
 
 it.each([
-  '/../secret.png',
-  '/x/../../secret.png',
-  '/..%2fsecret.png',
-  '/%2e%2e/secret.png',
-  '/..\\secret.png',
-  '/%5c..%5csecret.png',
-  '/../public-secrets/a.png',
-  '/link.png',
-  '//secret.png',
-  '/a.png%00.jpg',
-  '/%E0%A4%A.png',
-  'covers one/a b.jpg',
-  '/notes.txt',
-  '/../../../../etc/passwd',
-  'file:///etc/passwd.png',
-  '/placeholder.svg',
+  ...['/../secret.png', '/x/../../secret.png', '/..%2fsecret.png', '/%2e%2e/secret.png'],
+  ...['/..\\secret.png', '/%5c..%5csecret.png', '/../public-secrets/a.png', '/link.png', '//secret.png'],
+  ...['/a.png%00.jpg', '/%E0%A4%A.png', 'covers one/a b.jpg', '/notes.txt', '/../../../../etc/passwd'],
+  ...['file:///etc/passwd.png', '/placeholder.svg'],
 ])('%s is no picture of the site', async (address) => {
   expect(await read(address)).toBe('badAddress');
 });

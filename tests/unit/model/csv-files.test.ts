@@ -17,9 +17,7 @@ const evaluated = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf},;|"]*[=+\-@＝＋－＠])/u;
 const awkward = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.string({
-      unit: fc.constantFrom(...'=+-@\'",;\t\r\n |ña＝＠\u00a0\u200b\ufeff'),
-    }),
+    fc.string({ unit: fc.constantFrom(...'=+-@\'",;\t\r\n |ña＝＠\u00a0\u200b\ufeff') }),
   )
   .map((text) => text.replaceAll('\0', ''));
 

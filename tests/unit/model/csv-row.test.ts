@@ -4,53 +4,31 @@ import { COLUMNS } from '@/lib/imports/model/columns';
 import { type Cells, type MatchedSchool, planRow } from '@/lib/imports/model/row';
 import type { RowPlan } from '@/lib/imports/model/row-plan';
 import { toCell } from '@/lib/imports/model/write';
+import { UNKNOWABLE } from '@/lib/schools/model/field-names';
+import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
+import { toColumns } from '@/lib/schools/model/form-row';
 
+const form = {
+  ...newSchoolForm(),
+  ...{ name: 'Escuela de Prueba', type: 'academy' as const, country: 'Spain', city: 'Madrid' },
+  unknown: UNKNOWABLE,
+};
 const stored: MatchedSchool = {
-  id: '6a4e9b1c-3b1f-4f0e-9d5e-0a1b2c3d4e5f',
-  version: 3,
-  name: 'Escuela de Prueba',
-  type: 'academy',
+  ...toColumns(schoolFormSchema.parse(form)),
+  ...{ id: '6a4e9b1c-3b1f-4f0e-9d5e-0a1b2c3d4e5f', version: 3, slug: 'escuela-de-prueba' },
   description: 'Diez letras y más.\r\nDos líneas.',
-  description_en: null,
-  country: 'Spain',
-  city: 'Madrid',
-  region: null,
-  ownership: null,
-  trading_name: null,
-  trading_name_source: null,
-  former_name: null,
-  former_name_source: null,
-  operating_status: null,
-  status_date: null,
-  status_source: null,
-  successor: null,
-  address: null,
-  website: 'https://example.org/',
-  application_url: null,
-  email: null,
-  phone: '+34 600 000 000',
-  founded: 1990,
-  students_count: 0,
-  programs_count: null,
-  rating: 4.5,
-  tuition_min: null,
-  tuition_max: 9000,
-  tuition_currency: 'EUR',
-  coordinates_lat: 40.4,
-  coordinates_lng: -3.7,
-  coordinates_precision: 'town',
-  specialties: '["pastry","Cocina | vasca"]',
-  specialties_en: '["pastry"]',
-  languages: '["Spanish"',
-  accreditation: null,
-  accreditation_en: '[]',
-  features: '[]',
-  features_en: '[]',
+  ...{
+    website: 'https://example.org/',
+    phone: '+34 600 000 000',
+    founded: 1990,
+    students_count: 0,
+    rating: 4.5,
+  },
+  ...{ tuition_max: 9000, tuition_currency: 'EUR', is_active: true, checked_on: '2026-05-01' },
+  ...{ coordinates_lat: 40.4, coordinates_lng: -3.7, coordinates_precision: 'town' },
+  ...{ specialties: '["pastry","Cocina | vasca"]', specialties_en: '["pastry"]', languages: '["Spanish"' },
   programs: '[{"name":"Grado","name_en":null,"duration":null,"duration_en":null,"certified":true}]',
   sources: [{ url: 'https://example.org/a', facts: 'dirección' }],
-  checked_on: '2026-05-01',
-  slug: 'escuela-de-prueba',
-  is_active: true,
 };
 const countryOf = (text: string) => ({ españa: 'Spain', spain: 'Spain' })[text.trim().toLowerCase()];
 const plan = (cells: Cells, school: MatchedSchool | null = stored): RowPlan =>
@@ -161,13 +139,7 @@ it('a row about a new school claims nothing that the file does not say', () => {
     is_active: true,
   });
   for (const column of [
-    'description',
-    'phone',
-    'founded',
-    'students_count',
-    'rating',
-    'tuition_min',
-    'tuition_currency',
+    ...['description', 'phone', 'founded', 'students_count', 'rating', 'tuition_min', 'tuition_currency'],
   ]) {
     expect(write).toHaveProperty(column, null);
   }

@@ -23,25 +23,9 @@ import { recordsOf } from '../../support/read-csv.ts';
 
 /** Columns of `schools` that nobody fills in: the database's own, what identifies a school, and its pictures. */
 const SYSTEM_COLUMNS = [
-  'id',
-  'legacy_id',
-  'image',
-  'gallery',
-  'version',
-  'created_at',
-  'updated_at',
-  'specialties_list',
-  'languages_list',
-  'has_broken_list',
-  'sort_name',
-  'name_slug',
-  'town_slug',
-  'region_slug',
-  'completeness',
-  'completeness_band',
-  'admin_text',
-  'listed',
-  'derived_language',
+  ...['id', 'legacy_id', 'image', 'gallery', 'version', 'created_at', 'updated_at', 'specialties_list'],
+  ...['languages_list', 'has_broken_list', 'sort_name', 'name_slug', 'town_slug', 'region_slug'],
+  ...['completeness', 'completeness_band', 'admin_text', 'listed', 'derived_language'],
 ];
 
 /** The same of `programmes`. */

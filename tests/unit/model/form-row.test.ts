@@ -16,14 +16,8 @@ interface SeedSchool {
 const seed = JSON.parse(readFileSync('supabase/seed/schools.json', 'utf8')) as SeedSchool[];
 
 const LISTS = [
-  'specialties',
-  'specialties_en',
-  'languages',
-  'accreditation',
-  'accreditation_en',
-  'features',
-  'features_en',
-  'programs',
+  ...['specialties', 'specialties_en', 'languages', 'accreditation', 'accreditation_en', 'features'],
+  ...['features_en', 'programs'],
 ];
 
 /** A school of the seed as it is stored. */

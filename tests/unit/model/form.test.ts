@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { NUMBER_KINDS } from '@/lib/schools/model/field';
-import { FIELD_NAMES, isOfKind, UNKNOWABLE } from '@/lib/schools/model/field-names';
-import { newSchoolForm, schoolFormSchema, suggestionFor } from '@/lib/schools/model/form';
+import { UNKNOWABLE } from '@/lib/schools/model/field-names';
+import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-12-31') }));
@@ -107,26 +106,6 @@ describe('what is stated of a school', () => {
   it.each(['octubre', '2021-13', '9/10/2021'])('is not of %j', (status_date) => {
     expect(errors({ status_date })).toEqual({ status_date: 'statusDateInvalid' });
   });
-});
-
-it('a new school claims no number that nobody entered, and suggests those of the specification', () => {
-  const open = newSchoolForm();
-  const unknown = [
-    ...new Set([...open.unknown, 'address', 'website', 'email', 'phone', 'description'] as const),
-  ];
-  const stored = schoolFormSchema.parse({
-    ...open,
-    name: 'Nueva',
-    country: 'Spain',
-    city: 'Bilbao',
-    unknown,
-  });
-  for (const name of FIELD_NAMES.filter((field) => isOfKind(field, NUMBER_KINDS))) {
-    expect(stored[name], name).toBeNull();
-  }
-  expect(suggestionFor('founded')).toBe('2027');
-  expect(suggestionFor('students_count')).toBe('0');
-  expect(suggestionFor('type')).toBeNull();
 });
 
 describe('an unknown fact', () => {

@@ -78,14 +78,7 @@ describe('a file of programmes', () => {
     const table = ['Escuela', 'Programa', 'Nivel', 'Duración', 'Precio', 'Inicio', 'Idiomas', 'Fuente'];
     expect(guessContents(table)).toBe('programmes');
     expect(guessMapping(table, 'programmes')).toEqual([
-      'school_name',
-      'name',
-      'level',
-      'duration_value',
-      'prices',
-      'intakes',
-      'languages',
-      'sources',
+      ...['school_name', 'name', 'level', 'duration_value', 'prices', 'intakes', 'languages', 'sources'],
     ]);
     expect(guessContents(['Nombre', 'Ciudad', 'País', 'Idiomas', 'Sitio web'])).toBe('schools');
     expect(guessContents(['id', 'name', 'website'])).toBe('schools');

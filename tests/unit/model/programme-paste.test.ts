@@ -16,16 +16,8 @@ describe('a pasted table', () => {
   it('without headings has its columns in the order that the page names', () => {
     const [fields] = fieldsOf(
       table([
-        'Diploma de Cocina',
-        'diploma',
-        'Cocina',
-        '9 meses',
-        '15.500',
-        'EUR',
-        'año',
-        '2026/27',
-        'septiembre y enero',
-        'español, inglés',
+        ...['Diploma de Cocina', 'diploma', 'Cocina', '9 meses', '15.500', 'EUR', 'año', '2026/27'],
+        ...['septiembre y enero', 'español, inglés'],
       ]),
     );
     expect(fields).toMatchObject({

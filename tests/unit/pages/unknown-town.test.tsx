@@ -6,25 +6,17 @@ import { factValue } from '@/components/school/fact-value';
 import { Location } from '@/components/school/location';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { placeLine } from '@/lib/schools/model/place-line';
-import type { School } from '@/lib/schools/model/school';
 import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
 import { schoolOrganization } from '@/lib/seo/jsonld';
 import { schoolSentence } from '@/lib/seo/school-sentence';
+import { schoolWith } from '../../support/school.ts';
 
 vi.mock('@/lib/config', () => ({ serverConfig: () => ({}) }));
 
-const SCHOOL: School = {
-  ...{ id: '8f14e45f-ceea-467f-a9c9-1b1f3b3b3b3b', legacyId: null, slug: 'haute', name: 'Haute' },
-  ...{ country: 'France', city: TOWN_UNKNOWN, region: null, address: '1 rue Haute', type: 'academy' },
-  ...{ ownership: null, website: null, applicationUrl: null, email: null, phone: null },
-  ...{ specialties: [], specialtiesEn: [], languages: [], programs: [], sources: [] },
-  ...{ founded: null, studentsCount: null, programsCount: null, rating: null, tuition: null, image: null },
-  ...{ accreditation: { es: [], en: [] }, features: { es: [], en: [] }, description: { es: null, en: null } },
+const SCHOOL = schoolWith({
+  ...{ name: 'Haute', country: 'France', city: TOWN_UNKNOWN, address: '1 rue Haute', type: 'academy' },
   coordinates: { lat: 45.75, lng: 4.85, precision: 'campus' },
-  ...{ tradingName: null, tradingNameSource: null, formerName: null, formerNameSource: null },
-  ...{ operatingStatus: null, statusDate: null, statusSource: null, successor: null, derivedLanguage: null },
-  ...{ checkedOn: null, updatedAt: '2026-11-01T00:00:00Z', isThin: false },
-};
+});
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const france = placeLine(language, { city: TOWN_UNKNOWN, country: 'France' });

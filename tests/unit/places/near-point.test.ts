@@ -21,16 +21,7 @@ describe('what schools are near to', () => {
   });
 
   it.each([
-    '',
-    'x',
-    'nowhere-fr',
-    'lyon-es',
-    'lyon-fr-9',
-    '91,0',
-    '0,181',
-    '1e3,4',
-    ',',
-    'Lyon, Atlantis',
+    ...['', 'x', 'nowhere-fr', 'lyon-es', 'lyon-fr-9', '91,0', '0,181', '1e3,4', ',', 'Lyon, Atlantis'],
     '東京',
   ])('is not known for ‘%s’', (written) => {
     expect(nearPoint(written)).toBeNull();

@@ -43,13 +43,7 @@ it('every file that is copied, run or started exists and is not ignored', () => 
 
 it('what the running site reads is sent to the builder', () => {
   for (const file of [
-    'server',
-    'lib',
-    'components',
-    'public',
-    'next.config.ts',
-    'supabase/registers',
-    'app',
+    ...['server', 'lib', 'components', 'public', 'next.config.ts', 'supabase/registers', 'app'],
     'messages',
   ])
     expect([file, existsSync(path.join(root, file)), isIgnored(file)]).toEqual([file, true, false]);

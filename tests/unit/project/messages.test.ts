@@ -53,12 +53,8 @@ function isUsed(key: string): boolean {
 
 /** Texts of the specification with words that Spanish texts of this site do not have (decision 25). */
 const SPECIFIED = [
-  'Generar Imagen AI',
-  'Nueva imagen AI creada para',
-  'No se pudo generar la imagen con AI: ',
-  'AI',
-  'Fallback',
-  'Error durante la migración. Revisa la consola para más detalles.',
+  ...['Generar Imagen AI', 'Nueva imagen AI creada para', 'No se pudo generar la imagen con AI: ', 'AI'],
+  ...['Fallback', 'Error durante la migración. Revisa la consola para más detalles.'],
   'Error al generar descripciones. Revisa la consola para más detalles.',
   'No se pudo generar la descripción. Verifica la consola para más detalles.',
 ];

@@ -34,12 +34,7 @@ describe('the OpenAPI document', () => {
 
   it('says for each answer which fields there are and that there are no others', () => {
     for (const name of [
-      'School',
-      'SchoolSummary',
-      'SchoolList',
-      'Programme',
-      'ProgrammeList',
-      'SchoolProgrammes',
+      ...['School', 'SchoolSummary', 'SchoolList', 'Programme', 'ProgrammeList', 'SchoolProgrammes'],
       'Error',
     ]) {
       expect(resolve(`#/components/schemas/${name}`)).toMatchObject({

@@ -5,33 +5,14 @@ import { RegisterNote } from '@/components/school/register-note';
 import { Sources } from '@/components/school/sources';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { registerView, schoolRegister } from '@/lib/public-api/registers';
-import { UNKNOWABLE } from '@/lib/schools/model/field-names';
-import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
-import { toColumns } from '@/lib/schools/model/form-row';
-import { toSchool } from '@/lib/schools/queries/rows';
 import { schoolOrganization } from '@/lib/seo/jsonld';
 import { registerDataset } from '@/lib/seo/register-dataset';
 import { vocabularyFaults } from '../../support/schema-org.ts';
+import { schoolWith } from '../../support/school.ts';
 
 const at = (path: string) => `https://directory.example${path}` as `https://${string}`;
 
-/** A school as it is stored, with no source of its own. */
-function school(checkedOn: string | null = null) {
-  const form = { ...newSchoolForm(), name: 'Gusto', country: 'Italy', city: 'Rome', unknown: UNKNOWABLE };
-  const beside = {
-    id: 'a',
-    legacy_id: null,
-    image: null,
-    completeness_band: 2,
-    derived_language: null,
-    updated_at: '2026-01-01T00:00:00Z',
-  };
-  return {
-    ...toSchool({ ...beside, ...toColumns(schoolFormSchema.parse(form)), sources: [] }),
-    slug: 'gusto',
-    checkedOn,
-  };
-}
+const school = (checkedOn: string | null = null) => schoolWith({ checkedOn });
 
 const stated: SchoolRegister = {
   id: 'usa',

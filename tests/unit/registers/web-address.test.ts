@@ -17,13 +17,8 @@ describe('web addresses of registers', () => {
   });
 
   it.each([
-    '',
-    'ipsarvillaggio@virgilio.it',
-    'www.mattei - einaudi.it',
-    'iisdanilodolcipartinico',
-    'www.ipsteleseischia@gov.it',
-    'www.polomediterraneosct.udu',
-    'javascript:alert(1)',
+    ...['', 'ipsarvillaggio@virgilio.it', 'www.mattei - einaudi.it', 'iisdanilodolcipartinico'],
+    ...['www.ipsteleseischia@gov.it', 'www.polomediterraneosct.udu', 'javascript:alert(1)'],
   ])('are left out where only a guess would mend them: %s', (written) => {
     expect(repairWebAddress(written)).toBeNull();
   });

@@ -3,64 +3,22 @@ import { describe, expect, it } from 'vitest';
 import type { School } from '@/lib/schools/model/school';
 import { jsonLdText, schoolOrganization } from '@/lib/seo/jsonld';
 import { vocabularyFaults } from '../../support/schema-org.ts';
+import { schoolWith } from '../../support/school.ts';
 
 const at = (path: string) => new URL(path, 'https://directory.example').href;
 
+const UNKNOWN = schoolWith({
+  ...{ slug: 'basque-culinary-center', name: 'Basque Culinary Center' },
+  ...{ country: 'Spain', city: 'San Sebastián' },
+});
 const KNOWN: School = {
-  id: '8f14e45f-ceea-467f-a9c9-1b1f3b3b3b3b',
-  legacyId: '1',
-  slug: 'basque-culinary-center',
-  name: 'Basque Culinary Center',
-  country: 'Spain',
-  city: 'San Sebastián',
-  region: null,
-  ownership: null,
-  tradingName: null,
-  tradingNameSource: null,
-  formerName: null,
-  formerNameSource: null,
-  operatingStatus: null,
-  statusDate: null,
-  statusSource: null,
-  successor: null,
-  address: 'Juan Avelino Barriola, 101, 20009',
-  website: 'https://www.bculinary.com/',
-  applicationUrl: null,
-  email: 'info@bculinary.com',
-  phone: '+34 943 574 500',
-  type: 'university',
-  specialtiesEn: [],
-  specialties: ['culinaryArts'],
-  founded: 2011,
-  studentsCount: 900,
-  programsCount: 12,
-  image: null,
-  rating: 4.8,
-  tuition: { min: 9000, max: 12_000, currency: 'EUR' },
-  languages: ['Spanish', 'English'],
-  accreditation: { es: [], en: [] },
-  features: { es: [], en: [] },
-  programs: [],
+  ...UNKNOWN,
+  ...{ address: 'Juan Avelino Barriola, 101, 20009' },
+  ...{ website: 'https://www.bculinary.com/', email: 'info@bculinary.com', phone: '+34 943 574 500' },
+  ...{ type: 'university', specialties: ['culinaryArts'], languages: ['Spanish', 'English'] },
+  ...{ founded: 2011, studentsCount: 900, rating: 4.8, tuition: { min: 9000, max: 12_000, currency: 'EUR' } },
   coordinates: { lat: 43.29, lng: -1.98, precision: 'campus' },
   description: { es: 'Facultad de ciencias gastronómicas.', en: 'Faculty of gastronomic sciences.' },
-  sources: [],
-  checkedOn: '2026-11-01',
-  updatedAt: '2026-11-01T00:00:00Z',
-  isThin: false,
-  derivedLanguage: null,
-};
-
-const UNKNOWN: School = {
-  ...KNOWN,
-  address: null,
-  website: null,
-  email: null,
-  phone: null,
-  founded: null,
-  studentsCount: null,
-  rating: null,
-  coordinates: null,
-  description: { es: null, en: null },
 };
 
 type Picture = { address: string; type: 'real' | 'ai_generated' };

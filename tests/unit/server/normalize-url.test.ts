@@ -72,14 +72,8 @@ describe('a mistyped address of the public site', () => {
   });
 
   it.each([
-    '/es',
-    '/school/a',
-    '/school/id/ABC.',
-    '/escuela/slug/A',
-    '/Other',
-    '/Admin',
-    '/schools/st.-gallen.',
-    '/',
+    ...['/es', '/school/a', '/school/id/ABC.', '/escuela/slug/A', '/Other', '/Admin'],
+    ...['/schools/st.-gallen.', '/'],
   ])('%s is none', (url) => {
     expect(correctedUrl(url)).toBeNull();
   });

@@ -36,14 +36,8 @@ describe('the key of a cached page', () => {
   });
 
   it.each([
-    '/admin',
-    '/auth',
-    '/api/session',
-    '/api/suggest?search=a',
-    '/storage/v1/object/public/a.jpg',
-    '/contacto/resultado?outcome=sent',
-    '/api/v1/schools?unknown=1',
-    '/_next/static/a.js',
+    ...['/admin', '/auth', '/api/session', '/api/suggest?search=a', '/storage/v1/object/public/a.jpg'],
+    ...['/contacto/resultado?outcome=sent', '/api/v1/schools?unknown=1', '/_next/static/a.js'],
     `/school/${'a'.repeat(1000)}`,
   ])('does not exist for %s', (url) => {
     expect(cacheKey(url)).toBeNull();
@@ -53,14 +47,7 @@ describe('the key of a cached page', () => {
     const written = (query: string) => [...new URLSearchParams(query).keys()];
     const schools = filterQuery({
       ...NO_FILTERS,
-      ...{
-        country: ['spain'],
-        type: ['college'],
-        specialty: ['pastry'],
-        search: 'a',
-        near: 'lyon',
-        km: 25,
-      },
+      ...{ country: ['spain'], type: ['college'], specialty: ['pastry'], search: 'a', near: 'lyon', km: 25 },
       ...{ sort: 'name', exact: true, area: '', view: 'map', page: 2 },
     });
     expect(HOME_KEYS).toEqual(expect.arrayContaining(written(schools)));
@@ -90,12 +77,7 @@ describe('paths', () => {
   );
 
   it.each([
-    '/admin',
-    '/admin?x=1',
-    '/auth/reset',
-    '/_next/static/a.css',
-    '/favicon.ico',
-    '/api/x',
+    ...['/admin', '/admin?x=1', '/auth/reset', '/_next/static/a.css', '/favicon.ico', '/api/x'],
     '/storage/v1/a',
   ])('%s is not', (url) => {
     expect(isDocumentPath(url)).toBe(false);

@@ -2,31 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../config.ts';
 
 describe('the backend’s settings', () => {
-  test('have defaults for a fresh clone', () => {
-    expect(readConfig({}, '/project')).toEqual({
-      host: '127.0.0.1',
-      port: 54321,
-      dataDir: '/project/.data',
-      migrationsDir: '/project/supabase/migrations',
-      seedDir: '/project/supabase/seed',
-      autoconfirm: false,
-      rateLimits: true,
-      trustedHops: 0,
-      minPasswordLength: 6,
-      passwordCost: 10,
-      databaseUrl: null,
-      fsync: true,
-      smtpUrl: null,
-      siteName: 'localhost:3000',
-      siteUrl: 'http://localhost:3000',
-      redirectUrls: [],
-      statementTimeoutMs: 8_000,
-      maintenanceIntervalMs: 300_000,
-      backupIntervalMs: 86_400_000,
-      backupsKept: 7,
-    });
-  });
-
   test('are read from the environment', () => {
     const config = readConfig(
       {

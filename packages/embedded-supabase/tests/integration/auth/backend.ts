@@ -105,10 +105,7 @@ export async function openAuthBackend(changes: Partial<BackendConfig> = {}): Pro
   ) =>
     createClient(BACKEND_URL, key, {
       auth: { flowType, persistSession: true, autoRefreshToken: false, storage: memoryStorage() },
-      global: {
-        fetch: async (input, init) => chosen(new Request(input, init)),
-        ...(headers && { headers }),
-      },
+      global: { fetch: async (input, init) => chosen(new Request(input, init)), ...(headers && { headers }) },
     });
 
   return {

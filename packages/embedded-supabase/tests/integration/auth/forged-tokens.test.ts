@@ -43,9 +43,7 @@ describe('tokens that this backend did not sign', () => {
       Object.fromEntries(Object.entries(claims).filter(([claim]) => claim !== name));
     expect(await refusal(await sign(without('sub')))).toMatchObject({ code: 'bad_jwt' });
     expect(await refusal(await sign({ ...claims, sub: '1' }))).toMatchObject({ code: 'bad_jwt' });
-    expect(await refusal(await sign(without('session_id')))).toMatchObject({
-      code: 'bad_jwt',
-    });
+    expect(await refusal(await sign(without('session_id')))).toMatchObject({ code: 'bad_jwt' });
     expect(await refusal(await sign({ ...claims, sub: other.id }))).toMatchObject({
       code: 'session_not_found',
     });

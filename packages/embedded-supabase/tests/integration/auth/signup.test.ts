@@ -18,11 +18,9 @@ const backend = opened(() => openAuthBackend({ rateLimits: false }));
 describe('sign-up with confirmation', () => {
   test('gives an unconfirmed account without a session and sends one mail', async () => {
     const email = freshEmail();
-    const { data, error } = await backend.client().auth.signUp({
-      email,
-      password: PASSWORD,
-      options: { data: { name: 'Elena', language: 'es' } },
-    });
+    const { data, error } = await backend
+      .client()
+      .auth.signUp({ email, password: PASSWORD, options: { data: { name: 'Elena', language: 'es' } } });
     expect(error).toBeNull();
     expect(data.session).toBeNull();
     expect(data.user).toMatchObject({

@@ -105,17 +105,7 @@ describe('values', () => {
       },
     ]);
     expect(fields.map(({ name }) => name)).toEqual([
-      'i',
-      'b',
-      'n',
-      't',
-      'a',
-      'j',
-      'bytes',
-      'moment',
-      'day',
-      'nothing',
-      'f',
+      ...['i', 'b', 'n', 't', 'a', 'j', 'bytes', 'moment', 'day', 'nothing', 'f'],
     ]);
     expect(rowCount).toBe(1);
   });

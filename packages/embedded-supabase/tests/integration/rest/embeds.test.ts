@@ -29,35 +29,6 @@ describe('embedded resources', () => {
     ]);
   });
 
-  test('that do not exist are refused with the nearest name', async () => {
-    const { error, status } = await backend.anon.from('rooms').select('message(*)');
-    expect(status).toBe(400);
-    expect(error).toEqual({
-      code: 'PGRST200',
-      message: "Could not find a relationship between 'rooms' and 'message' in the schema cache",
-      details:
-        "Searched for a foreign key relationship between 'rooms' and 'message' in the schema 'public', but no matches were found.",
-      hint: "Perhaps you meant 'messages' instead of 'message'.",
-    });
-  });
-
-  test('take filters, order and range of their own', async () => {
-    const { data } = await backend.anon
-      .from('rooms')
-      .select('slug, messages(id)')
-      .eq('id', 1)
-      .gte('messages.id', 1)
-      .order('id', { referencedTable: 'messages', ascending: false })
-      .limit(1, { referencedTable: 'messages' });
-    expect(data).toEqual([{ slug: 'public', messages: [{ id: 3 }] }]);
-    const either = await backend.anon
-      .from('rooms')
-      .select('slug, found:messages(id)')
-      .or('id.eq.1,username.eq.nobody', { referencedTable: 'found' })
-      .order('id');
-    expect(either.data?.map(({ found }) => found)).toEqual([[{ id: 1 }], [], []]);
-  });
-
   test('with !inner leave out rows that have none, and the count knows', async () => {
     const { data, count } = await backend.anon
       .from('rooms')

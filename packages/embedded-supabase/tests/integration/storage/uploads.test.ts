@@ -139,9 +139,7 @@ describe('Limits', () => {
       });
       expect(
         (await pictures().upload('types/a.png', new Blob(['x'], { type: contentType }))).error,
-      ).toMatchObject({
-        statusCode: '415',
-      });
+      ).toMatchObject({ statusCode: '415' });
     },
   );
 });
