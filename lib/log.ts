@@ -13,3 +13,9 @@ export const log = {
   },
   warn: (message: unknown, ...more: unknown[]) => console.warn(message, ...more),
 };
+
+/** For `.catch`: logs the failure; the caller shows that it could not be read. */
+export function logNull(error: Error): null {
+  log.error(error.message);
+  return null;
+}

@@ -1,3 +1,4 @@
+import { LoadFailed } from '@/components/admin/list-table';
 import { EVENT_KINDS } from '@/lib/analytics/model/event';
 import { DEFAULT_PERIOD, PERIODS, type Period } from '@/lib/analytics/model/period';
 import { type Usage, usageOf } from '@/lib/analytics/queries/usage';
@@ -5,17 +6,14 @@ import { serverConfig } from '@/lib/config';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { log } from '@/lib/log';
+import { logNull } from '@/lib/log';
 import { path, queryHref } from '@/lib/routes';
 import { UsageChart } from './usage-chart';
 
 /** How much the directory is used: a chart for each thing that is counted, and the schools viewed most. */
 export async function AnalyticsScreen({ language, period }: { language: Language; period: Period }) {
   const t = translator(language, 'AdminAnalytics');
-  const usage = await usageOf(period).catch((error: Error) => {
-    log.error(error.message);
-    return null;
-  });
+  const usage = await usageOf(period).catch(logNull);
   return (
     <>
       <div className="page-head">
@@ -39,9 +37,7 @@ export async function AnalyticsScreen({ language, period }: { language: Language
         </p>
       )}
       {usage === null ? (
-        <p className="notice bad" role="alert">
-          {t('loadFailed')}
-        </p>
+        <LoadFailed text={t('loadFailed')} />
       ) : (
         <>
           <div className="usage">

@@ -1,9 +1,10 @@
+import { LoadFailed } from '@/components/admin/list-table';
 import { Icon } from '@/components/ui/icon';
 import { type AuditFilters, auditFilterQuery } from '@/lib/audit/model/filters';
 import { auditPage, auditPeople } from '@/lib/audit/queries/audit-entries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { log } from '@/lib/log';
+import { logNull } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { AuditFilterForm } from './audit-filter-form';
 import { AuditTable } from './audit-table';
@@ -11,10 +12,7 @@ import { AuditTable } from './audit-table';
 /** Who did what, from where, newest first. The whole state is in the address. */
 export async function AuditScreen({ language, filters }: { language: Language; filters: AuditFilters }) {
   const t = translator(language, 'AdminAudit');
-  const read = await Promise.all([auditPage(filters), auditPeople()]).catch((error: Error) => {
-    log.error(error.message);
-    return null;
-  });
+  const read = await Promise.all([auditPage(filters), auditPeople()]).catch(logNull);
   const address = (before: number | null) => path('adminAudit') + auditFilterQuery({ ...filters, before });
   return (
     <>
@@ -29,11 +27,7 @@ export async function AuditScreen({ language, filters }: { language: Language; f
         </a>
       </div>
       <p className="hint">{t('intro')}</p>
-      {read === null && (
-        <p className="notice bad" role="alert">
-          {t('loadFailed')}
-        </p>
-      )}
+      {read === null && <LoadFailed text={t('loadFailed')} />}
       {read && (
         <>
           <AuditFilterForm language={language} filters={filters} people={read[1]} />

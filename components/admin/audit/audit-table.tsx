@@ -1,6 +1,6 @@
+import { ListTable } from '@/components/admin/list-table';
 import { registerName } from '@/components/admin/registers/register-names';
 import { LocalTime } from '@/components/ui/local-time';
-import { ScrollRegion } from '@/components/ui/scroll-region';
 import { AUDIT_THINGS, AUDIT_VERBS, type AuditEntry, known } from '@/lib/audit/model/entry';
 import { toRole } from '@/lib/auth/roles';
 import type { Language } from '@/lib/i18n/locales';
@@ -13,40 +13,34 @@ import { path } from '@/lib/routes';
 export function AuditTable({ language, entries }: { language: Language; entries: AuditEntry[] }) {
   const t = translator(language, 'AdminAudit');
   return (
-    <ScrollRegion label={t('title')}>
-      <table className="table audit">
-        <caption className="visually-hidden">{t('title')}</caption>
-        <thead>
-          <tr>
-            <th>{t('when')}</th>
-            <th>{t('who')}</th>
-            <th>{t('what')}</th>
-            <th>{t('toWhat')}</th>
-            <th>{t('fromWhere')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => {
+    <ListTable
+      label={t('title')}
+      className="audit"
+      rows={entries}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        {
+          label: t('when'),
+          className: 'when',
+          bare: true,
+          cell: ({ at }) => <LocalTime language={language} at={at} />,
+        },
+        { label: t('who'), cell: (entry) => whoOf(language, entry) },
+        {
+          label: t('what'),
+          cell: (entry) => {
             const verb = known(AUDIT_VERBS, entry.verb);
-            return (
-              <tr key={entry.id}>
-                <td className="when">
-                  <LocalTime language={language} at={entry.at} />
-                </td>
-                <td data-label={t('who')}>{whoOf(language, entry)}</td>
-                <td data-label={t('what')}>{verb ? t(`verbs.${verb}`) : entry.verb}</td>
-                <td data-label={t('toWhat')}>
-                  <Thing language={language} entry={entry} />
-                </td>
-                <td data-label={t('fromWhere')}>
-                  {entry.address === null ? <span className="none">–</span> : <code>{entry.address}</code>}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </ScrollRegion>
+            return verb ? t(`verbs.${verb}`) : entry.verb;
+          },
+        },
+        { label: t('toWhat'), cell: (entry) => <Thing language={language} entry={entry} /> },
+        {
+          label: t('fromWhere'),
+          cell: ({ address }) =>
+            address === null ? <span className="none">–</span> : <code>{address}</code>,
+        },
+      ]}
+    />
   );
 }
 

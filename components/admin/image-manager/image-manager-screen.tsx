@@ -1,3 +1,4 @@
+import { LoadFailed } from '@/components/admin/list-table';
 import { TablePagination } from '@/components/admin/table-pagination';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -9,7 +10,7 @@ import {
   pictureFilterQuery,
 } from '@/lib/images/model/picture-filters';
 import { type SchoolsWithImagesPage, schoolsWithImages } from '@/lib/images/queries/schools-with-images';
-import { log } from '@/lib/log';
+import { logNull } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { toImageTableRow } from './image-table-row';
 import { Initialise } from './initialise';
@@ -27,10 +28,7 @@ export async function ImageManagerScreen({
   filters: PictureFilters;
 }) {
   const t = translator(language, 'ImageManager');
-  const page = await schoolsWithImages(filters).catch((error: Error) => {
-    log.error(error.message);
-    return null;
-  });
+  const page = await schoolsWithImages(filters).catch(logNull);
   return (
     <>
       <div className="page-head">
@@ -46,9 +44,7 @@ export async function ImageManagerScreen({
       <section className="pictures" aria-labelledby="image-manager-schools">
         <h2 id="image-manager-schools">{t('overview')}</h2>
         {page === null ? (
-          <p className="notice bad" role="alert">
-            {t('loadFailed')}
-          </p>
+          <LoadFailed text={t('loadFailed')} />
         ) : (
           <Overview language={language} filters={filters} page={page} />
         )}

@@ -2,7 +2,7 @@ import { coverAddress } from '@/lib/covers/address';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { adminImages } from '@/lib/images/queries/admin-images';
-import { log } from '@/lib/log';
+import { logNull } from '@/lib/log';
 import type { SchoolType } from '@/lib/schools/model/choices';
 import type { Landscapes } from '@/lib/schools/model/landscape';
 import { serverClient } from '@/lib/supabase/server';
@@ -24,10 +24,7 @@ export async function ImagesTab({
   };
 }) {
   const t = translator(language, 'AdminImages');
-  const images = await adminImages(await serverClient(), school.id).catch((error: Error) => {
-    log.error(error.message);
-    return null;
-  });
+  const images = await adminImages(await serverClient(), school.id).catch(logNull);
   if (images === null) return <p className="notice">{t('loadFailed')}</p>;
   return (
     <ImagesPane

@@ -1,3 +1,4 @@
+import { LoadFailed } from '@/components/admin/list-table';
 import { TablePagination } from '@/components/admin/table-pagination';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -23,11 +24,7 @@ export async function ImportList({
   const found = await importPage(page, place).catch((error: Error) => error);
   if (found instanceof Error) {
     log.error(found.message);
-    return (
-      <p className="notice bad" role="alert">
-        {t('loadFailed')}
-      </p>
-    );
+    return <LoadFailed text={t('loadFailed')} />;
   }
   if (found.imports.length === 0)
     return <p className="quiet">{t(place === 'adminRegisters' ? 'noRuns' : 'none')}</p>;

@@ -1,9 +1,10 @@
-import { ScrollRegion } from '@/components/ui/scroll-region';
+import type { ReactNode } from 'react';
+import { ListTable, LoadFailed } from '@/components/admin/list-table';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { isFinished } from '@/lib/jobs/model/job';
 import { type ListedJob, latestJobs } from '@/lib/jobs/queries/admin-jobs';
-import { log } from '@/lib/log';
+import { logNull } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { inDollars, inMoments } from './formats';
 import { withoutPortion } from './item-label';
@@ -12,10 +13,7 @@ import { RunningJob } from './job-tools';
 /** The hundred latest jobs: those at work with their progress, the others as a table. */
 export async function JobsScreen({ language, canRun }: { language: Language; canRun: boolean }) {
   const t = translator(language, 'AdminJobs');
-  const jobs = await latestJobs().catch((error: Error) => {
-    log.error(error.message);
-    return null;
-  });
+  const jobs = await latestJobs().catch(logNull);
   const ended = jobs?.filter(({ job }) => isFinished(job)) ?? [];
   return (
     <>
@@ -24,11 +22,7 @@ export async function JobsScreen({ language, canRun }: { language: Language; can
       </div>
       <p className="hint">{t('intro')}</p>
       {!canRun && <p className="notice warn">{t('refusals.noSecretKey')}</p>}
-      {jobs === null && (
-        <p className="notice bad" role="alert">
-          {t('loadFailed')}
-        </p>
-      )}
+      {jobs === null && <LoadFailed text={t('loadFailed')} />}
       {jobs?.length === 0 && <p className="empty">{t('none')}</p>}
       {jobs
         ?.filter(({ job }) => !isFinished(job))
@@ -48,45 +42,47 @@ export async function JobsScreen({ language, canRun }: { language: Language; can
 function EndedJobs({ jobs, language }: { jobs: ListedJob[]; language: Language }) {
   const t = translator(language, 'AdminJobs');
   const moment = inMoments(language);
+  const number = (label: string, cell: (listed: ListedJob) => ReactNode) =>
+    ({ label, className: 'num', cell }) as const;
   return (
-    <ScrollRegion label={t('latest')}>
-      <table className="table jobs">
-        <thead>
-          <tr>
-            <th>{t('job')}</th>
-            <th>{t('status')}</th>
-            <th className="num">{t('itemStatuses.done')}</th>
-            <th className="num">{t('itemStatuses.skipped')}</th>
-            <th className="num">{t('itemStatuses.failed')}</th>
-            <th className="num">{t('cost')}</th>
-            <th>{t('begun')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map((listed) => (
-            <tr key={listed.job.id}>
-              <td className="name">
-                <a href={addressOf(listed)}>{t(`kinds.${listed.job.kind}`)}</a>
-                {listed.about !== null && <span className="sub">{listed.about}</span>}
-              </td>
-              <td>
-                <span className={`status job-${listed.job.status}`}>
-                  {t(`statuses.${listed.job.status}`)}
-                </span>
-              </td>
-              <td className="num">{listed.job.done}</td>
-              <td className="num">{listed.job.skipped}</td>
-              <td className="num">{listed.job.failed}</td>
-              <td className="num">{inDollars(language, listed.job.cost)}</td>
-              <td className="when">
-                <time dateTime={listed.job.createdAt}>{moment(listed.job.createdAt)}</time>
-                <span className="sub">{listed.startedBy ?? t('nobody')}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <ListTable
+      label={t('latest')}
+      className="jobs"
+      rows={jobs}
+      rowKey={({ job }) => job.id}
+      columns={[
+        {
+          label: t('job'),
+          className: 'name',
+          cell: (listed) => (
+            <>
+              <a href={addressOf(listed)}>{t(`kinds.${listed.job.kind}`)}</a>
+              {listed.about !== null && <span className="sub">{listed.about}</span>}
+            </>
+          ),
+        },
+        {
+          label: t('status'),
+          cell: ({ job }) => (
+            <span className={`status job-${job.status}`}>{t(`statuses.${job.status}`)}</span>
+          ),
+        },
+        number(t('itemStatuses.done'), ({ job }) => job.done),
+        number(t('itemStatuses.skipped'), ({ job }) => job.skipped),
+        number(t('itemStatuses.failed'), ({ job }) => job.failed),
+        number(t('cost'), ({ job }) => inDollars(language, job.cost)),
+        {
+          label: t('begun'),
+          className: 'when',
+          cell: ({ job, startedBy }) => (
+            <>
+              <time dateTime={job.createdAt}>{moment(job.createdAt)}</time>
+              <span className="sub">{startedBy ?? t('nobody')}</span>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { SearchControl } from '@/components/admin/list-controls';
+import { LoadFailed } from '@/components/admin/list-table';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { countryName } from '@/lib/countries';
@@ -29,9 +30,7 @@ export async function MergeScreen({ language, query }: { language: Language; que
       </p>
       <h1>{t('title')}</h1>
       {sides === 'failed' ? (
-        <p className="notice bad" role="alert">
-          {t('loadFailed')}
-        </p>
+        <LoadFailed text={t('loadFailed')} />
       ) : (
         <Sides language={language} sides={sides} search={query.search} />
       )}

@@ -1,3 +1,4 @@
+import { LoadFailed } from '@/components/admin/list-table';
 import { contactMessages, countSuspected, type MessageBox } from '@/lib/contact/queries/messages';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -32,11 +33,7 @@ export async function MessagesScreen({ language, box }: { language: Language; bo
         )}
       </div>
       {box === 'spam' && <p className="quiet">{t('suspectedHint')}</p>}
-      {messages === null && (
-        <p className="notice bad" role="alert">
-          {t('loadFailed')}
-        </p>
-      )}
+      {messages === null && <LoadFailed text={t('loadFailed')} />}
       {messages?.length === 0 && <p className="empty">{t(box === 'spam' ? 'noSuspected' : 'none')}</p>}
       <ol className="inbox">
         {messages?.map((message) => (

@@ -1,4 +1,4 @@
-import { ScrollRegion } from '@/components/ui/scroll-region';
+import { ListTable } from '@/components/admin/list-table';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path } from '@/lib/routes';
@@ -9,31 +9,32 @@ import { registerName } from './register-names';
 export function GoneTable({ rows, language }: { rows: readonly RegisterGoneRow[]; language: Language }) {
   const t = translator(language, 'AdminRegisters');
   return (
-    <ScrollRegion label={t('views.gone')}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th>{t('school')}</th>
-            <th>{t('gone')}</th>
-            <th>{t('missingSince')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.register} ${row.identifier}`}>
-              <td className="name">
-                <a href={path('adminSchoolEdit', { id: row.school_id })}>{row.school}</a>
-                <span className="sub">{row.city}</span>
-              </td>
-              <td>
-                {registerName(row.register, language)}
-                <span className="sub">{row.identifier}</span>
-              </td>
-              <td>{row.gone_since}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <ListTable
+      label={t('views.gone')}
+      rows={rows}
+      rowKey={({ register, identifier }) => `${register} ${identifier}`}
+      columns={[
+        {
+          label: t('school'),
+          className: 'name',
+          cell: (row) => (
+            <>
+              <a href={path('adminSchoolEdit', { id: row.school_id })}>{row.school}</a>
+              <span className="sub">{row.city}</span>
+            </>
+          ),
+        },
+        {
+          label: t('gone'),
+          cell: (row) => (
+            <>
+              {registerName(row.register, language)}
+              <span className="sub">{row.identifier}</span>
+            </>
+          ),
+        },
+        { label: t('missingSince'), cell: (row) => row.gone_since },
+      ]}
+    />
   );
 }

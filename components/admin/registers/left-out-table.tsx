@@ -1,4 +1,4 @@
-import { ScrollRegion } from '@/components/ui/scroll-region';
+import { ListTable } from '@/components/admin/list-table';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path } from '@/lib/routes';
@@ -15,42 +15,45 @@ export function LeftOutTable({
 }) {
   const t = translator(language, 'AdminRegisters');
   return (
-    <ScrollRegion label={t('views.left_out')}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th>{t('school')}</th>
-            <th>{t('register')}</th>
-            <th>{t('leftOutValues.of')}</th>
-            <th>{t('leftOutValues.value')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={[row.register, row.identifier, row.programme, row.column, row.value].join(' ')}>
-              <td className="name">
-                <a href={path('adminSchoolEdit', { id: row.school_id })}>{row.school}</a>
-                <span className="sub">
-                  {row.is_active ? row.city : t('leftOutValues.hidden', { town: row.city })}
-                </span>
-              </td>
-              <td>
-                {registerName(row.register, language)}
-                <span className="sub">{row.identifier}</span>
-              </td>
-              <td>{row.programme ?? t('leftOutValues.ownName')}</td>
-              <td>
-                {row.value}
-                <span className="sub">
-                  {t(
-                    `leftOutValues.${row.column === 'duration' || row.column === 'name' ? row.column : 'price'}`,
-                  )}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <ListTable
+      label={t('views.left_out')}
+      rows={rows}
+      rowKey={(row) => [row.register, row.identifier, row.programme, row.column, row.value].join(' ')}
+      columns={[
+        {
+          label: t('school'),
+          className: 'name',
+          cell: (row) => (
+            <>
+              <a href={path('adminSchoolEdit', { id: row.school_id })}>{row.school}</a>
+              <span className="sub">
+                {row.is_active ? row.city : t('leftOutValues.hidden', { town: row.city })}
+              </span>
+            </>
+          ),
+        },
+        {
+          label: t('register'),
+          cell: (row) => (
+            <>
+              {registerName(row.register, language)}
+              <span className="sub">{row.identifier}</span>
+            </>
+          ),
+        },
+        { label: t('leftOutValues.of'), cell: (row) => row.programme ?? t('leftOutValues.ownName') },
+        {
+          label: t('leftOutValues.value'),
+          cell: ({ value, column }) => (
+            <>
+              {value}
+              <span className="sub">
+                {t(`leftOutValues.${column === 'duration' || column === 'name' ? column : 'price'}`)}
+              </span>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
+import { ListTable } from '@/components/admin/list-table';
 import { LocalTime } from '@/components/ui/local-time';
-import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { creditOf } from '@/lib/imports/registers/model/registers';
@@ -17,48 +17,45 @@ export function LicenceTable({
 }) {
   const t = translator(language, 'AdminRegisters');
   return (
-    <ScrollRegion label={t('licences.title')}>
-      <table className="table">
-        <caption className="visually-hidden">{t('licences.title')}</caption>
-        <thead>
-          <tr>
-            <th>{t('licences.source')}</th>
-            <th>{t('licences.state')}</th>
-            <th>{t('licences.decide')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sources.map(({ register, source, confirmed }) => {
-            const { publisher, url } = creditOf(register, source);
-            return (
-              <tr key={`${register} ${source}`}>
-                <td className="name">
-                  <a href={url}>{publisher}</a>
-                  <span className="sub">{registerName(register, language)}</span>
-                </td>
-                <td>
-                  {confirmed === null ? (
-                    t('licences.waiting')
-                  ) : (
-                    <>
-                      {t('licences.by', { name: confirmed.by ?? '–' })}{' '}
-                      <LocalTime language={language} at={confirmed.at} />
-                    </>
-                  )}
-                </td>
-                <td>
-                  <ConfirmSource
-                    register={register}
-                    source={source}
-                    confirmed={confirmed !== null}
-                    publisher={publisher}
-                  />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <ListTable
+      label={t('licences.title')}
+      rows={sources}
+      rowKey={({ register, source }) => `${register} ${source}`}
+      columns={[
+        {
+          label: t('licences.source'),
+          className: 'name',
+          cell: ({ register, source }) => (
+            <>
+              <a href={creditOf(register, source).url}>{creditOf(register, source).publisher}</a>
+              <span className="sub">{registerName(register, language)}</span>
+            </>
+          ),
+        },
+        {
+          label: t('licences.state'),
+          cell: ({ confirmed }) =>
+            confirmed === null ? (
+              t('licences.waiting')
+            ) : (
+              <>
+                {t('licences.by', { name: confirmed.by ?? '–' })}{' '}
+                <LocalTime language={language} at={confirmed.at} />
+              </>
+            ),
+        },
+        {
+          label: t('licences.decide'),
+          cell: ({ register, source, confirmed }) => (
+            <ConfirmSource
+              register={register}
+              source={source}
+              confirmed={confirmed !== null}
+              publisher={creditOf(register, source).publisher}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
+import { ListTable } from '@/components/admin/list-table';
 import { LocalTime } from '@/components/ui/local-time';
-import { ScrollRegion } from '@/components/ui/scroll-region';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -15,68 +15,73 @@ type Row = ListedRegister & { register: RegisterId };
 /** The registers with their edition, licence and figures, what waits for a decision, and the way to take in what ships. */
 export function RegisterTable({ registers, language }: { registers: readonly Row[]; language: Language }) {
   const t = translator(language, 'AdminRegisters');
+  const none = <span className="none">–</span>;
   return (
-    <ScrollRegion label={t('registers')}>
-      <table className="table registers">
-        <caption className="visually-hidden">{t('registers')}</caption>
-        <thead>
-          <tr>
-            <th>{t('register')}</th>
-            <th>{t('edition')}</th>
-            <th>{t('schools')}</th>
-            <th>{t('waiting')}</th>
-            <th>{t('lastRun')}</th>
-            <th>{t('shipped')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {registers.map((row) => (
-            <Register key={row.register} row={row} language={language} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  );
-}
-
-function Register({ row, language }: { row: Row; language: Language }) {
-  const t = translator(language, 'AdminRegisters');
-  const { register, edition, schools, gone, matches, differences, run, run_at } = row;
-  const { url, licence, licenceUrl } = REGISTERS[register];
-  const name = registerName(register, language);
-  return (
-    <tr>
-      <td className="name">
-        <a href={url}>{name}</a>
-        <span className="sub">{licenceUrl ? <a href={licenceUrl}>{licence}</a> : licence}</span>
-      </td>
-      <td>{edition ?? <span className="none">–</span>}</td>
-      <td>
-        {formatCount(language, schools)}
-        {gone > 0 && (
-          <span className="sub">
-            <a href={reviewAddress({ view: 'gone', register })}>{t('goneCount', { count: gone })}</a>
-          </span>
-        )}
-      </td>
-      <td>
-        <Waiting view="matches" register={register} count={matches} language={language} />
-        <Waiting view="differences" register={register} count={differences} language={language} />
-        {matches + differences === 0 && <span className="none">–</span>}
-      </td>
-      <td>
-        {run !== null && run_at !== null ? (
-          <a href={importAddress({ id: run }, 'adminRegisters')}>
-            <LocalTime language={language} at={run_at} />
-          </a>
-        ) : (
-          <span className="none">{t('never')}</span>
-        )}
-      </td>
-      <td>
-        <StartButton register={register} label={t('check', { register: name })} />
-      </td>
-    </tr>
+    <ListTable
+      label={t('registers')}
+      className="registers"
+      rows={registers}
+      rowKey={({ register }) => register}
+      columns={[
+        {
+          label: t('register'),
+          className: 'name',
+          cell: ({ register }) => {
+            const { url, licence, licenceUrl } = REGISTERS[register];
+            return (
+              <>
+                <a href={url}>{registerName(register, language)}</a>
+                <span className="sub">{licenceUrl ? <a href={licenceUrl}>{licence}</a> : licence}</span>
+              </>
+            );
+          },
+        },
+        { label: t('edition'), cell: ({ edition }) => edition ?? none },
+        {
+          label: t('schools'),
+          cell: ({ register, schools, gone }) => (
+            <>
+              {formatCount(language, schools)}
+              {gone > 0 && (
+                <span className="sub">
+                  <a href={reviewAddress({ view: 'gone', register })}>{t('goneCount', { count: gone })}</a>
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          label: t('waiting'),
+          cell: ({ register, matches, differences }) => (
+            <>
+              <Waiting view="matches" register={register} count={matches} language={language} />
+              <Waiting view="differences" register={register} count={differences} language={language} />
+              {matches + differences === 0 && none}
+            </>
+          ),
+        },
+        {
+          label: t('lastRun'),
+          cell: ({ run, run_at }) =>
+            run !== null && run_at !== null ? (
+              <a href={importAddress({ id: run }, 'adminRegisters')}>
+                <LocalTime language={language} at={run_at} />
+              </a>
+            ) : (
+              <span className="none">{t('never')}</span>
+            ),
+        },
+        {
+          label: t('shipped'),
+          cell: ({ register }) => (
+            <StartButton
+              register={register}
+              label={t('check', { register: registerName(register, language) })}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { ImportList } from '@/components/admin/import/import-list';
 import { OneImport } from '@/components/admin/import/one-import';
+import { LoadFailed } from '@/components/admin/list-table';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ImportQuery } from '@/lib/imports/model/import-query';
@@ -32,9 +33,7 @@ export async function RegistersScreen({ language, query }: { language: Language;
       </div>
       <p className="hint import-intro">{t('intro')}</p>
       {found instanceof Error ? (
-        <p className="notice bad" role="alert">
-          {t('loadFailed')}
-        </p>
+        <LoadFailed text={t('loadFailed')} />
       ) : (
         <>
           <RegisterTable registers={found[0]} language={language} />

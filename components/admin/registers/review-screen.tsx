@@ -1,3 +1,4 @@
+import { LoadFailed } from '@/components/admin/list-table';
 import { TablePagination } from '@/components/admin/table-pagination';
 import { Icon } from '@/components/ui/icon';
 import { formatCount } from '@/lib/i18n/formats';
@@ -29,9 +30,7 @@ export async function ReviewScreen({ language, query }: { language: Language; qu
         </a>
       </p>
       {found instanceof Error ? (
-        <p className="notice bad" role="alert">
-          {t('loadFailed')}
-        </p>
+        <LoadFailed text={t('loadFailed')} />
       ) : (
         <Review registers={found[0]} shown={found[1]} query={query} language={language} />
       )}

@@ -1,11 +1,12 @@
 import { ChoiceControl, SearchControl } from '@/components/admin/list-controls';
+import { LoadFailed } from '@/components/admin/list-table';
 import { LiveForm } from '@/components/admin/live-form';
 import { TablePagination } from '@/components/admin/table-pagination';
 import { Icon } from '@/components/ui/icon';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { log } from '@/lib/log';
+import { logNull } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { type DeletedFilters, deletedFilterQuery } from '@/lib/schools/model/deleted-filters';
 import { DELETED_PAGE_SIZE, deletedSchools } from '@/lib/schools/queries/deleted-schools';
@@ -14,10 +15,7 @@ import { RestoreButton } from './restore-button';
 /** Deleted schools, for a super admin to bring back (decision 20); those of undone imports stand apart. */
 export async function DeletedScreen({ language, filters }: { language: Language; filters: DeletedFilters }) {
   const t = translator(language, 'AdminDeleted');
-  const found = await deletedSchools(filters).catch((error: Error) => {
-    log.error(error.message);
-    return null;
-  });
+  const found = await deletedSchools(filters).catch(logNull);
   return (
     <>
       <p className="back">
@@ -26,11 +24,7 @@ export async function DeletedScreen({ language, filters }: { language: Language;
         </a>
       </p>
       <h1>{t('title')}</h1>
-      {found === null && (
-        <p className="notice bad" role="alert">
-          {t('loadFailed')}
-        </p>
-      )}
+      {found === null && <LoadFailed text={t('loadFailed')} />}
       {found && (
         <>
           <LiveForm list="adminSchoolsDeleted">

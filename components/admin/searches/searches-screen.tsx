@@ -1,6 +1,6 @@
+import { ListTable, LoadFailed } from '@/components/admin/list-table';
 import { TablePagination } from '@/components/admin/table-pagination';
 import { Icon } from '@/components/ui/icon';
-import { ScrollRegion } from '@/components/ui/scroll-region';
 import { SEARCH_PERIODS } from '@/lib/analytics/model/period';
 import { type SearchList, searchListQuery, trendOf } from '@/lib/analytics/model/search-list';
 import {
@@ -12,17 +12,14 @@ import { serverConfig } from '@/lib/config';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { log } from '@/lib/log';
+import { logNull } from '@/lib/log';
 import { DIRECTORY_ANCHOR, href, path, queryHref } from '@/lib/routes';
 import { filterQuery, NO_FILTERS } from '@/lib/search/model/school-filters';
 
 /** What people looked for and did not find: words and how often, nothing of whoever searched (decision 119). */
 export async function SearchesScreen({ language, list }: { language: Language; list: SearchList }) {
   const t = translator(language, 'AdminSearches');
-  const found = await emptySearches(language, list).catch((error: Error) => {
-    log.error(error.message);
-    return null;
-  });
+  const found = await emptySearches(language, list).catch(logNull);
   return (
     <>
       <div className="page-head">
@@ -48,11 +45,7 @@ export async function SearchesScreen({ language, list }: { language: Language; l
           {t('noKey')}
         </p>
       )}
-      {found === null && (
-        <p className="notice bad" role="alert">
-          {t('loadFailed')}
-        </p>
-      )}
+      {found === null && <LoadFailed text={t('loadFailed')} />}
       {found && (
         <>
           <p className="quiet">
@@ -95,50 +88,41 @@ function SearchTable({
   const t = translator(language, 'AdminSearches');
   const count = (number: number) => formatCount(language, number);
   return (
-    <ScrollRegion label={t('title')}>
-      <table className="table audit">
-        <caption className="visually-hidden">{t('title')}</caption>
-        <thead>
-          <tr>
-            <th>{t('words')}</th>
-            <th>{t('count')}</th>
-            <th>{t('before', { count: days })}</th>
-            <th>{t('last')}</th>
-            <th>{t('today')}</th>
-            <th>{t('synonym')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {searches.map((one) => (
-            <tr key={one.words}>
-              <td className="when">{one.words}</td>
-              <td data-label={t('count')}>{count(one.count)}</td>
-              <td data-label={t('before', { count: days })}>
-                <span>
-                  {count(one.before)} <span className="quiet">{t(`trends.${trendOf(one)}`)}</span>
-                </span>
-              </td>
-              <td data-label={t('last')}>{formatDay(language, one.last)}</td>
-              <td data-label={t('today')}>
-                <a href={publicSearch(language, one.words)} rel="nofollow">
-                  {one.today === null
-                    ? t('unknown')
-                    : t('finds', { count: one.today, number: count(one.today) })}
-                </a>
-              </td>
-              <td data-label={t('synonym')}>
-                <a
-                  href={queryHref('adminSynonyms', { add: one.words })}
-                  aria-label={t('makeOf', { words: one.words })}
-                >
-                  {t('make')}
-                </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <ListTable
+      label={t('title')}
+      className="audit"
+      rows={searches}
+      rowKey={({ words }) => words}
+      columns={[
+        { label: t('words'), className: 'when', bare: true, cell: ({ words }) => words },
+        { label: t('count'), cell: (one) => count(one.count) },
+        {
+          label: t('before', { count: days }),
+          cell: (one) => (
+            <span>
+              {count(one.before)} <span className="quiet">{t(`trends.${trendOf(one)}`)}</span>
+            </span>
+          ),
+        },
+        { label: t('last'), cell: ({ last }) => formatDay(language, last) },
+        {
+          label: t('today'),
+          cell: ({ words, today }) => (
+            <a href={publicSearch(language, words)} rel="nofollow">
+              {today === null ? t('unknown') : t('finds', { count: today, number: count(today) })}
+            </a>
+          ),
+        },
+        {
+          label: t('synonym'),
+          cell: ({ words }) => (
+            <a href={queryHref('adminSynonyms', { add: words })} aria-label={t('makeOf', { words })}>
+              {t('make')}
+            </a>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -4,11 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { ListTable } from '@/components/admin/list-table';
 import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
-import { ScrollRegion } from '@/components/ui/scroll-region';
 import { saveStatement } from '@/lib/country-statements/actions/save-statement';
 import {
   quoteAddress,
@@ -43,85 +43,86 @@ export function StatementTable({
       router.refresh();
     }, t('failed'));
 
+  const dateAndMarks = ({ official, seen, year, doubtful }: ReviewedStatement) =>
+    [
+      seen ?? year,
+      !official && t('notOfficial'),
+      (seen ?? year) === null && t('undated'),
+      doubtful && t('doubtful'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+
   return (
-    <ScrollRegion label={t('title')}>
-      <table className="table audit statements">
-        <caption className="visually-hidden">{t('title')}</caption>
-        <thead>
-          <tr>
-            <th>{t('about')}</th>
-            <th>{t('text_es')}</th>
-            <th>{t('text_en')}</th>
-            <th>{t('source')}</th>
-            <th>{t('actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {statements.map((one) => {
-            const marks = [
-              ...(one.official ? [] : [t('notOfficial')]),
-              ...((one.seen ?? one.year) === null ? [t('undated')] : []),
-              ...(one.doubtful ? [t('doubtful')] : []),
-            ];
-            return (
-              <tr key={one.key}>
-                <td className="when">
-                  {one.countryName}
-                  <span className="sub">{one.about}</span>
-                </td>
-                <td data-label={t('text_es')} lang="es">
-                  <span>{one.text_es}</span>
-                </td>
-                <td data-label={t('text_en')} lang="en">
-                  <span>{one.text_en}</span>
-                </td>
-                <td data-label={t('source')}>
-                  <span>
-                    <a href={quoteAddress(one.url, one.quote)} target="_blank" rel="noopener noreferrer">
-                      {one.publisher}
-                    </a>
-                    {one.quote && <q>{one.quote}</q>}
-                    <span className="sub">
-                      {[one.seen ?? one.year, ...marks].filter(Boolean).join(' · ')}
-                    </span>
-                    {one.reviewed_at && (
-                      <span className="sub">
-                        {t.rich('reviewed', {
-                          time: () => <LocalTime language={language} at={one.reviewed_at ?? ''} />,
-                        })}
-                      </span>
-                    )}
+    <>
+      <ListTable
+        label={t('title')}
+        className="audit statements"
+        rows={statements}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            label: t('about'),
+            className: 'when',
+            bare: true,
+            cell: ({ countryName, about }) => (
+              <>
+                {countryName}
+                <span className="sub">{about}</span>
+              </>
+            ),
+          },
+          { label: t('text_es'), cell: ({ text_es }) => <span lang="es">{text_es}</span> },
+          { label: t('text_en'), cell: ({ text_en }) => <span lang="en">{text_en}</span> },
+          {
+            label: t('source'),
+            cell: (one) => (
+              <span>
+                <a href={quoteAddress(one.url, one.quote)} target="_blank" rel="noopener noreferrer">
+                  {one.publisher}
+                </a>
+                {one.quote && <q>{one.quote}</q>}
+                <span className="sub">{dateAndMarks(one)}</span>
+                {one.reviewed_at && (
+                  <span className="sub">
+                    {t.rich('reviewed', {
+                      time: () => <LocalTime language={language} at={one.reviewed_at ?? ''} />,
+                    })}
                   </span>
-                </td>
-                <td>
-                  <span className="panel-actions">
-                    {(['shown', 'rejected'] as const)
-                      .filter((status) => status !== one.status)
-                      .map((status) => (
-                        <Button
-                          key={status}
-                          disabled={busy}
-                          aria-label={t(`decideOne.${status}`, { key: one.key })}
-                          onClick={() => decide(one, status)}
-                        >
-                          {t(`decide.${status}`)}
-                        </Button>
-                      ))}
+                )}
+              </span>
+            ),
+          },
+          {
+            label: t('actions'),
+            bare: true,
+            cell: (one) => (
+              <span className="panel-actions">
+                {(['shown', 'rejected'] as const)
+                  .filter((status) => status !== one.status)
+                  .map((status) => (
                     <Button
-                      variant="ghost"
-                      size="icon"
-                      aria-label={t('editOne', { key: one.key })}
-                      onClick={() => setEdited(one)}
+                      key={status}
+                      disabled={busy}
+                      aria-label={t(`decideOne.${status}`, { key: one.key })}
+                      onClick={() => decide(one, status)}
                     >
-                      <Icon name="pencil" />
+                      {t(`decide.${status}`)}
                     </Button>
-                  </span>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                  ))}
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('editOne', { key: one.key })}
+                  onClick={() => setEdited(one)}
+                >
+                  <Icon name="pencil" />
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
       {edited && (
         <StatementDialog
           statement={edited}
@@ -133,6 +134,6 @@ export function StatementTable({
           onClose={() => setEdited(null)}
         />
       )}
-    </ScrollRegion>
+    </>
   );
 }

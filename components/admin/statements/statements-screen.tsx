@@ -1,4 +1,5 @@
 import { ChoiceControl } from '@/components/admin/list-controls';
+import { LoadFailed } from '@/components/admin/list-table';
 import { LiveForm } from '@/components/admin/live-form';
 import { TablePagination } from '@/components/admin/table-pagination';
 import { COUNTRIES, countryByCode } from '@/lib/countries';
@@ -43,11 +44,7 @@ export async function StatementsScreen({
     <>
       <h1>{t('title')}</h1>
       <p className="hint">{t('intro')}</p>
-      {found === null && (
-        <p className="notice bad" role="alert">
-          {t('loadFailed')}
-        </p>
-      )}
+      {found === null && <LoadFailed text={t('loadFailed')} />}
       {found && (
         <>
           <LiveForm list="adminStatements">

@@ -1,9 +1,10 @@
 import { ChoiceControl, SearchControl } from '@/components/admin/list-controls';
+import { LoadFailed } from '@/components/admin/list-table';
 import { LiveForm } from '@/components/admin/live-form';
 import { TablePagination } from '@/components/admin/table-pagination';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { log } from '@/lib/log';
+import { logNull } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { SYNONYM_KINDS } from '@/lib/search/model/synonym';
 import { type SynonymFilters, synonymFilterQuery } from '@/lib/search/model/synonym-filters';
@@ -22,19 +23,12 @@ export async function SynonymsScreen({
   added: string;
 }) {
   const t = translator(language, 'AdminSynonyms');
-  const found = await listSynonyms(filters).catch((error: Error) => {
-    log.error(error.message);
-    return null;
-  });
+  const found = await listSynonyms(filters).catch(logNull);
   return (
     <>
       <h1>{t('title')}</h1>
       <p className="hint">{t('intro')}</p>
-      {found === null && (
-        <p className="notice bad" role="alert">
-          {t('loadFailed')}
-        </p>
-      )}
+      {found === null && <LoadFailed text={t('loadFailed')} />}
       {found && (
         <>
           <LiveForm list="adminSynonyms">
