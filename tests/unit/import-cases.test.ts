@@ -1,4 +1,3 @@
-/** Files that failed, each with what reading, the guessed mapping and the check make of it. */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { ImportOptions } from '@/lib/imports/model/options';
