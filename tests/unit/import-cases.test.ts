@@ -110,7 +110,7 @@ const CASES: Record<string, Expected> = {
       6: { website: null, email: 'a@b.c' },
     },
   },
-  // Which names are equal is the database's to say: tests/integration/database/import-likeness.test.ts.
+  // Which names are equal is the database’s to say: tests/integration/database/imports.test.ts.
   'duplicates.csv': { taken: 12 },
   'invisible.csv': {
     taken: 3,
