@@ -1,4 +1,3 @@
-/** Followers of the changes of pages, where transactions commit in any order: what one connection cannot show. */
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sqlFiles } from '../../scripts/scratch-database.ts';

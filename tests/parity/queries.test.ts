@@ -1,4 +1,3 @@
-/** The application's questions give the same answers on both engines, byte for byte, ordering included. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { opened } from '../../packages/embedded-supabase/tests/support/opened.ts';

@@ -1,4 +1,3 @@
-/** The migrations leave the same schema on both engines: tables, rules, rights and code. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { OWNER } from '../../packages/embedded-supabase/engine/engine.ts';

@@ -1,4 +1,3 @@
-/** A native server that somebody else stops, and starts again, ends nobody who asks it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OWNER } from '../../packages/embedded-supabase/engine/engine.ts';
 import { PostgresEngine } from '../../packages/embedded-supabase/engine/postgres-engine.ts';

@@ -1,4 +1,3 @@
-/** A story of writes and refusals, told to both engines: the answers are the same, and so is what it leaves behind. */
 import { expect, test } from 'vitest';
 import { opened } from '../../packages/embedded-supabase/tests/support/opened.ts';
 import { openBothEngines, type Question } from './both-engines.ts';

@@ -1,4 +1,3 @@
-/** How much a file may hold: what registers have, and no more of it in memory than some hundred rows. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

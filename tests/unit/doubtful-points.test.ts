@@ -1,4 +1,3 @@
-/** Coordinates of imported schools that are those of no school in their country: asked about, and left out unless they are kept. */
 import { describe, expect, it } from 'vitest';
 import { withoutFarPoints } from '@/lib/imports/services/doubts';
 import { readImportText } from '../support/read-import.ts';

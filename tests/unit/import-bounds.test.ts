@@ -1,4 +1,3 @@
-/** Small files that unpack to much: refused, or read, before much of them is held. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-/** Files that failed, each with what reading, the guessed mapping and the check make of it. */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { ImportOptions } from '@/lib/imports/model/options';
@@ -111,7 +110,7 @@ const CASES: Record<string, Expected> = {
       6: { website: null, email: 'a@b.c' },
     },
   },
-  // Which names are equal is the database's to say: tests/integration/database/import-likeness.test.ts.
+  // Which names are equal is the database’s to say: tests/integration/database/imports.test.ts.
   'duplicates.csv': { taken: 12 },
   'invisible.csv': {
     taken: 3,

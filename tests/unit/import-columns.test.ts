@@ -1,4 +1,3 @@
-/** Columns that are joined or split, and values for a whole file, through upload and check. */
 import { expect, it } from 'vitest';
 import { COLUMNS_OF, CONTENTS } from '@/lib/imports/model/contents';
 import { FIXED_COLUMNS } from '@/lib/imports/model/fixed-columns';

@@ -9,7 +9,18 @@ const acting = vi.hoisted(() => ({
   user: null as unknown,
   client: null as unknown,
   invalidated: [] as string[],
+  /** Happens once a school has been read. */
+  meanwhile: async () => {},
 }));
+vi.mock('@/lib/schools/queries/edited-school', async (original) => {
+  const module = await original<typeof import('@/lib/schools/queries/edited-school')>();
+  const editedRow: typeof module.editedRow = async (...given) => {
+    const row = await module.editedRow(...given);
+    await acting.meanwhile();
+    return row;
+  };
+  return { ...module, editedRow };
+});
 vi.mock('next/cache', () => ({ refresh: () => {} }));
 vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
@@ -29,7 +40,6 @@ beforeAll(async () => {
 });
 
 const { saveSchool } = await import('@/lib/schools/actions/save-school');
-const { expectNoSaveLost } = await import('./concurrent-saves.ts');
 const { createSchool } = await import('@/lib/schools/actions/create-school');
 const { checkSlug } = await import('@/lib/schools/actions/check-slug');
 const { restoreVersion } = await import('@/lib/schools/actions/restore-version');
@@ -150,8 +160,15 @@ describe('two editors of one school', () => {
     expect((await load()).form.city).toBe('Sevilla');
   });
 
-  it('saving at the same time lose no entry', async () => {
-    await expectNoSaveLost(backend, ana.client, id, 8);
+  it('are told likewise when the first saves while the second is being saved', async () => {
+    const { version, form } = await load();
+    acting.meanwhile = async () => {
+      acting.meanwhile = async () => {};
+      await backend.service.from('schools').update({ city: 'Sevilla' }).eq('id', id).throwOnError();
+    };
+    const second = await saveSchool({ id, version, form: { ...form, city: 'Málaga' } });
+    expect(second).toMatchObject({ ok: true, value: { kind: 'conflict', theirs: { city: 'Sevilla' } } });
+    expect((await load()).form.city).toBe('Sevilla');
   });
 });
 

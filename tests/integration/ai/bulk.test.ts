@@ -1,4 +1,3 @@
-/** The bulk tools for texts on the whole directory: what they write, what they leave alone, and how they end. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as descriptionsRoute from '@/app/api/functions/generate-english-descriptions/route';
 import * as fieldsRoute from '@/app/api/functions/generate-english-fields/route';

@@ -1,4 +1,3 @@
-/** English texts of programmes by the tool for English fields: what it writes, what it never touches, and what it refuses. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as fieldsRoute from '@/app/api/functions/generate-english-fields/route';
 import { englishFieldsJob } from '@/lib/ai/services/english-fields-job';

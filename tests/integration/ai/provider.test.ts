@@ -1,4 +1,3 @@
-/** Asking the provider: what comes back, what goes wrong, what it costs, and that the day's cap holds. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { generateImage, imageModel } from '@/lib/ai/generate-image';
 import { generateText, textModel } from '@/lib/ai/generate-text';

@@ -1,4 +1,3 @@
-/** generate-school-descriptions: what it answers, what it writes, and that nothing else is ever written. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as route from '@/app/api/functions/generate-school-descriptions/route';
 import { schoolDescriptionJob } from '@/lib/ai/services/school-description-job';

@@ -1,4 +1,3 @@
-/** The English that an open form of a programme lacks: made for the form alone, within the limits of all AI texts. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { newProgrammeForm } from '@/lib/programmes/model/form';

@@ -293,4 +293,15 @@ describe('an entry', () => {
     await must(backend.service.rpc('audit_failed_sign_in', { p_email: 'a@b.cc', p_address: '' }));
     expect((await told()).map(({ verb }) => verb)).toEqual(['exported', 'sign_in_failed']);
   });
+
+  it('stays when the clock jumps ahead by more than its four hundred days', async () => {
+    await backend.engine.script(`insert into public.audit_log (happened_at, actor_role, verb, thing)
+        select now() - interval '401 days' + make_interval(days => n), 'owner', 'imported', 'import' from generate_series(1, 399) n;
+      insert into private.cleanup_clock (seen_at, counted_to) values (now() - interval '401 days', now() - interval '401 days')
+        on conflict (only_row) do update set seen_at = excluded.seen_at, counted_to = excluded.counted_to`);
+    await must(backend.service.rpc('audit_failed_sign_in', { p_email: 'a@b.cc', p_address: '' }));
+    await must(backend.service.rpc('audit_failed_sign_in', { p_email: 'a@b.cc', p_address: '' }));
+    expect(await told()).toHaveLength(401);
+    await backend.engine.script('delete from private.cleanup_clock');
+  });
 });

@@ -1,4 +1,3 @@
-/** The extracts that ship, loaded and compared with what they say. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

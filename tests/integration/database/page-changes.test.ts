@@ -83,6 +83,18 @@ describe('a change of a school', () => {
     expect(await lists(`update public.schools set ${values} where id = $1`, [shown])).toBe(when);
   });
 
+  it('makes lists wait for the new ones when one of many misleads', async () => {
+    const other = await make('Otra', true);
+    await follower.next();
+    await run(`update public.schools set phone = '1', is_active = id <> $1 where id = any ($2)`, [
+      other,
+      [shown, other],
+    ]);
+    expect(await follower.next()).toEqual(NAMED('gusto', 'otra'));
+    await database.exec(`begin; update public.schools set phone = '2' where slug = 'gusto';
+      update public.schools set is_active = false where slug = 'gusto'; commit`);
+    expect(await follower.next()).toEqual(NAMED('gusto'));
+  });
   it('tells of the address that it takes from another', async () => {
     await run(`update public.schools set slug = 'sabor' where id = $1`, [shown]);
     await follower.next();

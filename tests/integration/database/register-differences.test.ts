@@ -1,4 +1,3 @@
-/** Where a register and a school say different things: whose value counts is decided, remembered, and taken back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UNITS } from '@/lib/imports/registers/model/values';
 import type { RegisterDifferenceRow } from '@/lib/supabase/database.types';

@@ -1,4 +1,3 @@
-/** Values of registers that no page shows. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend';
 import { type Cells, ok, openRegisterRuns, realRows } from '../../support/register-runs';

@@ -1,4 +1,3 @@
-/** Which school a register's entry is: decided, remembered, taken back, by two administrators at one moment. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decideMatch } from '@/lib/imports/registers/services/decide-match';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend';

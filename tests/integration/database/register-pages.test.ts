@@ -1,4 +1,3 @@
-/** What pages ask of registers, and what a start does. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataSources, FirstRegisters, StatedBy, UnfinishedRun } from '@/lib/supabase/database.types';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';

@@ -1,4 +1,3 @@
-/** A register's run against the embedded backend, from its files to being taken back. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend';
 import { type Cells, ok, openRegisterRuns, realRows as rows } from '../../support/register-runs';

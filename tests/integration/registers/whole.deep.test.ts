@@ -1,4 +1,3 @@
-/** The six registers whole, through the command that npm start runs: killed in the middle, continued, taken back. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-/** Imports while the backend fails: no row is lost, and none is said to be written that is not. */
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importOverview } from '@/lib/imports/queries/imports';
 import { retryFailed } from '@/lib/jobs/actions/retry-job';

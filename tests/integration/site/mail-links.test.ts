@@ -109,6 +109,26 @@ describe('what a stranger sent with a sign-up for an address', () => {
   /** Larger than the cookies that servers accept, under keys that are known and others. */
   const LARGE = { full_name: 'Stranger', language: 'en', sub: 'x'.repeat(3000), note: 'x'.repeat(3000) };
 
+  it('is cut to what the account may hold, in the database', async () => {
+    const { data, error } = await backend.client().auth.signUp({
+      email: newAddress(),
+      password: 'the password of a stranger',
+      options: { data: { ...LARGE, full_name: 'x'.repeat(3000) } },
+    });
+    expect(error).toBeNull();
+    const found = await backend.service.auth.admin.getUserById(data.user?.id ?? '');
+    const { user } = found.data;
+    expect(user?.user_metadata).toEqual({
+      full_name: 'x'.repeat(200),
+      language: 'en',
+      sub: user?.id,
+      email: user?.email,
+      email_verified: false,
+      phone_verified: false,
+    });
+    expect(user?.identities?.[0]?.identity_data).toEqual(user?.user_metadata);
+  });
+
   it('is gone once the owner has confirmed the address, who gives a name and a password', async () => {
     const email = newAddress();
     await backend.client().auth.signUp({ email, password: 'a stranger', options: { data: LARGE } });

@@ -1,4 +1,3 @@
-/** Registers as the admin area takes them in: editions sent as files, the one that ships, their jobs, and what is refused. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MOST_BYTES } from '@/lib/imports/model/read';
 import { type Runner, startRunner } from '@/lib/jobs/runner';

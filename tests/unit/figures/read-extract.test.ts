@@ -78,6 +78,32 @@ it('a file that is not there is refused', async () => {
   await expect(readTable(join(folder, 'none.csv'))).rejects.toThrow('missing');
 });
 
+/** The first row of each extract as it ships, in words. */
+const FIRST_ROWS: Record<SourceId, string> = {
+  ipeds:
+    'tuition_in_state 2023-24 11900, tuition_out_of_state 2023-24 33200, aid_share 2023-24 88, grant_share 2023-24 80, ' +
+    'grant_average 2023-24 17503, institutional_grant_average 2023-24 16835, loan_share 2023-24 37, loan_average 2023-24 11529, ' +
+    'applicants 2024 56795, admitted 2024 43531, enrolled 2024 8032, admission_rate 2024 76.6, graduation_rate 2023 74, pupils 2023 39622',
+  'ipeds-awards':
+    'awards 2019-20 22, awards 2020-21 98, awards 2021-22 89, awards 2022-23 97, awards 2023-24 83',
+  'room-board': 'room_board 2023-24 14840',
+  scorecard: 'earnings_6y_after_entry  52233, earnings_10y_after_entry  59221, debt 2021 22750',
+  'scorecard-fields': 'earnings_1y  33886, earnings_2y  31236, earnings_4y  44200, earnings_5y  52250',
+  inserjeunes:
+    'employment_6m 2022-23 46, employment_expected_6m 2022-23 44, employment_added_6m 2022-23 2, further_study 2022-23 46',
+  orion:
+    'places 2022 12, first_wishes 2022 14, pupils 2020 21, employment_6m 2022-23 59, employment_12m 2022-23 68, further_study 2022-23 55',
+  'italy-pupils': 'pupils 2024-25 350',
+};
+it.each(Object.entries(FIRST_ROWS))('a row of %s is read as its columns say', (source, words) => {
+  const [row = {}] = rowsOfExtract(source);
+  const { series, rows } = readExtract(source as SourceId, Object.keys(row), [row]);
+  const read = rows.flatMap(({ figures }) =>
+    figures.map(([at, value]) => `${series[at]?.measure} ${series[at]?.period} ${value}`),
+  );
+  expect(read.join(', ')).toBe(words);
+});
+
 it('what is not stated has no figure, what is withheld has one without a value', () => {
   const [cohort, rest] = [{ source_id: '0010006B', cohort: '2022-2023' }, {}];
   const headings = [

@@ -1,4 +1,3 @@
-/** What cells mean, by column: words, amounts, contacts, parts of an address. */
 import { expect, it } from 'vitest';
 import { countryOf } from '@/lib/imports/country-of';
 import { plainAmount } from '@/lib/imports/model/amount';

@@ -1,4 +1,3 @@
-/** Fields of a programme on its page: what is known has a line in either language, what is not has none. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ProgrammeFacts } from '@/components/programme/programme-facts';

@@ -1,4 +1,3 @@
-/** A school whose town no source states, on everything that names a place: the country alone, and no dash. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { schoolTrail } from '@/components/places/place-trail';

@@ -61,6 +61,84 @@ describe('a row of a register', () => {
     expect(programmes[0]).not.toHaveProperty('prices');
   });
 
+  it.each<[RegisterId, string, object, { name: string; [column: string]: unknown }]>([
+    [
+      'chile',
+      'I100S32',
+      {
+        name: 'Instituto Profesional INACAP, sede Temuco',
+        city: 'Temuco',
+        region: 'Araucanía',
+        type: 'institute',
+      },
+      {
+        ...{
+          name: 'Administración Gastronómica',
+          level: 'vocational-higher',
+          duration_value: 8,
+          duration_unit: 'semesters',
+        },
+        ...{
+          mode: 'on-site',
+          places: 25,
+          prices: [{ min: 3_905_000, max: 3_905_000, currency: 'CLP', per: 'year' }],
+        },
+      },
+    ],
+    [
+      'spain',
+      '09012163',
+      {
+        ...{ name: 'CIFP La Flora', city: 'Burgos', region: 'Castilla y León', ownership: 'public' },
+        ...{
+          address: 'C/ Arco del Pilar, 9, 09003',
+          phone: '+34 947 257 631',
+          email: '09012163@educa.jcyl.es',
+        },
+      },
+      { name: 'Cocina y Restauración (grado básico)', level: 'certificate', field: 'culinaryArts' },
+    ],
+    [
+      'france',
+      '0010006B',
+      {
+        name: 'Lycée polyvalent Saint-Exupéry',
+        city: 'Valserhone',
+        region: 'Auvergne-Rhône-Alpes',
+        students_count: 890,
+      },
+      { name: 'Bac pro Cuisine', level: 'vocational-intermediate', field: 'culinaryArts' },
+    ],
+  ])('says of a school in %s (%s) what its register states', (register, identifier, columns, programme) => {
+    const read = record(register, identifier);
+    expect(read.columns).toMatchObject(columns);
+    expect(read.programmes.find(({ name }) => name === programme.name)).toMatchObject(programme);
+  });
+
+  it('shows of two versions of a curriculum the one that students begin, else the later', () => {
+    const version = (number: number, begun: string) => ({
+      ...{
+        source_id: 'I1S1',
+        programme: `COCINA ${number}`,
+        code: `I1S1C1J1V${number}`,
+        specialty: 'culinaryArts',
+      },
+      first_year_students: begun,
+    });
+    const shown = (...begun: string[]) => {
+      const school = { source_id: 'I1S1', name: 'A', city: 'B', country: 'Chile' };
+      const read = readRegisterRow(
+        'chile',
+        school,
+        begun.map((students, at) => version(at + 1, students)),
+      );
+      return typeof read === 'string' ? read : read.programmes.map(({ name }) => name);
+    };
+    expect(shown('5', '')).toEqual(['Cocina 1']);
+    expect(shown('', '5')).toEqual(['Cocina 2']);
+    expect(shown('', '')).toEqual(['Cocina 2']);
+  });
+
   describe('with courses of Australia', () => {
     const course = (code: string, length: string, price_total: string, programme = 'Diploma of Hotels') => ({
       ...{ source_id: '1', programme, code, specialty: 'hotelManagement', award_level: 'Diploma' },

@@ -1,4 +1,3 @@
-/** What is nested or repeated far too much is refused as a client's mistake, and the database never hears of it. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { opened } from '../../support/opened.ts';
 import { openRestBackend } from './backend.ts';

@@ -1,4 +1,3 @@
-/** Moves, copies, deletions and buckets, and what this backend does not speak. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStorage, type StorageHarness } from './harness.ts';
 

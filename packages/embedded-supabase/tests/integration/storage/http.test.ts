@@ -1,4 +1,3 @@
-/** The Storage API over a real connection: bodies stream, clients leave, refusals still arrive. */
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';

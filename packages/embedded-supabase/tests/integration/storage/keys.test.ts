@@ -1,4 +1,3 @@
-/** Names that try to leave the bucket, break the address or the database: refused, and nothing is written. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

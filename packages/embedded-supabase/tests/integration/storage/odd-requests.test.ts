@@ -1,4 +1,3 @@
-/** Requests that nobody means: answered with a refusal, never with a fault, and nothing stays behind. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Clients, openStorage, type StorageHarness } from './harness.ts';

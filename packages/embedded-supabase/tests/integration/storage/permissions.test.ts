@@ -1,4 +1,3 @@
-/** Who may do what with an object: the policies decide, for every verb and caller. */
 import { describe, expect, test } from 'vitest';
 import { opened } from '../../support/opened.ts';
 import { type Clients, openStorage, sampleBytes } from './harness.ts';

@@ -1,4 +1,3 @@
-/** How stored files are served: headers, dangerous types, ranges, conditions, signed addresses. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStorage, type StorageHarness, sampleBytes } from './harness.ts';
 

@@ -1,4 +1,3 @@
-/** After a crash or a restore: files without row go, rows without file are told, uploads under way are left alone. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';

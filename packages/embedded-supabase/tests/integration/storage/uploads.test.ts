@@ -1,4 +1,3 @@
-/** Bodies: every kind that storage-js sends, limits, refusals, and what must not stay behind. */
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openStorage, type StorageHarness, sampleBytes } from './harness.ts';
