@@ -51,7 +51,7 @@ async function reverts(): Promise<Revert[]> {
   return found;
 }
 
-/** Prints the table of docs/security.md and returns the exit code. */
+/** Prints the table of docs/measurements.md and returns the exit code. */
 function print(sound: Attempted[], broken: Attempted[] | null, inPart = false): number {
   const rows = [...sound].sort((a, b) =>
     String(a.point).localeCompare(String(b.point), 'en', { numeric: true }),
