@@ -13,8 +13,8 @@ import {
 } from './setting-kinds';
 
 /**
- * All configuration. Every variable is documented in `.env.example`; a test compares them. `process.env` is read by
- * name at run time, because Next.js inlines the build machine's value of a literal `process.env.NEXT_PUBLIC_…`.
+ * Documented in `.env.example`; a test compares them. Read by name, because Next.js inlines literal
+ * `process.env.NEXT_PUBLIC_…`.
  */
 
 const schema = z.object({

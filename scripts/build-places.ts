@@ -1,9 +1,4 @@
-/**
- * Writes the migration with the search's places: towns of the gazetteer (lib/places/towns.json) from 10,000 inhabitants
- * on and capitals, with names in all languages (lib/places/name-table.ts), and regions. Only run it for a new
- * migration.
- * node scripts/build-places.ts <migration file>
- */
+/** node scripts/build-places.ts FILE: a migration with towns from 10,000 inhabitants on, capitals and regions. */
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { REGIONS } from '../lib/places/region-table.ts';

@@ -63,10 +63,7 @@ async function projectOf({ data, supabase }: Arguments): Promise<Project> {
   return JSON.parse(text) as Project;
 }
 
-/**
- * `npm run move`: copies schools, accounts, files and history of the embedded backend to another Supabase. The source
- * is unchanged.
- */
+/** `npm run move`: copies the embedded backend's data to another Supabase. The source is unchanged. */
 await runScript(async () => {
   makeFilesPrivate();
   const given = argumentsOf(process.argv.slice(2));

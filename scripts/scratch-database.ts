@@ -1,7 +1,4 @@
-/**
- * A temporary in-memory database with bootstrap, migrations, reference data and optionally schools, for generated types
- * and SQL tests. Everything else uses the backend.
- */
+/** In-memory database with migrations, reference data and optionally schools, for types and SQL tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';

@@ -1,6 +1,5 @@
 /**
- * The site's HTTP server: Next.js as a handler behind a page cache. Listens when the application is prepared and warm.
- * node server/main.ts -p PORT -H HOST, in the folder of the site; NEXT_DIST_DIR names the build
+ * Next.js behind a page cache. node server/main.ts -p PORT -H HOST, in the site's folder; NEXT_DIST_DIR names the build
  */
 
 import { createServer, type ServerResponse } from 'node:http';

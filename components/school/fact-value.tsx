@@ -20,10 +20,7 @@ export function factLabel(language: Language, name: ShownName): string {
   return translator(language, 'Facts')(`labels.${name}`);
 }
 
-/**
- * A fact for panel and comparison; null when unknown. Languages are in one line in the panel, in several in the
- * comparison.
- */
+/** A fact for panel and comparison; null when unknown. Languages are in one line in the panel only. */
 export function factValue(
   language: Language,
   school: School,

@@ -15,10 +15,7 @@ export async function loadResults(address: string): Promise<Document | 'failed' 
   return answer.ok && page.querySelector('[data-results]') ? page : 'failed';
 }
 
-/**
- * Replaces results, title, badges, option counts and the language link from another page. Form fields stay, unless
- * `follow` sets them from that page.
- */
+/** Replaces results, title, counts and language link. Form fields stay, unless `follow` sets them. */
 export function replaceResults(page: Document, form: HTMLFormElement, follow: boolean): void {
   document.title = page.title;
   const before = form.getBoundingClientRect().top;

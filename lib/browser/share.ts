@@ -3,10 +3,7 @@ import { isForBrowser } from './clicks';
 const FEEDBACK_MS = 2000;
 const POPUP = 'popup,width=600,height=400';
 
-/**
- * The share panel: opens its links in small windows, copies the address, and offers the device's share sheet. Texts and
- * address are on the panel.
- */
+/** Opens links in small windows, copies the address, and offers the device's share sheet. */
 export function watchShare(): void {
   for (const panel of document.querySelectorAll<HTMLElement>('[data-share]')) {
     const url = panel.dataset.share ?? location.href;

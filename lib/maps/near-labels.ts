@@ -43,10 +43,7 @@ export class LabelPlacer {
     this.#taken = [...taken];
   }
 
-  /**
-   * Places the name on the first free side of its dot: right, left, below, above; null when none is free. The name also
-   * avoids `avoid`.
-   */
+  /** The first free side of the dot: right, left, below, above; null when none is free or outside `avoid`. */
   place(town: TownSpot, area: LabelArea, avoid: readonly Box[] = []): TownLabel | null {
     const { x, y, radius } = town;
     const dot: Box = [x - radius, y - radius, x + radius, y + radius];

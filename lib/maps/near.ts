@@ -78,10 +78,7 @@ const CITY_SIZE = 20;
 /** Maximum towns that are compared, to bound the work. */
 const MOST_COMPARED = 200;
 
-/**
- * The map of a school's surroundings, as close as its neighbours allow: 80 km across if that shows the next city, else
- * 120, a little more to include that city, and up to 800 in empty regions. Null without any neighbour.
- */
+/** 80 km across if that shows the next city, else 120 or more, up to 800. Null without any neighbour. */
 export function nearMap(language: Language, subject: NearSubject): NearMap | null {
   const own = ownTown(subject.city, subject);
   const nearest = nearestCity(subject, own);

@@ -63,11 +63,7 @@ function value(numbers: Int32Array, index: number): number {
   return numbers[index] ?? 0;
 }
 
-/**
- * Towns within `km`, nearest first; across the 180th meridian and poles too. `fewest` excludes towns with fewer
- * inhabitants, except capitals. Has capitals and towns of 5,000 inhabitants and more, without districts; a search
- * within 100 km takes about a millisecond.
- */
+/** Towns within `km`, nearest first, with `fewest` inhabitants or capitals. 100 km take about a millisecond. */
 export function townsWithin(center: Point, km: number, fewest = 0): NearTown[] {
   const { cells, numbers } = gazetteer();
   const found: NearTown[] = [];

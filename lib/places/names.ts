@@ -15,10 +15,7 @@ export function townName(town: Town, language: Language): string {
   return townNames(town)?.[language] ?? town.name;
 }
 
-/**
- * The gazetteer's town for a school's city, by any of its names, within 10 km or the city's radius; null when there is
- * none.
- */
+/** The gazetteer's town for a school's city, within 10 km or the city's radius; null when there is none. */
 export function ownTown(city: string, at: Point): NearTown | null {
   const wanted = plainWords(city);
   const close = townsWithin(at, FARTHEST_KM)

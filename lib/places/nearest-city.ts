@@ -22,11 +22,7 @@ export interface NearestCity {
   direction: Direction;
 }
 
-/**
- * The reference city of a point, or null in a large city or a remote place: the most inhabitants by squared distance,
- * which prefers Saint-Étienne at 40 km to Lyon at 80, and Turin at 45 to its suburb at 40. `own` is the town at the
- * point.
- */
+/** The most inhabitants by squared distance; null in a large city or a remote place. `own` is the town at the point. */
 export function nearestCity(point: Point, own: Town | null): NearestCity | null {
   if (own !== null && (own.population >= LARGE || own.rank === 'capital')) return null;
   for (const [place, reach] of REACHES_KM.entries()) {

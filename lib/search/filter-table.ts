@@ -1,6 +1,5 @@
 /**
- * All choice filters: addresses, forms, chips, public API, page cache and search requests derive from these two tables;
- * docs/adding-a-filter.md explains how to add one. next.config.ts and the HTTP server import this file without aliases.
+ * All choice filters (docs/adding-a-filter.md). next.config.ts and the HTTP server import this file without aliases.
  */
 
 import { OWNERSHIPS, SCHOOL_TYPES, SPECIALTIES } from '../schools/model/choices.ts';

@@ -3,10 +3,7 @@ import { COLUMNS, type Point, ROWS, STEPS } from './grid.ts';
 /** In the Atlantic. */
 const ALL_SEAS_MEET_HERE = { lat: 0, lng: -30 };
 
-/**
- * Distinguishes sea coasts from banks of lakes and estuaries in the outlines: whether a place is next to a water cell
- * connected to the ocean.
- */
+/** Whether a place is next to a water cell connected to the ocean, not to a lake or estuary. */
 export function openSea(rings: readonly (readonly Point[])[]): (lat: number, lng: number) => boolean {
   const ocean = floodedFrom(waterOf(rings));
   return (lat, lng) => {

@@ -111,10 +111,7 @@ export class Processes {
     return this.#stopping;
   }
 
-  /**
-   * Ends all children with their groups; resolves when all are gone. In reverse order, so that each can still use the
-   * others (the site releases jobs in the backend).
-   */
+  /** In reverse order, so that each can still use the others (the site releases jobs in the backend). */
   async stopAll() {
     this.#stopping = true;
     for (const child of [...this.#children].reverse()) await child.stop();

@@ -1,9 +1,6 @@
 import { Agent, get } from 'node:http';
 
-/**
- * Responses per second to `connections` sequential clients. Only loopback addresses, with a time limit. Anything but
- * 200 is an error: a broken page would be fast.
- */
+/** Only loopback addresses, with a time limit. Anything but 200 is an error: a broken page would be fast. */
 export async function answersPerSecond(
   url: string,
   connections = 16,

@@ -7,11 +7,7 @@ import { buildStack, serveStack } from '../../scripts/lib/stack.mjs';
 import { startNativePostgres } from '../../tests/support/native-postgres.ts';
 import { fillProgrammes } from './fill-programmes.ts';
 
-/**
- * `npx node tools/bench/served-programmes.ts`: filtered lists of the built site on a native PostgreSQL with 100,000
- * generated programmes, sequentially, until the last byte.
- * node tools/bench/served-programmes.ts [programmes, default 100000]
- */
+/** node tools/bench/served-programmes.ts [PROGRAMMES]: filtered lists on a native PostgreSQL, until the last byte. */
 const PROGRAMMES = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 20;
 /** Milliseconds, 95th percentile of all responses (docs/quality.md). */

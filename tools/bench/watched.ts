@@ -6,10 +6,7 @@ import { startSite } from '../../scripts/lib/site.mjs';
 import { buildStack, type Stack } from '../../scripts/lib/stack.mjs';
 import { inPairs } from './load.ts';
 
-/**
- * `npx node tools/bench/watched.ts`: cost of observability. One build, served without request log and metrics, and with
- * them; alternating requests, in pairs.
- */
+/** `npx node tools/bench/watched.ts`: one build with and without request log and metrics, in alternating pairs. */
 const PAGES = ['/es', '/school/ferrandi-paris', '/en?search=paris'];
 const WATCHED: [string, Record<string, string>][] = [
   ['log', { LOG_FORMAT: 'json', LOG_REQUESTS: 'on' }],

@@ -11,10 +11,8 @@ import { serveDrill, verdictOf } from './served.ts';
 import { tableOf, Visitors, visitedPages } from './visitors.ts';
 
 /**
- * `npx node tools/load/import.ts [-- ROWS]`: imports a file of active schools into a site with the embedded backend,
- * changes all by a second file, and undoes both, with concurrent visitors. No visitor may get a 5xx response, and 99 of
- * 100 must be within the limit. Prints a table. With `--upload-only` the first file is only read and checked, to
- * measure memory.
+ * `npx node tools/load/import.ts [-- ROWS]`: imports, changes and undoes ROWS schools with concurrent visitors.
+ * `--upload-only` measures the memory of reading.
  */
 const ROWS = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 5000);
 const UPLOAD_ONLY = process.argv.includes('--upload-only');

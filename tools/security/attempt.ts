@@ -10,10 +10,7 @@ import { setTestSites } from '../../tests/support/site.ts';
 import { startSiteProvider } from '../../tests/support/site-provider.mjs';
 import type { Attack, Attempted, Target } from './types.ts';
 
-/**
- * `node attempt.ts FOLDER REPORT [PART …]`: builds and serves the project in FOLDER with backend and nginx, runs every
- * attack (or those whose file or title contains a PART) and writes the results to REPORT.
- */
+/** `node attempt.ts FOLDER REPORT [PART …]`: attacks the project in FOLDER and writes the results to REPORT. */
 const ATTACKS = fileURLToPath(new URL('attacks/', import.meta.url));
 
 await runScript(async (session) => {

@@ -10,9 +10,8 @@ import { copyCheckout, replaceOnce } from '../../tests/support/copy-checkout.ts'
 import type { Attempted, Revert } from './types.ts';
 
 /**
- * `npx node tools/security/run.ts [-- PART …]`: attacks its own site with backend and shipped nginx, and prints
- * attempts and successes; then a copy without the fixes, where every numbered point must succeed, to prove that the
- * tests can fail. `--sound-only` omits the copy. Exit code 0 when all is as expected.
+ * `npx node tools/security/run.ts [-- PART …]`: attacks its own site, then a copy without the fixes, where every
+ * numbered point must succeed. `--sound-only` omits the copy.
  */
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 /** Points of docs/security.md that must succeed without their fixes. */

@@ -12,10 +12,7 @@ import { programmePoints } from '@/lib/search/queries/programme-points';
 import { schoolPoints } from '@/lib/search/queries/school-points';
 import { BackendError } from '@/lib/supabase/result';
 
-/**
- * Points of a filtered list, optionally within a box. Unknown filters are ignored, as on the list; list and box must be
- * valid.
- */
+/** Points of a filtered list, optionally within a box. Unknown filters are ignored; list and box must be valid. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const box = searchParams.get('box');

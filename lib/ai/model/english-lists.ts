@@ -22,10 +22,7 @@ export interface Gap {
 
 const PAIRS = ['specialties', 'accreditation', 'features'] as const;
 
-/**
- * The lists that lack English. Skipped: invalid lists, English lists of another length (entries cannot be matched),
- * lists with English.
- */
+/** The lists that lack English. Skips invalid lists, and English ones of another length, which cannot be matched. */
 export function englishGaps(row: ListRow): Gap[] {
   return PAIRS.flatMap((field) => listGap(field, row));
 }

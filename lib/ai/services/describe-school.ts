@@ -18,10 +18,7 @@ export function isDescribable(row: TextRow, language: Language): boolean {
   return facts !== null && hasEnoughFacts(facts);
 }
 
-/**
- * Generates a school's descriptions in these languages, one from the other, and stores them in one step, unless the
- * school's texts have changed. On any error the school stays unchanged.
- */
+/** Generates a school's descriptions and stores them in one step, unless its texts have changed. */
 export async function describeSchool(
   row: TextRow,
   languages: readonly Language[],

@@ -64,10 +64,7 @@ export function statedCountry(place: {
   return region === '' ? country : countryByCode(TERRITORIES[`${country.code} ${region}`] ?? '');
 }
 
-/**
- * Statements about costs for a school's kind and levels: grants and fees; with a known price, only fees of all such
- * schools.
- */
+/** Grants and fees for a school's kind and levels; with a known price, only fees of all such schools. */
 export function statedCosts<
   Statement extends Pick<ShownStatement, 'topic' | 'level' | 'ownership' | 'nationwide'>,
 >(
@@ -89,10 +86,7 @@ export function statedCosts<
 /** Whether the year is exact, or the earliest or nearest known. */
 export type DateKind = 'exact' | 'orLater' | 'after' | 'about';
 
-/**
- * The year or academic year of a source's date: '2025' of '2025-03-27', '2025–26' of '2025-26'; null where there is
- * none.
- */
+/** '2025' of '2025-03-27', '2025–26' of '2025-26'; null where there is none. */
 export function sourceYear(language: Language, date: string | null): { kind: DateKind; year: string } | null {
   const [, before, first, second, after] =
     /^(after |about )?(\d{4})(?:-(\d{2,4}))?[\d-]*( or later)?/.exec(date ?? '') ?? [];

@@ -10,8 +10,7 @@ import {
 import { columnMeant, headingKey } from './heading-words';
 
 /**
- * Columns of schools in CSV files: identifiers, then all editable fields. Files are written with the stored names;
- * these names are also read, in either language.
+ * Identifiers, then all editable fields. Files are written with stored names; labels in both languages are read too.
  */
 export type Column = 'id' | 'legacy_id' | FieldColumn;
 

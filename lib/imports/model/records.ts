@@ -51,10 +51,7 @@ function countsOfLines(text: string): number[][] {
   return blank ? lines : [...lines, counts].slice(0, FIRST_LINES);
 }
 
-/**
- * Incremental CSV parser. A line ends in CR LF, LF or CR. A quote opens a cell at its beginning and closes it before a
- * delimiter or line end; elsewhere it is a letter. Buffers one piece and an incomplete record. Throws UnreadableFile.
- */
+/** Incremental CSV parser: CR LF, LF or CR; a quote only opens a cell at its beginning. Throws UnreadableFile. */
 export class RecordReader {
   #rest = '';
   readonly #delimiter: string;

@@ -74,10 +74,7 @@ export async function judgeRows<Match>(
   return judged;
 }
 
-/**
- * Result for a row that may be a `duplicate`: certainly of an earlier row, or probably of `of`. An update does what
- * `update` plans.
- */
+/** `duplicate`: certainly of an earlier row, or probably of `of`. An update does what `update` plans. */
 export function foundWith(
   { row, plan }: JudgedRow<unknown>,
   name: string,

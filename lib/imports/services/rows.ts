@@ -13,10 +13,7 @@ export type FoundRow = { position: number; kind: string; name?: string } & Recor
 
 const ROWS_AT_ONCE = 400;
 
-/**
- * Sends rows to an import, then the result of `end`. Throws BackendError, the signal's reason and errors of reading;
- * partial rows are cleaned up.
- */
+/** Sends rows, then the result of `end`. Throws BackendError, the signal's reason and errors of reading. */
 export async function stageRows(
   client: BackendClient,
   id: string,

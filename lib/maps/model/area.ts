@@ -69,10 +69,7 @@ export function widened(area: Area, share: number): Area {
   });
 }
 
-/**
- * The smallest area with all points, across the 180th meridian if shorter. Null without points. A single place has an
- * area without size.
- */
+/** The smallest area with all points, across the 180th meridian if shorter. Null without points. */
 export function areaAround(points: readonly Point[]): Area | null {
   const lngs = points.map(({ lng }) => lng).sort((a, b) => a - b);
   const [first, last] = [lngs[0], lngs.at(-1)];

@@ -161,10 +161,7 @@ function academicYear(key = 'yearInvalid'): z.ZodType {
     });
 }
 
-/**
- * Normalises '2025', '2025/26', '2025–2026' to '2025', '2025-26'. '' for '', null when invalid, such as years that are
- * not consecutive.
- */
+/** '2025', '2025-26' of '2025/26'. '' for '', null when invalid, such as years that are not consecutive. */
 export function readYear(typed: string): string | null {
   if (typed === '') return '';
   const [, first = '', second] = /^((?:19|20)\d\d)(?:\s*[-–/]\s*((?:19|20)?\d\d))?$/.exec(typed.trim()) ?? [];

@@ -15,10 +15,7 @@ import { isWellFormed, schemaOf } from './form-schemas';
 import type { ParsedForm, SchoolFields, SchoolForm } from './form-values';
 import { slugify } from './slug';
 
-/**
- * Validation of schools, shared by browser and server (specification, point 5). Forms hold typed texts; parsing gives
- * values for the database. Messages are keys of the namespace `SchoolFormErrors`.
- */
+/** Shared by browser and server (specification, point 5). Messages are keys of `SchoolFormErrors`. */
 
 /** Rules of single fields, with the types of form-values.ts. */
 const shape = z.object({
@@ -98,10 +95,7 @@ export function toPairs(spanish: readonly string[], english: readonly string[]):
   }));
 }
 
-/**
- * An empty form (specification, point 3). The specification's default numbers, such as `founded` in the current year,
- * are only placeholders (`suggestionFor`): no user has entered them.
- */
+/** Specification, point 3. Its default numbers are only placeholders (`suggestionFor`): no user has entered them. */
 export function newSchoolForm(): SchoolForm {
   const initial = FIELD_NAMES.map((name) => [name, initialOf(name)] as const);
   const unknown = UNKNOWABLE.filter((name) => suggestionFor(name) !== null);

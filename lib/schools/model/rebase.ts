@@ -9,9 +9,8 @@ export interface LoadedForm {
 }
 
 /**
- * Updates an open form after the server has written: written fields get the stored values, other edits stay. If no
- * other user changed the edited fields, the next save uses the stored version, so that the server's write is no
- * conflict; otherwise saving shows both.
+ * Written fields get the stored values, other edits stay. The next save uses the stored version if no edited field
+ * differs.
  */
 export function rebase(
   base: LoadedForm,

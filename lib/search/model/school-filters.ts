@@ -103,10 +103,7 @@ export function withoutFilter(filters: SchoolFilters, name: Choice | Text): Scho
   return { ...filters, [name]: NO_FILTERS[name], page: 1 };
 }
 
-/**
- * The query without empty and repeated filters, as forms without script send them; other parameters stay. Null when
- * there are none.
- */
+/** Without empty and repeated filters, as forms without script send them. Null when there are none. */
 export function withoutEmptyFilters(query: Query): string | null {
   const kept = new URLSearchParams();
   let found = false;

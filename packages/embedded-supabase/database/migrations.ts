@@ -55,8 +55,7 @@ async function bootstrap(engine: Engine): Promise<void> {
 }
 
 /**
- * `<version>_<name>.sql` in order, as `supabase db push` does. Versions missing in the folder are of a newer release,
- * which stays compatible (decision 124).
+ * In order of version. Versions missing in the folder are of a newer release, which stays compatible (decision 124).
  */
 async function migrate(engine: Engine, dir: string, log: Log): Promise<number> {
   const { rows } = await engine.query(OWNER, 'select version from supabase_migrations.schema_migrations');
@@ -92,10 +91,7 @@ function listed(sql: string, name: 'replaces' | 'seeds'): string[] {
   );
 }
 
-/**
- * Records a baseline in a database that has all replaced migrations. Throws MigrationError when it has only some, or
- * others.
- */
+/** Records a baseline in a database with all replaced migrations. Throws MigrationError for other histories. */
 async function replaceHistory(
   engine: Engine,
   name: string,

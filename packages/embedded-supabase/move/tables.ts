@@ -46,10 +46,7 @@ async function tablesOf(ask: Ask): Promise<Table[]> {
   });
 }
 
-/**
- * Tables with the columns of both databases. Throws MoveError when the target is of another release; only account
- * tables, which belong to Supabase, may differ.
- */
+/** Tables with the columns of both databases; only account tables may differ. Throws MoveError. */
 export async function tablesToMove(source: Ask, target: Ask): Promise<Table[]> {
   const [here, there] = [await migrationsOf(source), await migrationsOf(target)];
   const missing = here.find((version) => !there.includes(version));

@@ -13,10 +13,7 @@ export interface BodyColumn {
 /** Name of the body's rows in a statement. */
 export const BODY = 'pgrst_body';
 
-/**
- * `from …` that converts a JSON body to typed rows called `pgrst_body`. With `defaults` missing keys get the column's
- * default instead of null.
- */
+/** `from …` with typed rows called `pgrst_body`. With `defaults` missing keys get the column's default. */
 export function bodySql(
   payload: Payload,
   columns: BodyColumn[],

@@ -25,10 +25,7 @@ const KNOWN = {
 /** Order in `Preference-Applied`. */
 const APPLIED = ['resolution', 'missing', 'return', 'count', 'tx', 'handling'] as const;
 
-/**
- * The first of repeated preferences counts. `tx` only applies if the database permits it. Throws PGRST122 for an
- * unknown one under `handling=strict`.
- */
+/** The first of repeated preferences counts. Throws PGRST122 for an unknown one under `handling=strict`. */
 export function parsePreferences(header: string | null, allowTx: boolean): Preferences {
   const given = (header ?? '')
     .split(',')

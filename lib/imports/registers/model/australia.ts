@@ -24,10 +24,7 @@ import { REGISTERS } from './registers';
 import { isUpperCase, tidy, unshouted } from './spelling';
 import { repairWebAddress } from './web-address';
 
-/**
- * CRICOS, the register of courses for international students. Its prices are for them; schools get none, because the
- * file's are computed.
- */
+/** CRICOS. Its prices are for international students; schools get none, because the file's are computed. */
 export const australia: CountryRules = {
   name: (cells) => australianName(cells.name ?? ''),
   town: (cells) => {

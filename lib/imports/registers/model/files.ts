@@ -97,10 +97,7 @@ export function withLicence(
   );
 }
 
-/**
- * Joins schools and programmes. `known` is the previous number of schools. Throws UnusableRegister for duplicate
- * identifiers, programmes without school, and truncated files.
- */
+/** `known` is the previous number of schools. Throws UnusableRegister for duplicates, orphans and truncated files. */
 export function joined(
   schools: readonly Cells[],
   programmes: readonly Cells[],

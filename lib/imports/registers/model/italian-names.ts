@@ -21,10 +21,7 @@ const QUOTE = '|';
 /** Single capitals, with or without points: 'I.P.S.E.O.A.', 'I P S A', 'G.B.'. */
 const LONE_CAPITALS = /(?<![\p{L}.])(?:\p{Lu}(?![\p{L}'’])\s?\.?\s?){2,}/gu;
 
-/**
- * A readable name: 'IPSEOA "SEN. G.MOLINARI" - SERALE' is 'IPSEOA Sen. G. Molinari (corso serale)'. A generic name gets
- * its town; a name without a kind gets the one of the ministry's code.
- */
+/** 'IPSEOA "SEN. G.MOLINARI" - SERALE' is 'IPSEOA Sen. G. Molinari (corso serale)'. Generic names get their town. */
 export function italianName(registered: string, city: string, identifier: string): string {
   const plain = tidy(registered.replace(/["“”«»]/g, ` ${QUOTE} `).replace(/\(\s*\)/g, ' '));
   const isEvening = plain.search(EVENING) >= 0;

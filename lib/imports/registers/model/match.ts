@@ -86,10 +86,7 @@ const FILLING: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * Likelihood that two are one school. `sharedHosts` are websites of several schools, such as groups; they are no
- * evidence.
- */
+/** Likelihood that two are one school. `sharedHosts`, such as websites of groups, are no evidence. */
 export function compareSchools(
   one: Recognised,
   other: Recognised,

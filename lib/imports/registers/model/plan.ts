@@ -1,10 +1,7 @@
 import type { LeftOutValue, RegisterRecord, StatedProgramme, StatedSource } from './record';
 import { differingUnits, type FieldState, UNITS, type UnitState } from './values';
 
-/**
- * What importing a record does to a school. Values that a user verified or changed are never overwritten: a value
- * belongs to the register while it equals what it stated last, and never in a manually verified school.
- */
+/** A value belongs to the register while it equals its last statement, and never in a manually verified school. */
 
 /** Stored state of a register's school, besides the facts of its edition. */
 export interface SourceState {

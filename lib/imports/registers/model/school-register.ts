@@ -37,10 +37,7 @@ const COLUMNS: Partial<Record<RegisterFact, string>> = {
   tuition: 'tuition_min',
 };
 
-/**
- * Facts whose columns hold the register's values. Types, fields of study and town centres are derived, so they are not
- * stated.
- */
+/** Columns with the register's own values. Types, fields of study and town centres are derived. */
 export function statedFacts(columns: readonly string[], isPlaceExact: boolean): RegisterFact[] {
   return REGISTER_FACTS.filter(
     (fact) => columns.includes(COLUMNS[fact] ?? fact) && (fact !== 'coordinates' || isPlaceExact),

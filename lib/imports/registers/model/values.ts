@@ -48,10 +48,7 @@ export const UNITS: readonly Unit[] = [
   unit(['coordinates_lat', 'coordinates_lng', 'coordinates_precision'], false),
 ];
 
-/**
- * Action for each unit: 'take' writes it, 'own' keeps the register's earlier value, 'leave' another's. Differences are
- * added to `differing`.
- */
+/** 'take' writes a unit, 'own' keeps the register's earlier value, 'leave' another's (added to `differing`). */
 export function differingUnits(
   { columns, of, told, same }: Unit,
   record: StatedColumns,
