@@ -94,7 +94,6 @@ export interface ServerConfig {
   /** Proxies trusted in X-Forwarded-For. One hop less where server/ does not add an entry. */
   trustedProxies: TrustedProxies;
   pageCache: {
-    /** Maximum memory of cached pages. */
     bytes: number;
     /** Whether idle processes render the sitemap's pages. */
     prerender: boolean;
@@ -119,7 +118,6 @@ export interface WatchConfig {
   shutdownDelayMs: number;
 }
 
-/** The AI provider and its limits. */
 export interface AiConfig {
   /** Must never appear in responses or logs. */
   apiKey: string | undefined;

@@ -175,7 +175,6 @@ export function languageHref(language: Language, alternate: string): string {
   return `${NEUTRAL.language}?${new URLSearchParams({ to: language, next: alternate })}`;
 }
 
-/** Anchor of the confirmation message on the home page. */
 export const CONFIRMED_ANCHOR = 'confirmed';
 
 /** For pages with one address for both languages. */

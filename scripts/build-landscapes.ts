@@ -63,7 +63,6 @@ class Grid {
     }
   }
 
-  /** Along a line, at points closer than half the reach. */
   markAlong(landscape: Landscape, line: readonly Point[], reach: number): void {
     line.forEach(([lat, lng], i) => {
       const [fromLat, fromLng] = line[i - 1] ?? [lat, lng];

@@ -22,7 +22,6 @@ const TOPOLOGIES = [
 
 /** Countries that the atlas knows by name only. @type {Record<string, string>} */
 const BY_NAME = { Kosovo: 'XK', Somaliland: 'SO', 'N. Cyprus': 'CY' };
-/** Outside of every map. */
 const LEFT_OUT = 'AQ';
 
 /**

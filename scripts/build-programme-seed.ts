@@ -41,7 +41,6 @@ export type SeedProgramme = Record<string, unknown> & {
 };
 
 export interface SeedProgrammes {
-  /** Slug. */
   school: string;
   /** MD5 of the lists in earlier seeds: these programmes replace the rows made from them. */
   replaces: string[];

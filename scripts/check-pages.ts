@@ -51,7 +51,6 @@ const OTHERS = [
   '/school/no-such-school',
   '/school/ferrandi-paris/no-such-programme',
   '/auth',
-  // The longest name.
   '/escuela/johnson-wales-university-college-of-food-innovation-technology',
 ];
 

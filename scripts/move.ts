@@ -43,9 +43,7 @@ function argumentsOf(list: string[]): Arguments {
     const { to, data, supabase, from, replace } = values;
     if (to && /^postgres(ql)?:\/\//.test(to) && (data === undefined) !== (supabase === undefined))
       return { database: to, data, supabase, from, replace };
-  } catch {
-    // Unknown option.
-  }
+  } catch {}
   throw new UserError(USAGE, 2);
 }
 

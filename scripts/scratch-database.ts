@@ -14,7 +14,6 @@ const FOLDERS = {
   reference: new URL('../supabase/seed/00_reference/', import.meta.url),
 };
 
-/** In order. */
 export function sqlFiles(folder: keyof typeof FOLDERS): { name: string; sql: string }[] {
   const base = FOLDERS[folder];
   return readdirSync(base, { recursive: true, encoding: 'utf8' })

@@ -32,7 +32,6 @@ const WARM_UP = [
 const WARM_UP_MS = 5000;
 /** Pages are rendered again after a day, for changes by time: opening dates, the year in the footer. */
 const MAX_AGE_MS = 86_400_000;
-/** Maximum time that a stale page is served. */
 const GRACE_MS = 60_000;
 /** Without the change feed. */
 const UNWATCHED_MAX_AGE_MS = 60_000;

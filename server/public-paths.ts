@@ -1,5 +1,3 @@
-/** Cacheable requests and their keys. */
-
 import { LANGUAGES, type Language } from '../lib/i18n/locales.ts';
 import { type PublicRoute, path, publicPattern } from '../lib/routes.ts';
 import {

@@ -83,7 +83,6 @@ function Groups({ language, groups }: { language: Language; groups: readonly Fig
   const t = translator(language, 'Figures');
   return groups.map(({ scope, rows }) => {
     const years = new Set(rows.flatMap(({ values }) => values.map((figure) => yearText(language, figure))));
-    // A common year is stated once.
     const shared = years.size === 1;
     return (
       <div key={scope.en}>

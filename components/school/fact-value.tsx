@@ -56,7 +56,6 @@ export function factValue(
   return list(items, spoken === language ? undefined : spoken);
 }
 
-/** Marked as derived from country and kind of school. */
 export function derivedLanguage(language: Language, name: string): ReactNode {
   return (
     <>
@@ -65,7 +64,6 @@ export function derivedLanguage(language: Language, name: string): ReactNode {
   );
 }
 
-/** Another name with its source. */
 function named(language: Language, name: string | null, source: string | null): ReactNode {
   if (!name) return null;
   return (

@@ -16,11 +16,9 @@ export interface ProviderCall<Value> {
   kind: 'text' | 'image';
   limitMs: number;
   mostBytes: number;
-  /** Maximum cost in US dollars. */
   dollarsAtMost: number;
   signal: AbortSignal;
   send(client: OpenAI, signal: AbortSignal): Promise<Response>;
-  /** Parses a successful response, with its cost. */
   read(body: string, signal: AbortSignal): Promise<ProviderAnswer<Value>>;
 }
 

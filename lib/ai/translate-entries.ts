@@ -38,7 +38,6 @@ export async function translateEntries(
   return { ok: true, value: { entries: entries.map(({ text }) => translated.get(text) ?? ''), dollars } };
 }
 
-/** Each text once, with its smallest limit. */
 function distinct(entries: readonly Entry[]): Entry[] {
   const narrowest = new Map<string, number>();
   for (const { text, most = Number.POSITIVE_INFINITY } of entries)

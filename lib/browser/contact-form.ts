@@ -80,7 +80,6 @@ function showProblem(form: HTMLFormElement, field: ContactField, text: string | 
   control.after(message);
 }
 
-/** Validity errors of the browser as field problems. */
 function problemsOf(form: HTMLFormElement): FieldProblems {
   const problems: FieldProblems = {};
   for (const field of CONTACT_FIELDS) {

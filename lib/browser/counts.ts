@@ -7,7 +7,6 @@ function send(kind: string, more: Record<string, string>): void {
   if (address) navigator.sendBeacon?.(address, new URLSearchParams({ kind, ...more }));
 }
 
-/** Counts the view of this address once. */
 export function countShown(): void {
   const { count: shown, countWords: words } =
     document.querySelector<HTMLElement>('[data-count]')?.dataset ?? {};

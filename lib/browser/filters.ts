@@ -123,7 +123,6 @@ function addressOf(form: HTMLFormElement): string {
   const said = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
   );
-  // One view has one address.
   const order = form.dataset.filters ? form.dataset.filters.split(' ') : [];
   if (order.length > 0)
     said.sort(([a, one], [b, other]) => order.indexOf(a) - order.indexOf(b) || (one < other ? -1 : 1));

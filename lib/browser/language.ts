@@ -12,7 +12,6 @@ export function watchLanguage(): void {
     document.cookie = cookieOf(link.hreflang);
   });
   shortenLinks();
-  // New results have new links.
   const group = document.querySelector(GROUP);
   if (group) new MutationObserver(shortenLinks).observe(group, { childList: true });
 }

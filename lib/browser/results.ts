@@ -40,7 +40,6 @@ export function replaceResults(page: Document, form: HTMLFormElement, follow: bo
     else if (follow) takeValue(control, next);
   }
   for (const { id } of unfolded) document.getElementById(id)?.setAttribute('open', '');
-  // The focused element was replaced.
   if (focused && document.activeElement?.id !== focused)
     document.getElementById(focused)?.focus({ preventScroll: true });
   // Keeps the scroll position when content above changes its height.

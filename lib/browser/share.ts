@@ -19,7 +19,6 @@ export function watchShare(): void {
     const native = panel.querySelector<HTMLElement>('[data-native]');
     if (native && 'share' in navigator) {
       native.hidden = false;
-      // Cancelling the share sheet is no error.
       native.addEventListener('click', () =>
         navigator.share({ url, title: panel.dataset.title ?? document.title }).catch(() => undefined),
       );

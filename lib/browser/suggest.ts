@@ -44,7 +44,6 @@ export function suggestIn(input: HTMLInputElement): void {
       return;
     }
     const answer = await answerTo(text);
-    // The text changed or the field lost focus in between.
     if (text !== textOf(input) || document.activeElement !== input || composing) return;
     if (answer) list.show(answer, answer.corrected?.text ?? text, recent);
     else list.hide();

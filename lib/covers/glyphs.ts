@@ -19,7 +19,6 @@ export interface Glyph {
   baked?: boolean;
 }
 
-/** A circle. */
 const r = (cx: number, cy: number, q: number) => `M${cx - q} ${cy}a${q} ${q} 0 1 1 0 .1Z`;
 
 const KEY =

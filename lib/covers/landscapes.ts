@@ -27,7 +27,6 @@ function grid(): Grid {
       values.push(run & 15);
       column += run >> 4;
     }
-    // Open country to the end of the row.
     begins.push(row * columns + column);
     values.push(0);
   });

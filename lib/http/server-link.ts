@@ -44,7 +44,6 @@ export interface ServerSettings {
   shutdownDelayMs: number;
 }
 
-/** Set by instrumentation.ts. */
 export interface Application {
   settings: ServerSettings;
   /** The proxy's id, or a new one. */

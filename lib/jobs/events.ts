@@ -5,7 +5,6 @@ import { channel } from 'node:diagnostics_channel';
 const CHANGED = 'gcsd.jobs.changed';
 const SHUTDOWN = 'gcsd.jobs.shutdown';
 
-/** A job was started, stopped or retried. */
 export function emitJobsChanged(): void {
   channel(CHANGED).publish({});
 }

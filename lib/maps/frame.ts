@@ -19,7 +19,6 @@ const WHOLE = { x: 175, y: 140 };
 const PART = { x: 110, y: 80 };
 
 export interface Frame {
-  /** Longitude and latitude. */
   center: Position;
   kmPerPixel: number;
   project(position: Position): Point;

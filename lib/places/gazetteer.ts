@@ -15,13 +15,11 @@ export interface Town extends Point {
   rank: 'capital' | 'regional' | 'other';
 }
 
-/** With its distance. */
 export interface NearTown extends Town {
   km: number;
 }
 
 const RANKS = ['other', 'regional', 'capital'] as const;
-/** Numbers of a town in the packed data. */
 const COLUMNS = 4;
 /** One-degree cells around the globe, and from pole to pole. */
 const AROUND = 360;

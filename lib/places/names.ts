@@ -7,7 +7,6 @@ import { builtUpKm } from './prominence';
 
 /** Maximum distance of a school from its city's centre, unless the city is larger. */
 const SAME_KM = 10;
-/** Maximum radius of a city. */
 const FARTHEST_KM = 40;
 
 /** 'Turín' or 'Turin', 'Ginebra' or 'Geneva' if the language has a name, else the local one. */

@@ -8,7 +8,6 @@ const LARGE = 300_000;
 const KNOWN = 100_000;
 /** Maximum distances: any city, then one of the same country. */
 const REACHES_KM = [150, 400];
-/** Minimum ratio of inhabitants. */
 const LARGER = 1.5;
 /** Maximum distance of a landmark around a large city, and its size. */
 const AROUND_KM = 100;

@@ -27,7 +27,6 @@ export function failure(error: ApiError['error']): Response {
   });
 }
 
-/** Permanent redirect. */
 export function moved(location: string): Response {
   return new Response(null, { status: 308, headers: { ...SHARED, location, 'cache-control': FRESH } });
 }

@@ -15,7 +15,6 @@ export interface ChoiceFilter {
   apiName?: string;
 }
 
-/** From January. */
 export const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1));
 const YES = ['1'] as const;
 
@@ -72,6 +71,5 @@ export const PROGRAMME_KEYS: readonly string[] = [
   ...['exact', 'view', 'page'],
 ];
 
-/** Keys of further pages of a place, or its map. */
 export const PLACE_KEYS = ['page', 'view'];
 export const COMPARISON_KEYS = ['school', 'programme', 'add', 'same'];

@@ -12,7 +12,6 @@ export function brokenLinks({ visits, linkedFrom }: Crawl): string[] {
     );
 }
 
-/** Links to missing anchors. */
 export function brokenAnchors({ visits, anchors }: Crawl): string[] {
   const missing = anchors.filter(([, path, place]) => {
     const page = visits.get(path)?.page;

@@ -106,7 +106,6 @@ export class Processes {
     if (!(await groupIsGone(pid, REST_GRACE_MS))) signalGroup(pid, 'SIGKILL');
   }
 
-  /** Whether all children are being ended intentionally. */
   get stopping() {
     return this.#stopping;
   }

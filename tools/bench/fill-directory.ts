@@ -1,4 +1,3 @@
-/** Adds generated schools to a migrated, seeded database. */
 import type pg from 'pg';
 import { addProgrammes } from './fill-programmes.ts';
 import { type SyntheticSchool, syntheticSchools } from './synthetic-schools.ts';

@@ -40,7 +40,6 @@ const CLIENTS = 16;
 /** Responses per second of two alternating sites: medians, and the median ratio. */
 export async function inPairs(ours: string, theirs: string, encoding: string) {
   const rate = (url: string) => answersPerSecond(url, CLIENTS, SECONDS, encoding);
-  // Warm-up.
   for (const url of [ours, theirs]) await rate(url);
   const pairs: { ours: number; theirs: number }[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1)

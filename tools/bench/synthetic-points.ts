@@ -17,7 +17,6 @@ const MIDDLES = [
   ],
 ] as const;
 
-/** Deterministic. */
 export function randomPoints(count: number): MapPoints {
   let state = 7;
   const random = () => {

@@ -1,4 +1,3 @@
-/** Deterministic by seed, with realistic names and gaps. */
 import { LEVELS, MODES, PROGRAMME_FIELDS } from '../../lib/schools/model/programme-choices.ts';
 import { random } from './synthetic-schools.ts';
 

@@ -54,7 +54,6 @@ async function insert(client: SupabaseClient, from: number, count: number): Prom
     id: from + index,
     round: 0,
     partner: 0,
-    // Incompressible.
     body: randomBytes((ROW_BYTES * 3) / 4).toString('base64'),
   }));
   const { error } = await client.from('ledger').insert(rows);

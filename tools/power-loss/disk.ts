@@ -21,7 +21,6 @@ interface Edit {
   node: Node | null;
 }
 
-/** Names that change atomically. */
 interface Change {
   line: number;
   edits: Edit[];
@@ -107,7 +106,6 @@ export async function readFolder(root: string): Promise<Folder> {
   return folder;
 }
 
-/** Atomic renames. */
 export function rename(line: number, edits: Edit[]): void {
   const change: Change = { line, edits, kept: false };
   for (const { folder, name, node } of edits) {

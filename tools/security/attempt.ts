@@ -17,7 +17,6 @@ await runScript(async (session) => {
   const [root = '', report = '', ...parts] = process.argv.slice(2);
   installNginx();
   const means = { root, node: projectNode(root), processes: session.processes };
-  // Production limits, password hashing and proxies.
   const stack = await buildStack(means, {
     ...(await startSiteProvider(means)),
     NEXT_DIST_DIR: '.next-drill',

@@ -90,7 +90,6 @@ export function textsOf(...facts: Facts[]): string[] {
 /** Minimum characters of facts for a text of 400. */
 const ENOUGH = 160;
 
-/** Whether the facts besides name and place suffice. */
 export function hasEnoughFacts(facts: Facts): boolean {
   const { name: _name, city: _city, country: _country, type: _type, address: _address, ...telling } = facts;
   return textsOf(telling).join(' ').length >= ENOUGH;

@@ -12,7 +12,6 @@ export type DescriptionField = 'description' | 'description_en';
 export const FIELD_OF: Record<Language, DescriptionField> = { es: 'description', en: 'description_en' };
 type Descriptions = { [Field in DescriptionField]?: string };
 
-/** Whether the stored facts suffice for a description. */
 export function isDescribable(row: TextRow, language: Language): boolean {
   const facts = factsOf(row, language, siteNaming);
   return facts !== null && hasEnoughFacts(facts);

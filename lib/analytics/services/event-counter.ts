@@ -45,7 +45,6 @@ export function createEventCounter<Event extends object = UsageEvent>(
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // One write at a time.
     await storing;
     storing = send();
     await storing;

@@ -23,13 +23,11 @@ export interface ShownStatement {
   /** Null for all levels. */
   level: Level | null;
   ownership: string | null;
-  /** Valid for all schools of this kind in the country. */
   nationwide: boolean;
   text: string;
   publisher: string;
   /** Of the page, else of its content, as in the source: '2025-26', '2023 or later (cites …)'. */
   date: string | null;
-  /** Link to the quoted sentence. */
   address: string;
 }
 

@@ -18,7 +18,6 @@ interface Heading extends Record<Language, string> {
   aliases?: readonly string[];
 }
 
-/** In the order of a file. */
 export const COLUMN_NAMES: Record<Column, Heading> = {
   id: { es: 'Identificador', en: 'Identifier', aliases: ['uuid'] },
   legacy_id: { es: 'Identificador anterior', en: 'Former identifier' },

@@ -16,7 +16,6 @@ export function meantCells(cells: Cells, errors: CellError[], notes: CellError[]
   for (const [column, cell] of Object.entries(cells) as [Column, string][]) {
     const seen = visible(cell);
     if (seen.includes('\ufffd')) errors.push({ column, error: 'unreadable' });
-    // JSON lists stay unchanged.
     if (/^\s*[[{]/.test(seen)) {
       meant[column] = seen;
       continue;

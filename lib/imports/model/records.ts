@@ -1,10 +1,7 @@
 import { cleaned, UnreadableFile } from './read';
 
-/** Splits the text of a file into records and cells. */
-
 /** In characters; a longer record misses a closing quote. */
 const LONGEST_RECORD = 1_000_000;
-/** Lines used to detect the delimiter. */
 const FIRST_LINES = 10;
 const DELIMITERS = [',', ';', '\t'];
 export const CHOSEN_DELIMITERS = [...DELIMITERS, '|'];

@@ -30,7 +30,6 @@ export interface FileRow {
 }
 
 const ROWS_A_TURN = 20;
-/** Maximum characters of a refused value in messages. */
 const SHOWN_VALUE = 80;
 
 export function fileRows({ rows, headings }: ImportPortion, options: ImportOptions): FileRow[] {

@@ -4,8 +4,6 @@ import type { ImportPortion, Json } from '@/lib/supabase/database.types';
 import { portionsOf } from '@/lib/supabase/portions';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Transfers rows between files or registers and the database. */
-
 /** A type alias, because an interface is not assignable to JSON. */
 export type StagedRow = { position: number; number: number; cells: string[] };
 

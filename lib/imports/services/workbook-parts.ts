@@ -81,7 +81,6 @@ async function* parsed<Item>(
   if (items.length > 0) yield items;
 }
 
-/** Connects handlers with limits on what the parser holds. */
 function bound(parser: SaxesParser, { open, text, close }: Handlers): void {
   let [depth, attributes, last] = [0, 0, 0];
   const seen = () => {

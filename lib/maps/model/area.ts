@@ -58,7 +58,6 @@ export function holds({ south, west, north, east }: Area, { lat, lng }: Point): 
   return between && lat >= south && lat <= north;
 }
 
-/** Adds a share of its size on every side. */
 export function widened(area: Area, share: number): Area {
   const [high, wide] = [(area.north - area.south) * share, widthOf(area) * share];
   return areaOfView({

@@ -15,7 +15,6 @@ export interface Comparison {
   programmes: string[];
   hideSame: boolean;
   add: string;
-  /** Number of columns beyond the maximum. */
   beyond: number;
   odd: string[];
 }

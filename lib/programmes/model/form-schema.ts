@@ -20,7 +20,6 @@ const PAIRS = [
   ['internship_value', 'internship_unit'],
 ] as const;
 
-/** Rules of single columns, with the types of field-names.ts. */
 const shape = z.object(
   Object.fromEntries(FIELD_COLUMNS.map((column) => [column, schemaOfColumn(column)])),
 ) as unknown as z.ZodType<ProgrammeFields, ProgrammeForm>;

@@ -32,7 +32,6 @@ export function periodsIn({ value, unit }: Duration, per: PricePeriod): number |
   return (value * months) / PERIOD_MONTHS[per];
 }
 
-/** The total, or what is missing for it. */
 export function totalPrice(
   price: Price,
   { duration, durationScope }: Pick<Programme, 'duration' | 'durationScope'>,
@@ -43,7 +42,6 @@ export function totalPrice(
   return { min: cents(price.min, times), max: cents(price.max, times), price, times, classesOnly };
 }
 
-/** Totals that need no guess. */
 export function knownTotals(
   programme: Pick<Programme, 'prices' | 'duration' | 'durationScope'>,
 ): TotalPrice[] {

@@ -25,7 +25,6 @@ export interface Field {
   internal?: true;
 }
 
-/** Stored value with its rules. */
 export type Value<Error extends string = string> =
   | TextValue<Error>
   | NumberValue<Error>
@@ -56,7 +55,6 @@ export interface TextValue<Error extends string = string> extends Open {
     | 'country'
     | 'partialDay'
     | 'academicYear';
-  /** For missing, too short or malformed text. */
   error?: Error;
   /** Minimum characters unless empty. */
   least?: number;
@@ -74,7 +72,6 @@ export interface NumberValue<Error extends string = string> extends Open {
    * coordinate.
    */
   kind: NumberKind;
-  /** For missing or out-of-range numbers. */
   error: Error;
   /** Default 0 for counts and money. */
   least?: number;
@@ -120,7 +117,6 @@ interface ListValue<Error extends string> {
   kind: Exclude<ListKind, 'records'>;
   /** Maximum entries; more are 'tooMany'. */
   most?: number;
-  /** Maximum characters of an entry. */
   limit?: number;
   error?: Error;
 }

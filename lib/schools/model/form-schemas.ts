@@ -143,7 +143,6 @@ function numberSchema({ kind, least = 0, most, error: key }: NumberValue): z.Zod
   return kind === 'rating' ? within.refine(hasDecimals(1), error(key)) : within;
 }
 
-/** Maximum decimals. */
 function hasDecimals(most: number): (value: number | null) => boolean {
   const exact = new RegExp(`^-?\\d+(\\.\\d{1,${most}})?$`);
   return (value) => value === null || value >= 1e21 || exact.test(String(value));

@@ -17,7 +17,6 @@ import { slugify } from './slug';
 
 /** Shared by browser and server (specification, point 5). Messages are keys of `SchoolFormErrors`. */
 
-/** Rules of single fields, with the types of form-values.ts. */
 const shape = z.object({
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, schemaOf(fieldOf(name).value)])),
   unknown: z.array(z.enum(UNKNOWABLE)),
@@ -87,7 +86,6 @@ function fromPairs(name: FieldName, entries: Pair[]): Partial<Record<FieldColumn
   return { [name]: filled.map(({ es }) => es), [`${name}_en`]: english };
 }
 
-/** Pairs of the two stored lists. */
 export function toPairs(spanish: readonly string[], english: readonly string[]): Pair[] {
   return Array.from({ length: Math.max(spanish.length, english.length) }, (_, index) => ({
     es: spanish[index] ?? '',

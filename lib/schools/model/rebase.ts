@@ -2,7 +2,6 @@ import type { FieldName } from './field-names';
 import { differingFields, takeFields } from './form-row';
 import type { SchoolForm } from './form-values';
 
-/** A loaded form with its version. */
 export interface LoadedForm {
   form: SchoolForm;
   version: number;

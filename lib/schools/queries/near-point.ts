@@ -17,7 +17,6 @@ export interface NearPoint extends Point {
 
 /** A capital is more prominent than a town with this many times its inhabitants. */
 const CAPITAL = 4;
-/** Maximum alternatives. */
 const OTHERS = 4;
 
 /** Town numbers by slug; built at first use, in about 200 ms. */

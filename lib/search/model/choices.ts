@@ -4,7 +4,6 @@ import { type Query, readCountry, readLanguage } from './query';
 
 type Table = Record<string, ChoiceFilter>;
 
-/** Maximum values of one filter. */
 export const MOST_VALUES = 10;
 
 export function all(value: string | string[] | undefined): string[] {

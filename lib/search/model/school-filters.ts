@@ -2,7 +2,6 @@ import { HOME_KEYS, SCHOOL_CHOICES, type SchoolChoices } from '@/lib/search/filt
 import { all, choicePairs, noChoices, readChoices } from '@/lib/search/model/choices';
 import { first, type ListView, type Query, readAreaKey, readPage, readView, readWords } from './query';
 
-/** Possible distances. */
 export const KM = [10, 25, 50, 100, 200, 300, 1000] as const;
 export type Km = (typeof KM)[number];
 const USUAL_KM: Km = 50;
@@ -78,7 +77,6 @@ export interface ActiveFilter {
   value: string;
 }
 
-/** In address order. */
 export function activeFilters(filters: SchoolFilters): ActiveFilter[] {
   const text = (name: Text) => (filters[name] === '' ? [] : [{ name, value: filters[name] }]);
   return [

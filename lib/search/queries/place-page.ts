@@ -11,7 +11,6 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { toCard } from '../../schools/queries/rows';
 
-/** A linked region or town, as its schools spell it. */
 export interface NamedPlace {
   place: Place;
   /** '' for a whole country. */

@@ -9,9 +9,7 @@ export interface WayOut {
   total: number;
 }
 
-/** Maximum other countries. */
 const COUNTRIES = 3;
-/** Minimum wider radius. */
 const FURTHER_KM = 100;
 
 /** For an empty result: other countries, then without one filter; none if that would be the whole directory. */

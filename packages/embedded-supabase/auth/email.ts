@@ -1,4 +1,3 @@
-/** Validation and normalisation of e-mail addresses. */
 import { AuthFailure, invalid } from './errors.ts';
 
 // Supabase's pattern: ASCII, RFC 5322 dot-atom, host labels of at most 63 characters.

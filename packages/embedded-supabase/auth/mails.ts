@@ -28,7 +28,6 @@ interface LinkMail {
   to: string;
   user: User;
   flowId: string | null;
-  /** Validated target of the link. */
   redirect: string;
   newEmail?: string | undefined;
 }

@@ -18,7 +18,6 @@ export const OWNER: Caller = { role: 'owner', claims: {} };
 
 export interface Field {
   name: string;
-  /** PostgreSQL type oid. */
   oid: number;
 }
 

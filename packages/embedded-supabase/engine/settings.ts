@@ -1,4 +1,3 @@
-/** Transaction-local settings of a caller. */
 import type { Caller } from './engine.ts';
 
 /** As on Supabase: extensions are found without their schema. */

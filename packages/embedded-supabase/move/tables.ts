@@ -1,10 +1,8 @@
-/** Tables of a move, and compatibility of the target. */
 import { MoveError } from './move-error.ts';
 
 export type Ask = (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 export interface Table {
-  /** Schema and name, quoted. */
   name: string;
   /** Without generated columns; types in PostgreSQL's cast syntax. */
   columns: { name: string; type: string }[];

@@ -1,4 +1,3 @@
-/** Resolves embedded resources to relationships. */
 import { RestError } from './errors.ts';
 import { closest, ranked } from './fuzzy.ts';
 import type { ColumnPair, Qualified, Relationship, Schema } from './schema/types.ts';

@@ -9,7 +9,6 @@ export interface Preferences {
   missing: 'default' | 'null' | null;
   handling: 'strict' | 'lenient' | null;
   timezone: string | null;
-  /** Maximum rows of a strict write. */
   maxAffected: number | null;
 }
 

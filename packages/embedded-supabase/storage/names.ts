@@ -1,4 +1,3 @@
-/** Names of buckets and objects, and bucket folders. */
 import { invalidBucketName, invalidKey } from './errors.ts';
 
 /** Supabase's permitted characters. */

@@ -1,5 +1,3 @@
-/** Streams one uploaded file, raw or multipart, to disk. */
-
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';

@@ -88,7 +88,6 @@ function weeksOf(cells: Cells): number | undefined {
   return weeks !== undefined && weeks > 0 && weeks <= MAX_WEEKS ? weeks : undefined;
 }
 
-/** Whole years are stored as years. */
 function lengthIn(weeks: number | undefined): Length {
   if (weeks === undefined) return {};
   return weeks % WEEKS_A_YEAR === 0

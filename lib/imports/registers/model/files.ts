@@ -3,7 +3,6 @@ import { type FileProblem, MOST_COLUMNS, MOST_ROWS } from '@/lib/imports/model/r
 import type { Cells, RegisterRow } from './record';
 import { REGISTERS, type RegisterId, sourceNamed, sourcesToConfirm } from './registers';
 
-/** Each register has a file of schools and one of programmes. */
 export const REGISTER_FILES = ['schools', 'programmes'] as const;
 export type RegisterFile = (typeof REGISTER_FILES)[number];
 

@@ -72,7 +72,6 @@ function initialOrParticle(letter: string, next: string | undefined): string {
   return next === undefined ? letter : `${letter}.`;
 }
 
-/** Whether a word belongs to the generic beginning. */
 function isOpening(word: string): boolean {
   const rest = word.replace(/^[ld]'/i, '');
   return GENERIC.has(plainOf(rest)) || isParticle(word.toLowerCase());

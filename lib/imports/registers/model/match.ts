@@ -16,7 +16,6 @@ export interface Recognised {
 export interface Candidate extends Recognised {
   id: string;
   slug?: string;
-  /** Whether another entry of the register is matched to it. */
   taken?: boolean;
 }
 

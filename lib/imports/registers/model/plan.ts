@@ -58,13 +58,11 @@ export interface RegisterPlan {
   undecided: number;
 }
 
-/** Deterministic ids. */
 export interface RegisterIds {
   school: string;
   programme(key: string): string;
 }
 
-/** Programme columns from registers, with their defaults. */
 const PROGRAMME_DEFAULTS: Readonly<Record<string, unknown>> = {
   name: null,
   name_en: null,
@@ -111,7 +109,6 @@ export function planNew(record: RegisterRecord, licence: string, ids: RegisterId
   };
 }
 
-/** An existing school, from the register or matched. */
 export function planKnown(
   record: RegisterRecord,
   licence: string,

@@ -2,7 +2,6 @@ import type { Language } from '@/lib/i18n/locales';
 import { partialDay } from '@/lib/programmes/model/texts';
 import type { RegisterId } from './registers';
 
-/** A register of a school, for pages and the public API. */
 export interface SchoolRegister {
   id: RegisterId;
   source: string | null;

@@ -1,8 +1,6 @@
 import type { StatedColumns, StatedSource } from './record';
 import { webHost } from './web-address';
 
-/** School values from a register, and their owners. */
-
 export type FieldState = Record<string, unknown>;
 
 /** A register's value that differs from the school's. */
@@ -10,7 +8,6 @@ export interface UnitState {
   value: FieldState;
   /** A user chose to keep the school's value; asked again when the register's changes. */
   kept: boolean;
-  /** Sources of figures that need them. */
   sources?: StatedSource[];
 }
 
