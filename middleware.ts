@@ -8,10 +8,7 @@ import { contentSecurityPolicy } from '@/lib/security/headers';
 import { refreshSession } from '@/lib/supabase/refresh';
 import { isOfSession } from '@/lib/supabase/session-cookies';
 
-/**
- * `/` shows the home page in the visitor's language (decision 1); account and admin pages get a refreshed session and a
- * CSP with a nonce. No other public page runs through here: a middleware costs 40–50 % of the requests per second.
- */
+/** `/`, account and admin pages only: a middleware costs 40–50 % of the requests per second. */
 export function middleware(request: NextRequest) {
   return request.nextUrl.pathname === path('root') ? home(request) : personal(request);
 }
@@ -26,10 +23,7 @@ function home(request: NextRequest) {
   return NextResponse.rewrite(target);
 }
 
-/**
- * Pages cannot write cookies, so the session is refreshed before. A posted body is read last: not for redirected users,
- * and within a size limit.
- */
+/** Pages cannot write cookies, so the session is refreshed before. A posted body is read last, within a size limit. */
 async function personal(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   const cookies = request.cookies.getAll();

@@ -8,16 +8,13 @@ const chromium = {
   launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
 } as const;
 const desktop = { ...chromium, viewport: { width: 1440, height: 900 } };
-/**
- * Without a graphics card, animations and view transitions take a quarter of a test's time; smoke.spec.ts runs with
- * them.
- */
+/** Without a graphics card, animations take a quarter of a test's time; smoke.spec.ts runs with them. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 const phone = { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, height: 844 } };
 
 /**
- * Tags choose the project: untagged tests run at desktop size, @phone at phone size, @both at both, @no-js without
- * JavaScript. Tests are independent; `--shuffle=7` repeats an order.
+ * Untagged tests run at desktop size, @phone at phone size, @both at both, @no-js without JavaScript. `--shuffle=7`
+ * repeats an order.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

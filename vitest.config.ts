@@ -12,8 +12,7 @@ const AT_A_SITE = { globalSetup: 'tests/support/site-setup.ts' };
 const WITH_DATABASES = { globalSetup: 'tests/support/database-setup.ts' };
 
 /**
- * `npm test` runs `unit`, `integration`, `database` and `http`; `npm run test:deep` the others. `database` files only
- * use a database or backend, so they share modules. `*.deep.test.ts` files cover all cases where others sample.
+ * `database` files only use a database or backend, so they share modules. `*.deep.test.ts` covers all cases.
  * `server-only` throws outside Next.js; an empty module replaces it.
  */
 export default defineConfig({

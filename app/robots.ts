@@ -3,10 +3,7 @@ import { noteTags, STATIC } from '@/lib/cache/tags';
 import { path } from '@/lib/routes';
 import { absolute } from '@/lib/site';
 
-/**
- * Addresses without content for search engines. Sign-in pages are not listed: crawlers must fetch them to read their
- * `noindex`. The public API is open to programs.
- */
+/** Sign-in pages are not listed: crawlers must fetch them to read their `noindex`. */
 export default function robots(): MetadataRoute.Robots {
   noteTags(STATIC);
   return {

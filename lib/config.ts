@@ -13,8 +13,8 @@ import {
 } from './setting-kinds';
 
 /**
- * All configuration. Every variable is documented in `.env.example`; a test compares them. `process.env` is read by
- * name at run time, because Next.js inlines the build machine's value of a literal `process.env.NEXT_PUBLIC_…`.
+ * Documented in `.env.example`; a test compares them. Read by name, because Next.js inlines literal
+ * `process.env.NEXT_PUBLIC_…`.
  */
 
 const schema = z.object({
@@ -94,7 +94,6 @@ export interface ServerConfig {
   /** Proxies trusted in X-Forwarded-For. One hop less where server/ does not add an entry. */
   trustedProxies: TrustedProxies;
   pageCache: {
-    /** Maximum memory of cached pages. */
     bytes: number;
     /** Whether idle processes render the sitemap's pages. */
     prerender: boolean;
@@ -119,7 +118,6 @@ export interface WatchConfig {
   shutdownDelayMs: number;
 }
 
-/** The AI provider and its limits. */
 export interface AiConfig {
   /** Must never appear in responses or logs. */
   apiKey: string | undefined;

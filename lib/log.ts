@@ -1,7 +1,4 @@
-/**
- * The only writer of the log: standard error of the server, or the browser's console. Messages name what failed; never
- * secrets or visitors' input.
- */
+/** The only writer of the log. Messages name what failed; never secrets or visitors' input. */
 export const log = {
   /** Needs attention. `more` is the error, where its stack helps. */
   error: (message: unknown, ...more: unknown[]) => console.error(message, ...more),

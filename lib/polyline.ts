@@ -1,7 +1,4 @@
-/**
- * Decodes Google's encoded polyline format, in which map data are stored: whole numbers of at most 30 bits, each as one
- * to seven characters; mostly differences.
- */
+/** Decodes Google's encoded polyline format: whole numbers of at most 30 bits, mostly differences. */
 export function decodeNumbers(text: string): number[] {
   const numbers: number[] = [];
   let bits = 0;

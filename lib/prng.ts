@@ -1,7 +1,4 @@
-/**
- * Pseudo-random numbers from a text (FNV-1a seeds mulberry32), so that covers and illustrative figures are
- * deterministic.
- */
+/** Pseudo-random numbers from a text (FNV-1a seeds mulberry32), deterministic. */
 export type Random = () => number;
 
 /** Of code points, as a signed 32-bit number. */

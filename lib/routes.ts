@@ -1,9 +1,6 @@
 import { LANGUAGES, type Language } from './i18n/locales.ts';
 
-/**
- * All addresses of the site; no other file contains one. Public pages have one in each language; `/` is the x-default
- * home, in the negotiated language (decisions 1 and 42).
- */
+/** All addresses of the site; no other file contains one. `/` is the x-default home (decisions 1 and 42). */
 const PUBLIC = {
   home: { es: '/es', en: '/en' },
   school: { es: '/escuela/{slug}', en: '/school/{slug}' },
@@ -178,7 +175,6 @@ export function languageHref(language: Language, alternate: string): string {
   return `${NEUTRAL.language}?${new URLSearchParams({ to: language, next: alternate })}`;
 }
 
-/** Anchor of the confirmation message on the home page. */
 export const CONFIRMED_ANCHOR = 'confirmed';
 
 /** For pages with one address for both languages. */
@@ -213,10 +209,7 @@ export const STATIC_PAGES = (
   paths: LANGUAGES.map((language) => href(language, route)),
 }));
 
-/**
- * A relative path of this site: one leading slash, same origin after parsing, no control characters or backslashes
- * (browsers read `\` as `/`); else null.
- */
+/** A relative path of this site, else null. Refuses backslashes, which browsers read as `/`. */
 export function safePath(value: string | null | undefined): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
   if (!value || value.length > 2000 || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(value)) return null;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { proxyAddresses } from './security/client-ip';
 
-/** Parsers of environment variables with error messages. */
-
 /** An empty variable counts as not set: `.env` files often have `NAME=`. */
 const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
@@ -36,7 +34,6 @@ export const addressList = (name: string) =>
     return addresses;
   });
 
-/** Comma-separated. */
 export const mailAddresses = (name: string) =>
   z
     .string()

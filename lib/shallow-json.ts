@@ -5,10 +5,7 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 /** Bracket codes: a brace is a bracket with this bit; closing codes are 2 more than opening ones. */
 const [BRACKET, BRACE_BIT] = [0x5b, 0x20];
 
-/**
- * Parses JSON of at most 32 levels, the database's limit. Throws SyntaxError otherwise, before parsing. Brackets in
- * strings do not count.
- */
+/** Parses JSON of at most 32 levels, the database's limit. Throws SyntaxError before parsing. */
 export function parseShallow(text: string): unknown {
   let levels = 0;
   let quoted = false;

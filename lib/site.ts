@@ -3,10 +3,7 @@ import { serverConfig } from './config';
 import type { Language } from './i18n/locales';
 import owner from './owner.json';
 
-/**
- * Settings in owner.json: what the specification omits, and facts about the owners (decision 24). Unset values are not
- * shown; scripts/lib/owner.mjs lists them at the start.
- */
+/** Settings in owner.json (decision 24). Unset values are not shown; scripts/lib/owner.mjs lists them at the start. */
 interface Owner {
   contactEmail: string | null;
   partners: readonly (Record<Language, string> & { url: string })[];

@@ -1,10 +1,4 @@
-/**
- * Draws the home page's two decorations from the objects of the covers: public/art/rail.svg (tools below the header)
- * and public/art/still.svg (objects in the call to action), and the module with their addresses. Committed; a test
- * compares them with this script.
- * Pages use them with <use>: lines have `color`, paper --art-paper (else --leaf), spark --art-spark (else --sky).
- * node scripts/build-art.ts
- */
+/** node scripts/build-art.ts: public/art/*.svg, the home page's decorations, for <use>. A test compares them. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,6 @@
 /**
- * Writes the migration with the countries of the world: ISO 3166-1 codes (and XK) with English and Spanish names from
- * Unicode CLDR through Intl.DisplayNames. Only run it for a new migration: applied ones must not change.
- * node scripts/build-countries.ts <migration file>
+ * node scripts/build-countries.ts FILE: a migration with the world's countries (Unicode CLDR). Only for a new
+ * migration.
  */
 import { writeFileSync } from 'node:fs';
 import { slugify } from '../lib/schools/model/slug.ts';

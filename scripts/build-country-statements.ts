@@ -1,8 +1,6 @@
 /**
- * Writes supabase/seed/00_reference/30_country_statements.sql from supabase/sources/countries: sourced statements on
- * how a country's schools work. A statement is visible when its page is official, dated and not doubtful in
- * review.json; others wait for a review.
- * node scripts/build-country-statements.ts
+ * node scripts/build-country-statements.ts: supabase/seed/00_reference/30_country_statements.sql from
+ * supabase/sources/countries. Visible when official, dated and not doubtful in review.json.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { COUNTRY_TABLE } from '../lib/countries/table.ts';

@@ -1,8 +1,4 @@
-/**
- * Writes lib/countries/table.ts from the seed's countries, so that pages, filters and database agree, independent of
- * the ICU version.
- * node scripts/build-country-table.ts
- */
+/** node scripts/build-country-table.ts: lib/countries/table.ts from the seed, independent of the ICU version. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

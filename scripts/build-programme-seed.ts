@@ -1,7 +1,6 @@
 /**
- * Writes supabase/seed/20_programmes.sql from supabase/seed/programmes.json, and each school's list of programmes in
- * schools.json.
- * node scripts/build-programme-seed.ts && node scripts/build-seed.ts
+ * Writes supabase/seed/20_programmes.sql and programmes in schools.json. node scripts/build-programme-seed.ts && node
+ * scripts/build-seed.ts
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -42,7 +41,6 @@ export type SeedProgramme = Record<string, unknown> & {
 };
 
 export interface SeedProgrammes {
-  /** Slug. */
   school: string;
   /** MD5 of the lists in earlier seeds: these programmes replace the rows made from them. */
   replaces: string[];

@@ -1,9 +1,4 @@
-/**
- * Writes supabase/seed/10_schools.sql from supabase/seed/schools.json. Lists of programmes come from
- * scripts/build-programme-seed.ts, which runs before. Facts and sources are copied unchanged, unknown stays null, lists
- * become JSON text.
- * node scripts/build-seed.ts
- */
+/** node scripts/build-seed.ts: supabase/seed/10_schools.sql, after scripts/build-programme-seed.ts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { seedId } from '../lib/schools/services/seed-id.ts';
 

@@ -1,7 +1,6 @@
 /**
- * Writes public/sprite.svg, one <symbol> for each name in components/ui/icon-names.ts, and its address with hash to
- * components/ui/icon-sprite.ts. Committed; a test compares them with this script.
- * node scripts/build-sprite.mjs
+ * node scripts/build-sprite.mjs: public/sprite.svg and its address in components/ui/icon-sprite.ts. A test compares
+ * them.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

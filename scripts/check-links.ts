@@ -5,9 +5,8 @@ import { duration, log, logError, UserError } from './lib/output.mjs';
 import { type SiteToVisit, siteToVisit } from './lib/site-to-visit.ts';
 
 /**
- * `npm run check:links` starts a site with fresh data and follows every link: all respond, every school page is cached
- * at its second request, and language, canonical address and alternates are right. `npm run check:links --
- * http://localhost:3000` checks a running site.
+ * `npm run check:links [-- URL]` follows every link of a new or the given site: status, cache, language, canonical,
+ * alternates.
  */
 
 /** From the backend, not from the checked pages. */

@@ -10,10 +10,7 @@ import { weigh } from './lib/page-checks/weights.ts';
 import { ROOT } from './lib/serve.mjs';
 import { siteToVisit } from './lib/site-to-visit.ts';
 
-/**
- * `npm run check:pages` checks the pages by docs/quality.md on its own site (or a running one by address): sizes, axe,
- * html-validate, Lighthouse. `--quick` omits Lighthouse, `--runs=5` takes medians of five instead of three.
- */
+/** `npm run check:pages [-- URL]`: docs/quality.md. `--quick` omits Lighthouse, `--runs=5` takes medians of five. */
 
 /** Transferred bytes. */
 const LIMITS = { script: 8000, style: 12_000, school: 8000, home: 9000 };
@@ -54,7 +51,6 @@ const OTHERS = [
   '/school/no-such-school',
   '/school/ferrandi-paris/no-such-programme',
   '/auth',
-  // The longest name.
   '/escuela/johnson-wales-university-college-of-food-innovation-technology',
 ];
 

@@ -5,8 +5,7 @@ import { log } from './lib/output.mjs';
 import { ROOT } from './lib/serve.mjs';
 
 /**
- * `node scripts/complete-lock.mjs` after `npm install`: adds optional packages for other systems that the used registry
- * did not offer to package-lock.json. Without them `npm ci` fails on every system.
+ * Run after `npm install`: adds optional packages of other systems to package-lock.json, without which `npm ci` fails.
  */
 const file = path.join(ROOT, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,8 +1,4 @@
-/**
- * Writes the generated part of docs/data-model.md from the schema: diagram, policies, and permissions of functions. A
- * test compares the document with this script.
- * npm run docs:data-model
- */
+/** npm run docs:data-model: the generated part of docs/data-model.md. A test compares it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { scratchDatabase } from './scratch-database.ts';

@@ -1,8 +1,4 @@
-/**
- * Writes lib/supabase/database.types.ts from the migrated database, in the format of Supabase's generator. A test
- * compares the file with this script.
- * node scripts/generate-types.ts
- */
+/** node scripts/generate-types.ts: lib/supabase/database.types.ts in Supabase's format. A test compares it. */
 import { writeFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { JSON_SHAPE_TYPES, JSON_SHAPES } from './json-shapes.ts';

@@ -5,10 +5,7 @@ import { PROGRAMME_SHAPE_TYPES, PROGRAMME_SHAPES } from './programme-shapes.ts';
 import { QUALITY_SHAPE_TYPES, QUALITY_SHAPES } from './quality-shapes.ts';
 import { SEARCH_SHAPE_TYPES, SEARCH_SHAPES } from './search-shapes.ts';
 
-/**
- * Types of jsonb results, which the catalogue does not know, for the generated types.
- * tests/integration/database/types.test.ts checks them.
- */
+/** Types of jsonb results for the generated types; tests/integration/database/types.test.ts checks them. */
 export const JSON_SHAPES: Record<string, string> = {
   ...FIGURE_SHAPES,
   ...IMPORT_SHAPES,

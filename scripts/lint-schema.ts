@@ -1,6 +1,6 @@
 /**
- * `npm run lint:schema`: Supabase's database linter on the migrations. Every finding needs a fix or an explanation in
- * schema-lints/explained.ts. With DATABASE_URL it checks that database, also for unused indexes.
+ * `npm run lint:schema`: findings need a fix or an entry in schema-lints/explained.ts. DATABASE_URL adds unused
+ * indexes.
  */
 import pg from 'pg';
 import { EXPLAINED, type Explanation } from './schema-lints/explained.ts';

@@ -43,9 +43,7 @@ function argumentsOf(list: string[]): Arguments {
     const { to, data, supabase, from, replace } = values;
     if (to && /^postgres(ql)?:\/\//.test(to) && (data === undefined) !== (supabase === undefined))
       return { database: to, data, supabase, from, replace };
-  } catch {
-    // Unknown option.
-  }
+  } catch {}
   throw new UserError(USAGE, 2);
 }
 
@@ -63,10 +61,7 @@ async function projectOf({ data, supabase }: Arguments): Promise<Project> {
   return JSON.parse(text) as Project;
 }
 
-/**
- * `npm run move`: copies schools, accounts, files and history of the embedded backend to another Supabase. The source
- * is unchanged.
- */
+/** `npm run move`: copies the embedded backend's data to another Supabase. The source is unchanged. */
 await runScript(async () => {
   makeFilesPrivate();
   const given = argumentsOf(process.argv.slice(2));

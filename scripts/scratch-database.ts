@@ -1,7 +1,4 @@
-/**
- * A temporary in-memory database with bootstrap, migrations, reference data and optionally schools, for generated types
- * and SQL tests. Everything else uses the backend.
- */
+/** In-memory database with migrations, reference data and optionally schools, for types and SQL tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
@@ -17,7 +14,6 @@ const FOLDERS = {
   reference: new URL('../supabase/seed/00_reference/', import.meta.url),
 };
 
-/** In order. */
 export function sqlFiles(folder: keyof typeof FOLDERS): { name: string; sql: string }[] {
   const base = FOLDERS[folder];
   return readdirSync(base, { recursive: true, encoding: 'utf8' })

@@ -11,10 +11,7 @@ import { log, UserError } from './lib/output.mjs';
 import { ROOT } from './lib/serve.mjs';
 import { type SiteToVisit, siteToVisit } from './lib/site-to-visit.ts';
 
-/**
- * `npm run screenshots` takes the pictures of docs/pictures on its own site; with an address (`npm run screenshots --
- * http://localhost:3000`) on a running one, without the admin area.
- */
+/** `npm run screenshots [-- URL]` takes the pictures of docs/pictures; with an address without the admin area. */
 const FOLDER = path.join(ROOT, 'docs/pictures');
 
 const PAGES = [

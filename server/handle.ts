@@ -94,7 +94,6 @@ export function createHandler({ open, pages, handler, application }: Parts): Han
   }
 }
 
-/** Normalises address, client address and headers. */
 function prepare(request: IncomingMessage): void {
   const { headers } = request;
   const claimed = headers['x-forwarded-for'];

@@ -1,6 +1,5 @@
 /**
- * The site's HTTP server: Next.js as a handler behind a page cache. Listens when the application is prepared and warm.
- * node server/main.ts -p PORT -H HOST, in the folder of the site; NEXT_DIST_DIR names the build
+ * Next.js behind a page cache. node server/main.ts -p PORT -H HOST, in the site's folder; NEXT_DIST_DIR names the build
  */
 
 import { createServer, type ServerResponse } from 'node:http';
@@ -33,7 +32,6 @@ const WARM_UP = [
 const WARM_UP_MS = 5000;
 /** Pages are rendered again after a day, for changes by time: opening dates, the year in the footer. */
 const MAX_AGE_MS = 86_400_000;
-/** Maximum time that a stale page is served. */
 const GRACE_MS = 60_000;
 /** Without the change feed. */
 const UNWATCHED_MAX_AGE_MS = 60_000;

@@ -1,7 +1,4 @@
-/**
- * Next.js cache handler that stores nothing: under server/main.ts only server/page-cache.ts caches pages, and every
- * render reads its data and tags. Selected by next.config.ts.
- */
+/** Next.js cache handler that stores nothing: only server/page-cache.ts caches. Selected by next.config.ts. */
 export default class NoFrameworkCache {
   async get() {
     return null;

@@ -12,10 +12,7 @@ const MAX_PARAMETERS = 100;
 /** Characters that mail programs and texts append to links. */
 const TRAILING = /(?:[.,;:!)\]}>'"’”»]|%20|%2[279c]|%3[abe]|%5d|%7d|%e2%80%9[9d]|%c2%bb)+$/i;
 
-/**
- * Canonical spelling of a request's address: no host, letters unescaped (so that rules for `/admin` match `/%61dmin`),
- * a decodable path, single slashes, and at most 100 parameters.
- */
+/** No host, letters unescaped (`/%61dmin`), a decodable path, single slashes, at most 100 parameters. */
 export function normalizeUrl(url: string): string {
   if (isPlain(url)) return url;
   const origin = ORIGIN.exec(url)?.[0] ?? '';
@@ -48,10 +45,7 @@ function limitParameters(query: string): string {
   return parameters.length > MAX_PARAMETERS ? parameters.slice(0, MAX_PARAMETERS).join('&') : query;
 }
 
-/**
- * Redirect target of a mistyped public address: lower case, without characters appended to a school's link. Null for
- * correct and other addresses. Former ids of schools keep their capitals.
- */
+/** Redirect target of a mistyped address, or null. Former ids of schools keep their capitals. */
 export function correctedUrl(url: string): string | null {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);

@@ -34,9 +34,7 @@ const MAX_REMEMBERED = 10_000;
 const ENTRY_OVERHEAD = 1500;
 
 /**
- * Bounded in-memory cache, least recently used pages are evicted. Semantics of Varnish: `drop` expires a page, which
- * then only serves as a fallback while the backend is unavailable; `stale` serves it for a while during one background
- * refresh.
+ * LRU with Varnish's semantics: a dropped page only serves during an outage, a stale one during one background refresh.
  */
 export class PageCache implements PurgeableCache {
   readonly #limits: Limits;
@@ -112,8 +110,7 @@ export class PageCache implements PurgeableCache {
   }
 
   /**
-   * Stores a page rendered since `position`. Returns false without storing when one of its tags was dropped; stores it
-   * as stale when one was marked stale.
+   * Stores a page rendered since `position`: false when a tag was dropped since, as stale when one was marked stale.
    */
   set(key: string, page: Pick<CachedPage, 'headers' | 'body' | 'tags' | 'route'>, position: number): boolean {
     if (changedSince(this.#lastDrop, this.#lastOfAll.drop, page.tags, position)) return false;

@@ -53,10 +53,7 @@ export class Pages {
     return this.#slots.activeCount + this.#slots.pendingCount;
   }
 
-  /**
-   * Fast path for nearly every request: sends a fresh page whose key equals the address. Returns status and route, or
-   * null when the request needs further steps.
-   */
+  /** Fast path: a fresh page whose key equals the address. Returns status and route, or null. */
   hit(
     request: IncomingMessage,
     response: ServerResponse,

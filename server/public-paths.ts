@@ -1,5 +1,3 @@
-/** Cacheable requests and their keys. */
-
 import { LANGUAGES, type Language } from '../lib/i18n/locales.ts';
 import { type PublicRoute, path, publicPattern } from '../lib/routes.ts';
 import {
@@ -72,10 +70,7 @@ const CACHEABLE: readonly CacheablePath[] = [
 /** No page of the site has a longer address. */
 const MAX_KEY_LENGTH = 1000;
 
-/**
- * Cache key, which is also the address that is rendered: the path and the page's query keys in canonical order. Null if
- * not cacheable. `url` is a normalised address other than `/`.
- */
+/** Path and the page's query keys in canonical order; null if not cacheable. `url` is normalised and not `/`. */
 export function cacheKey(url: string): string | null {
   if (url.length > MAX_KEY_LENGTH) return null;
   const end = url.indexOf('?');

@@ -19,10 +19,7 @@ const HOP_BY_HOP =
 /** A neutral user agent: pages are the same for all browsers. */
 const USER_AGENT = 'gcsd-render';
 
-/**
- * Requests an address from the application and records the response. Documents lose the framework's scripts. `context`
- * is filled during rendering. `headers` are a reader's, for pages that depend on the reader; omitted for shared ones.
- */
+/** Renders an address and removes the framework's scripts. `headers` are a reader's; omitted for shared pages. */
 export async function render(
   handler: Handler,
   url: string,

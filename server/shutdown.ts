@@ -11,11 +11,7 @@ const REQUESTS_MS = 30_000;
 /** Interval of closing idle connections, which browsers open in advance. */
 const IDLE_CHECK_MS = 500;
 
-/**
- * Graceful shutdown: not ready, connections close after their responses, jobs are released, requests are accepted until
- * the balancer has noticed, counts are stored, listening ends, open requests are answered. `open` are unsent responses.
- * Exit code 0 after SIGTERM.
- */
+/** Not ready, release jobs, accept until the balancer noticed, stop listening, finish `open` responses. Exit code 0. */
 export function endGracefully(
   server: Server,
   application: Application,

@@ -7,10 +7,7 @@ import type { CachedPage, PageCache } from './page-cache.ts';
 /** Length prefix of a record, in bytes. */
 const LENGTH_BYTES = 4;
 
-/**
- * Writes the cached pages to a file at the end of the process, as a fallback for the next one while the backend is
- * unavailable. Errors of a read-only folder are ignored.
- */
+/** Writes cached pages at the end of the process for the next one. Errors of a read-only folder are ignored. */
 export async function saveSnapshot(cache: PageCache, file: string): Promise<void> {
   const temporary = `${file}.${process.pid}`;
   try {

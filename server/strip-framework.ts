@@ -3,10 +3,7 @@ import { DOCUMENT_MARK } from '../components/shell/document-mark.ts';
 const MARKED = new RegExp(`^[\\s\\S]{0,200}?<html [^>]*\\b${DOCUMENT_MARK}\\b`);
 const ELEMENT = /<script\b[\s\S]*?<\/script>|<link\b[^>]*>|<!-- -->/g;
 
-/**
- * Next.js's output for React in the browser: bundles, preloads, component data, and text separators. With a nonce on
- * pages that have one.
- */
+/** Next.js's output for React in the browser: bundles, preloads, component data, and text separators. */
 const FRAMEWORK = [
   /^<script [^>]*\bsrc="\/_next\/static\/chunks\//,
   /^<script\b[^>]*\bid="_R_"/,

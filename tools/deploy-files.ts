@@ -9,10 +9,7 @@ import { log, logError } from '../scripts/lib/output.mjs';
 import { ROOT } from '../scripts/lib/serve.mjs';
 import { unknownMetrics } from '../tests/support/board.ts';
 
-/**
- * `npx node tools/deploy-files.ts`: checks deploy/ with systemd-analyze, nginx, a shell, a container file linter and a
- * YAML parser; and the metrics of the Grafana dashboard. Missing programs are reported and skipped.
- */
+/** `npx node tools/deploy-files.ts`: checks deploy/ with systemd-analyze, nginx, a shell and linters, if installed. */
 const DEPLOY = path.join(ROOT, 'deploy');
 
 interface Check {

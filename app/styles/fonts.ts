@@ -1,9 +1,8 @@
 import localFont from 'next/font/local';
 
 /**
- * Fraunces for headings, Figtree for the rest, subset by scripts/build-fonts.mjs. Two latin files are preloaded;
- * latin-ext files only load for such letters: they come first in the family list, limited to their range (the loader
- * only accepts literals).
+ * Subset by scripts/build-fonts.mjs. latin-ext comes first in the family, limited to its range; the loader takes
+ * literals only.
  */
 const serif = localFont({
   src: './fonts/serif.woff2',

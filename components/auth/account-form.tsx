@@ -44,10 +44,7 @@ interface FormViewProps {
   texts: AccountFormTexts;
 }
 
-/**
- * A form of the account pages. Without script the browser validates and posts it; with script it is sent in place and
- * shows problems at fields (decision 49). The rules are the inputs' attributes; the server validates again.
- */
+/** An account form, posted by the browser or in place by script (decision 49). The inputs' attributes are the rules. */
 export function AccountForm({ action, address, ...view }: AccountFormProps) {
   return <AccountFormView {...view} answer={useFormAction(action, address)} />;
 }

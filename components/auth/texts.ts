@@ -58,7 +58,6 @@ export function accountFields(language: Language) {
       type: 'password',
       autoComplete: 'current-password',
     }),
-    /** The present password, for irreversible actions. */
     presentPassword: (): AccountField => ({
       name: 'currentPassword',
       label: t('presentPassword'),

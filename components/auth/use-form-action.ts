@@ -6,10 +6,7 @@ export type AccountAction = (before: FormState, form: FormData) => Promise<FormS
 
 const never = () => () => {};
 
-/**
- * useActionState for account forms: a failed request is shown in the form and keeps the input. `address` is the page's:
- * before a script runs, browsers post to the server's action.
- */
+/** useActionState for account forms: a failed request keeps the input. `address` is used before scripts run. */
 export function useFormAction(action: AccountAction, address: string) {
   const hasScript = useSyncExternalStore(
     never,

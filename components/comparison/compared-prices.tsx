@@ -47,7 +47,6 @@ export function Included({ language, programme }: Props) {
   );
 }
 
-/** Totals for the whole length, or what is missing for them. */
 export function Totals({ language, programme, rates }: Props & { rates: ExchangeRates }) {
   const t = translator(language, 'Comparison');
   if (programme.prices.length === 0) return <Unknown>{t('noTotal.price')}</Unknown>;

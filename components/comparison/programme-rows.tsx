@@ -11,10 +11,7 @@ import { schoolHref } from '@/lib/routes';
 import { Included, Prices, Totals } from './compared-prices';
 import type { ComparisonRow } from './comparison-rows';
 
-/**
- * Programmes line by line: place, facts, prices and totals. Facts unknown for all are omitted; prices and totals always
- * show what is missing.
- */
+/** Lines of a comparison. Facts unknown for all are omitted; prices and totals always show what is missing. */
 export function programmeRows(
   language: Language,
   compared: readonly ComparedProgramme[],

@@ -6,7 +6,6 @@ import { summary } from '@/lib/programmes/model/texts';
 import { href } from '@/lib/routes';
 import type { School } from '@/lib/schools/model/school';
 
-/** Programmes with checkboxes of the surrounding form. */
 export function SchoolProgrammes({
   language,
   school,

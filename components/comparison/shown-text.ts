@@ -1,9 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 
-/**
- * Visible text of a React node. Components are called, because here they are pure functions of their properties.
- * Drawings have no text.
- */
+/** Visible text of a React node. Calls components, which must be pure functions. Drawings have no text. */
 export function shownText(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(shownText).join(' ');

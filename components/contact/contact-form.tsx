@@ -12,10 +12,7 @@ import {
 } from '@/lib/contact/model/message';
 import type { Language } from '@/lib/i18n/locales';
 
-/**
- * The contact form. Without script the browser posts it and `initial` has the outcome; with script it is sent in place
- * (lib/browser/contact-form.ts). The rules are the inputs' attributes; the server validates again.
- */
+/** Without script the browser posts it and `initial` has the outcome; with script see lib/browser/contact-form.ts. */
 export function ContactForm({
   action,
   language,

@@ -5,7 +5,6 @@ import { href } from '@/lib/routes';
 import type { SchoolFacets } from '@/lib/search/model/facets';
 import { countriesByName } from '@/lib/search/queries/listed-countries';
 
-/** Links to all countries with schools, below the directory. */
 export function ByCountry({ language, facets }: { language: Language; facets: SchoolFacets }) {
   return (
     <nav className="by-country wrap" aria-labelledby="by-country">

@@ -4,7 +4,6 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolCard } from '@/lib/schools/model/school';
 
-/** Maximum levels on a card. */
 const LEVELS_SHOWN = 2;
 
 /** Facts of a card besides the school's columns; '' when unknown. */

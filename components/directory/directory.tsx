@@ -57,7 +57,6 @@ export function Directory({
   const t = translator(language, 'Directory');
   const home = href(language, 'home');
   const answers = isFiltered(filters) || filters.view !== '';
-  // A results page has this as its main heading.
   const Heading = answers ? 'h1' : 'h2';
   return (
     <section

@@ -7,7 +7,6 @@ import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { nearPoint } from '@/lib/schools/queries/near-point';
 import { filterQuery, type SchoolFilters } from '@/lib/search/model/school-filters';
 
-/** Reports an unknown town, or other towns of the name. */
 export function NearNotes({ language, filters }: { language: Language; filters: SchoolFilters }) {
   if (filters.near === '') return null;
   const t = translator(language, 'Filters');

@@ -6,7 +6,6 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
 
-/** Publisher, edition, licence and coverage of each source. */
 export function FigureNotes({ language, figures }: { language: Language; figures: readonly Figure[] }) {
   const t = translator(language, 'Figures');
   const used = SOURCE_IDS.filter((id) => figures.some(({ source }) => source === id));

@@ -12,10 +12,7 @@ import { definitionText, measureText } from './measure-text';
 /** Measures of programmes that the school's page also shows. */
 const OF_PROGRAMMES = ['places', 'first_wishes', 'confirmed_wishes', 'pupils'] as const;
 
-/**
- * Outcomes, places and costs by group, with definition and year, and a note for each source. Places of programmes are
- * in a folded list. Nothing without figures.
- */
+/** Outcomes, places and costs by group, with definition, year and source. Nothing without figures. */
 export function Figures({
   language,
   figures,
@@ -86,7 +83,6 @@ function Groups({ language, groups }: { language: Language; groups: readonly Fig
   const t = translator(language, 'Figures');
   return groups.map(({ scope, rows }) => {
     const years = new Set(rows.flatMap(({ values }) => values.map((figure) => yearText(language, figure))));
-    // A common year is stated once.
     const shared = years.size === 1;
     return (
       <div key={scope.en}>

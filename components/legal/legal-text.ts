@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * The legal pages describe what this software stores: update them with it. Each language of a page is a module with
- * these sections, under the same anchors.
- */
+/** Sections of the legal pages, with equal anchors in both languages. They describe what this software stores. */
 export const LEGAL_SECTIONS = {
   privacy: [
     'controller',

@@ -7,7 +7,6 @@ import { LEVELS } from '@/lib/schools/model/programme-choices';
 import type { School } from '@/lib/schools/model/school';
 import { tuitionText } from '@/lib/schools/model/tuition';
 
-/** Maximum levels on a card. */
 const LEVELS_SHOWN = 3;
 
 /** Type, levels and price, one line each; unknown ones are omitted, except a price that was searched for. */

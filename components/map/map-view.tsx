@@ -22,10 +22,7 @@ const TEXTS = [
   ...(['matchesOne', 'matchesMany'] as const),
 ];
 
-/**
- * Placeholder of the script's map (lib/browser/map), loaded only here. Without script there is the list, and the
- * country's drawn map.
- */
+/** Placeholder of the script's map (lib/browser/map); without script there is the list. */
 export function MapView({
   language,
   address,

@@ -6,7 +6,6 @@ import { LEVELS, type Level } from '@/lib/schools/model/programme-choices';
 import type { FoundPlace } from '@/lib/search/queries/place-page';
 import { placeLabel } from './place-links';
 
-/** Maximum towns named. */
 const NAMED = 3;
 
 /** Sentences from the place's figures only. */

@@ -14,10 +14,7 @@ interface Props {
   rates: ExchangeRates;
 }
 
-/**
- * Total costs: tuition and the visitor's own amounts. Hidden until lib/browser/cost-planner.ts shows it, because it
- * needs script.
- */
+/** Tuition and the visitor's amounts. Hidden until lib/browser/cost-planner.ts shows it. */
 export function CostPlanner({ language, programme, rates }: Props) {
   const t = translator(language, 'Plan');
   const data = planData(language, programme, rates);

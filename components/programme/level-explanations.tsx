@@ -16,7 +16,6 @@ export function LevelTerm({ language, level }: { language: Language; level: Leve
   );
 }
 
-/** Each level once. */
 export function LevelExplanations({
   language,
   levels,

@@ -5,7 +5,6 @@ import { summary } from '@/lib/programmes/model/texts';
 import { href } from '@/lib/routes';
 import type { School } from '@/lib/schools/model/school';
 
-/** Other programmes of the school, with their differences. */
 export function OtherProgrammes({
   language,
   school,

@@ -64,7 +64,6 @@ export function ProgrammeHead({ language, school, programme }: Props) {
   );
 }
 
-/** Its own page, application or school website, and contact. */
 export function ProgrammeActions({
   language,
   school,

@@ -10,10 +10,7 @@ import type { School } from '@/lib/schools/model/school';
 import { ALL_PROGRAMMES, type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
 import type { FoundProgramme } from '@/lib/search/queries/search-programmes';
 
-/**
- * Nearest programmes of the same field and level, then links to searches in the country and everywhere. Nothing when
- * either is unknown.
- */
+/** Nearest programmes of the same field and level, with links to searches. Nothing when either is unknown. */
 export function SimilarProgrammes({
   language,
   school,

@@ -14,7 +14,6 @@ export interface WayOut {
   total: number;
 }
 
-/** No results, with the filters to remove and their results. */
 export function NothingFound({
   language,
   filters,

@@ -69,7 +69,6 @@ export function ProgrammeRow({
   );
 }
 
-/** Level, length, months and languages, as far as known. */
 function factsOf(language: Language, programme: FoundProgramme): string[] {
   const t = translator(language, 'Programme');
   const own = translator(language, 'Programmes');

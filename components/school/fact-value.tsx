@@ -20,10 +20,7 @@ export function factLabel(language: Language, name: ShownName): string {
   return translator(language, 'Facts')(`labels.${name}`);
 }
 
-/**
- * A fact for panel and comparison; null when unknown. Languages are in one line in the panel, in several in the
- * comparison.
- */
+/** A fact for panel and comparison; null when unknown. Languages are in one line in the panel only. */
 export function factValue(
   language: Language,
   school: School,
@@ -59,7 +56,6 @@ export function factValue(
   return list(items, spoken === language ? undefined : spoken);
 }
 
-/** Marked as derived from country and kind of school. */
 export function derivedLanguage(language: Language, name: string): ReactNode {
   return (
     <>
@@ -68,7 +64,6 @@ export function derivedLanguage(language: Language, name: string): ReactNode {
   );
 }
 
-/** Another name with its source. */
 function named(language: Language, name: string | null, source: string | null): ReactNode {
   if (!name) return null;
   return (

@@ -6,7 +6,6 @@ import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { RegisterNote } from './register-note';
 
-/** Facts of a school or programme, with the date of the check. */
 export function FactsPanel({
   language,
   rows,

@@ -5,10 +5,7 @@ import { locator } from '@/lib/maps/locator';
 import type { Coordinates } from '@/lib/schools/model/school';
 import { knownTown } from '@/lib/schools/model/town';
 
-/**
- * Outline map with a marker, without a map service. The drawing is cached permanently; names and marker are in the
- * page, in its language, font and theme.
- */
+/** Outline map with a marker. The drawing is cached permanently; names and marker are in the page. */
 export function LocatorMap({
   country,
   city,

@@ -11,10 +11,7 @@ const TOLD = 4;
 const RINGS = [1, 2, 3];
 const BAR = { x: 16, y: 384 };
 
-/**
- * Surroundings of a school with neighbouring towns, scale, and the reference city in words. The drawing is cached
- * permanently; names are in the page.
- */
+/** Surroundings with towns and scale. The drawing is cached permanently; names are in the page. */
 export function NearMap({
   country,
   city,

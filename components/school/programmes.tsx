@@ -22,7 +22,6 @@ import { LEVELS, type Level } from '@/lib/schools/model/programme-choices';
 export const PROGRAMMES_ANCHOR = 'programmes-title';
 
 const SHOWN_CURRENCY = 'EUR';
-/** Minimum number to group by level. */
 const GROUPED_FROM = 7;
 const PRICES_SHOWN = 2;
 

@@ -31,10 +31,7 @@ export function licenceText(language: Language, id: RegisterId, source: string |
   return licenceUrl === null ? translator(language, 'Registers')('publicDomain') : licence;
 }
 
-/**
- * A register as a source: its page of the school, else this site's about it; what it states, or a programme's `note`;
- * and its licence.
- */
+/** A register as a source: its page of the school, else this site's page about it. */
 export function registerSource(
   language: Language,
   register: SchoolRegister,

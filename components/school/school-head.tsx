@@ -19,7 +19,6 @@ import { SchoolMedia } from './school-media';
 
 const DESCRIPTION: Record<Language, AiTextField> = { es: 'description', en: 'description_en' };
 
-/** Kind, place, description or facts, actions, and picture. */
 export function SchoolHead({
   language,
   school,

@@ -9,7 +9,6 @@ export interface SourceView {
   note: { text: string; language: Language } | null;
   /** Date of the page in words; absent when unknown. */
   seen?: string | null;
-  /** Licence with its page. */
   licence?: { name: string; address: string };
 }
 

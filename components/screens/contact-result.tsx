@@ -6,7 +6,6 @@ import { ContactScreen } from './contact-screen';
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
-/** Outcome in the address. */
 export async function outcomeOf(searchParams: Query): Promise<ContactOutcome | null> {
   return readOutcome(await searchParams);
 }

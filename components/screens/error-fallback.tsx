@@ -2,11 +2,7 @@
 
 import { Component, type ReactNode } from 'react';
 
-/**
- * Keeps showing `fallback` in the browser when its content throws: the server has sent it with the right status, and
- * Next.js's not-found page would replace it. Only on hosts without server/ and in the admin area: other pages have no
- * framework scripts.
- */
+/** Keeps `fallback` when its content throws, because Next.js's not-found page would replace it in the browser. */
 export class ErrorFallback extends Component<
   { fallback: ReactNode; children: ReactNode },
   { failed: boolean }

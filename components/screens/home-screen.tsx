@@ -75,7 +75,6 @@ async function loadHome(language: Language, filters: SchoolFilters) {
   };
 }
 
-/** Equivalent filters of programmes. */
 function sameProgrammes({
   search,
   exact,
@@ -87,7 +86,6 @@ function sameProgrammes({
   return { ...ALL_PROGRAMMES, search, exact, field: specialty, country, ownership, area };
 }
 
-/** Whether all filters have an equivalent for programmes. */
 function asksSame({ near, type, country }: SchoolFilters): boolean {
   return near === '' && type.length === 0 && country.length < 2;
 }

@@ -49,7 +49,6 @@ export function NotFoundText({ language, children }: { language: Language; child
   );
 }
 
-/** For an unknown school. */
 export function SchoolNotFoundScreen({ language }: { language: Language }) {
   const t = translator(language, 'SchoolNotFound');
   return (
@@ -66,7 +65,6 @@ export function SchoolNotFoundScreen({ language }: { language: Language }) {
   );
 }
 
-/** For an unknown programme of a school. */
 export function ProgrammeNotFoundScreen({ language, school }: { language: Language; school: School }) {
   const t = translator(language, 'ProgrammeNotFound');
   return (

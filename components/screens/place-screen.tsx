@@ -27,7 +27,6 @@ import type { FoundPlace } from '@/lib/search/queries/place-page';
 import { schoolList } from '@/lib/seo/jsonld';
 import { absolute } from '@/lib/site';
 
-/** Maximum other countries. */
 const COUNTRIES = 12;
 
 export function PlaceScreen({

@@ -22,7 +22,6 @@ export async function ProgrammeRoute({
 }: {
   language: Language;
   slug: string;
-  /** Slug of the programme. */
   programme: string;
 }) {
   const address = (of: Language, place = { slug, programme }) => href(of, 'programme', place);

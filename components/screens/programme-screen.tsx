@@ -29,7 +29,6 @@ import type { FoundProgramme } from '@/lib/search/queries/search-programmes';
 import { programmeData } from '@/lib/seo/programme-jsonld';
 import { absolute } from '@/lib/site';
 
-/** Outcome, length, price, sources and contact of a programme. */
 export function ProgrammeScreen({
   language,
   school,

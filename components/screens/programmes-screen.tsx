@@ -39,7 +39,6 @@ import { absolute } from '@/lib/site';
 import { RETRY_SECONDS } from './home-screen';
 import { ListErrorScreen } from './server-error';
 
-/** Maximum relaxed filters. */
 const WAYS = 4;
 
 interface Shown {

@@ -9,10 +9,7 @@ import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, type SchoolFilters } from '@/lib/search/model/school-filters';
 import { ErrorFallback } from './error-fallback';
 
-/**
- * 500 with `children` as full HTML, not cached: the error is thrown inside a Suspense with them as fallback. Elsewhere
- * it would send an empty document that script fills. The error is logged, never shown.
- */
+/** 500 as full HTML: the error is thrown inside a Suspense; elsewhere Next.js sends an empty document. It is logged. */
 function ServerError({ error, children }: { error: unknown; children: ReactNode }) {
   return (
     <ErrorFallback fallback={children}>
@@ -63,10 +60,7 @@ export function SchoolErrorScreen({
   );
 }
 
-/**
- * A search failed; the whole list is prerendered. Rendered on request, so the status is set without throwing, and a
- * searching browser stays in the page.
- */
+/** A search failed. Rendered on request, so the status is set without throwing. */
 export function ListErrorScreen({
   language,
   current,

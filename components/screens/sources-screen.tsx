@@ -19,10 +19,7 @@ import { pageMetadata } from '@/lib/seo/metadata';
 import { registerDataset } from '@/lib/seo/register-dataset';
 import { absolute } from '@/lib/site';
 
-/**
- * Data sources: manual checks, registers with licences, and exclusions. Throws on failure: the cache then keeps the
- * last version.
- */
+/** Throws on failure: the cache then keeps the last version. */
 export async function SourcesScreen({ language }: { language: Language }) {
   const t = translator(language, 'DataSources');
   const [{ checked, registers, countries }, figures] = await Promise.all([dataSources(), figureSources()]);

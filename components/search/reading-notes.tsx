@@ -12,10 +12,7 @@ import type { Reading } from '@/lib/search/queries/search-schools';
 import type { KnownPlace } from '@/lib/supabase/database.types';
 import { placeName } from './search-chips';
 
-/**
- * Explains the interpretation of a search: corrections, with the original search; dropped words, and nearby results;
- * other meanings of a place name; unsupported facts; ignored words.
- */
+/** Explains the interpretation of a search: corrections, dropped and ignored words, other places, unsupported facts. */
 export function ReadingNotes({
   language,
   search,

@@ -28,7 +28,6 @@ export function searchChips(language: Language, typed: string, reading: Reading)
     ({ kind, words }) =>
       !relaxed?.without.includes(words) && !(relaxed?.anywhere && (kind === 'place' || kind === 'country')),
   );
-  // The corrected search is the one that applies.
   const search = corrected === null ? typed : [corrected, price?.words].filter(Boolean).join(' ');
   const parts = [
     ...understood

@@ -3,10 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path } from '@/lib/routes';
 
-/**
- * The account in the header. Cached pages contain both states; `data-signed-in` on the document selects one (inline
- * script, lib/browser/account.ts). Without script 'Sign In' opens the account.
- */
+/** Cached pages contain both states; `data-signed-in` on the document selects one (lib/browser/account.ts). */
 export function AccountMenu({ language }: { language: Language }) {
   const t = translator(language, 'Header');
   return (

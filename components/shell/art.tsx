@@ -21,10 +21,7 @@ export function StillLife() {
   );
 }
 
-/**
- * The logo, next to the site's name. Inline, because an SVG image costs the browser a separate document before the
- * first paint. public/icon.svg is the same.
- */
+/** Inline, because an SVG image costs the browser a document before the first paint. public/icon.svg is the same. */
 export function BrandMark() {
   return (
     <svg width={30} height={30} viewBox="0 0 32 32" aria-hidden="true">

@@ -5,10 +5,7 @@ import { translator } from '@/lib/i18n/messages';
 import { SiteFooter } from './site-footer';
 import { type NavigationItem, SiteHeader } from './site-header';
 
-/**
- * Frame of public pages: skip link, header, main, footer. `alternate` is the page in the other language, `tags` are its
- * cache tags (lib/cache/tags.ts): without tags it is not cached.
- */
+/** `alternate` is the page in the other language; without cache tags (lib/cache/tags.ts) the page is not cached. */
 export function PublicPage({
   language,
   current,

@@ -19,10 +19,7 @@ export function navigation(language: Language): { item: NavigationItem; address:
   ];
 }
 
-/**
- * `alternate` is the page's address in the other language. Links and account are in the bar on wide screens and in a
- * native popover on narrow ones, without script.
- */
+/** `alternate` is the page's address in the other language. Narrow screens use a native popover, without script. */
 export function SiteHeader({
   language,
   current,

@@ -1,6 +1,5 @@
 /**
- * Prefetches site pages on hover, unless the user saves data. Excludes pages that depend on the user, and nofollow
- * links: filter and language addresses are numerous. next.config.ts imports this file too.
+ * Prefetches pages on hover, except pages of users and nofollow links, which are numerous. Used by next.config.ts too.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

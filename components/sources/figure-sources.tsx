@@ -4,7 +4,6 @@ import { formatCount, formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 
-/** Publisher, licence, numbers and coverage of each source. */
 export function FigureSourcesSection({
   language,
   sources,

@@ -17,7 +17,6 @@ interface Section {
   counted: readonly CountedRegister[];
 }
 
-/** Publisher, edition, licence and results of a register. */
 export function RegisterSection({ language, id, counted }: Section) {
   const t = translator(language, 'DataSources');
   const sum = (of: 'schools' | 'programmes' | 'gone') => counted.reduce((all, one) => all + one[of], 0);

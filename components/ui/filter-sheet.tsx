@@ -9,8 +9,7 @@ export const RESULTS = 'results';
 const SHEET = 'filter-sheet';
 
 /**
- * Filters as a GET form: at the side on wide screens, else in a native popover. Applied on change with script
- * (lib/browser/filters.ts).
+ * Filters as a GET form, in a native popover on narrow screens. Script applies them on change (lib/browser/filters.ts).
  */
 export function FilterSheet({
   language,

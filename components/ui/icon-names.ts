@@ -1,7 +1,4 @@
-/**
- * Icons of public/sprite.svg, built by `node scripts/build-sprite.mjs` from lucide-static; `brand-*` are own marks,
- * because lucide has none. Run it after changing this list.
- */
+/** Icons of public/sprite.svg; run `node scripts/build-sprite.mjs` after a change. lucide has no `brand-*`. */
 export const ICON_NAMES = [
   'arrow-down',
   'arrow-left',

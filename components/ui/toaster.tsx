@@ -7,8 +7,7 @@ import { Toaster as Sonner, toast, useSonner } from 'sonner';
 const MOST_MS = 20_000;
 
 /**
- * Toasts last 5 seconds, at most three are visible (specification, point 9). They are above a bottom bar of height
- * `--foot`, and below dialogs, so that they never cover the save button.
+ * At most three toasts for 5 seconds (specification, point 9), above a bottom bar of height `--foot` and below dialogs.
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   useEnd();

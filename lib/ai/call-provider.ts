@@ -16,11 +16,9 @@ export interface ProviderCall<Value> {
   kind: 'text' | 'image';
   limitMs: number;
   mostBytes: number;
-  /** Maximum cost in US dollars. */
   dollarsAtMost: number;
   signal: AbortSignal;
   send(client: OpenAI, signal: AbortSignal): Promise<Response>;
-  /** Parses a successful response, with its cost. */
   read(body: string, signal: AbortSignal): Promise<ProviderAnswer<Value>>;
 }
 
@@ -38,8 +36,8 @@ export function providerAddress(): string | null {
 const NOT_SET = 'set OPENAI_API_KEY, or OPENAI_BASE_URL for a server that needs no key';
 
 /**
- * Calls the provider, with retries after transient errors. Each billable try counts towards the day's cap; without room
- * in it no call is made. Throws BackendError when calls cannot be counted.
+ * Calls the provider with retries. Each billable try counts towards the day's cap. Throws BackendError when not
+ * counted.
  */
 export async function callProvider<Value extends object>(
   call: ProviderCall<Value>,

@@ -11,10 +11,7 @@ export interface ImageRequest {
   prompt: string;
   size: '1024x1024' | '1536x1024' | '1024x1536';
   signal: AbortSignal;
-  /**
-   * Downloads a picture from a host other than the provider's. It must refuse private addresses; null on failure.
-   * Without it such an answer is an error.
-   */
+  /** Downloads from another host than the provider's; must refuse private addresses. Null on failure. */
   download?: (url: string, signal: AbortSignal) => Promise<Buffer | null>;
 }
 

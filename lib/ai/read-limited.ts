@@ -1,9 +1,6 @@
 import 'server-only';
 
-/**
- * Reads a response body up to a size; null when it is larger. Aborts with the signal, because a server can hang in the
- * middle of a response. Throws the signal's or the connection's error.
- */
+/** Reads a body up to a size; null when larger. The signal is needed because a server can hang in the middle. */
 export async function readLimited(
   response: Response,
   mostBytes: number,

@@ -18,10 +18,7 @@ const PORTION = 40;
 /** Characters of one call, so that the answer fits the token limit. */
 const PORTION_LENGTH = 6000;
 
-/**
- * Translates Spanish texts into English, in their order; stores nothing. Equal texts are sent once, so that they have
- * one translation. Throws BackendError.
- */
+/** Translates Spanish texts in their order. Equal texts are sent once. Throws BackendError. */
 export async function translateEntries(
   entries: readonly Entry[],
   signal: AbortSignal,
@@ -41,7 +38,6 @@ export async function translateEntries(
   return { ok: true, value: { entries: entries.map(({ text }) => translated.get(text) ?? ''), dollars } };
 }
 
-/** Each text once, with its smallest limit. */
 function distinct(entries: readonly Entry[]): Entry[] {
   const narrowest = new Map<string, number>();
   for (const { text, most = Number.POSITIVE_INFINITY } of entries)

@@ -18,10 +18,7 @@ export type Written<Value> =
 /** The second prompt contains the problems of the first answer. */
 const ATTEMPTS = 2;
 
-/**
- * Writes and validates a description from the stored facts; stores nothing. Throws BackendError when calls cannot be
- * counted.
- */
+/** Writes and validates a description; stores nothing. Throws BackendError when calls cannot be counted. */
 export async function writeDescription(
   row: FactsRow,
   language: Language,

@@ -18,8 +18,7 @@ interface Context {
 }
 
 /**
- * Wraps a write of the admin area: guard, then schema, then `run`. Unexpected errors are logged and answered as
- * `failed` with the log's reference; `run` returns its own codes for expected ones.
+ * Guard, then schema, then `run`, which returns its own codes. Unexpected errors are `failed` with the log's reference.
  */
 export function adminAction<Schema extends z.ZodType, Value, Code extends string = never>(
   schema: Schema,

@@ -3,8 +3,7 @@ import { serverClient } from '@/lib/supabase/server';
 import { type CurrentUser, currentUser } from './session';
 
 /**
- * The user for irreversible actions: the auth server verifies session and account, and an enrolled second factor is
- * required. Null when not permitted.
+ * For irreversible actions: the auth server verifies session, account and an enrolled second factor. Null if refused.
  */
 export async function freshUser(): Promise<CurrentUser | null> {
   const user = await currentUser();

@@ -11,11 +11,7 @@ export function hasRole(user: CurrentUser | null, requirement: Requirement): use
   return requirement === 'user' || user.role === 'super_admin';
 }
 
-/**
- * Guards a page: redirects to sign-in when signed out, to home for a lower role (decision 29), to the second factor
- * where it is due (decision 40). Row-level security applies too. Throws UnknownUserError when the backend is down,
- * without a redirect.
- */
+/** Redirects visitors without the role or a due second factor. Throws UnknownUserError when the backend is down. */
 export async function requireRole(requirement: Requirement, here: string): Promise<CurrentUser> {
   const user = await currentUser();
   if (user === null) redirect(authHref(here));

@@ -6,10 +6,7 @@ import { outcomeOf } from './model/failure';
 import type { FormState } from './model/form-state';
 import { SIGN_IN_LIMITS } from './sign-in-limits';
 
-/**
- * Verifies the account's password: null when right, else the answer, with an error at `currentPassword`. Wrong ones
- * count towards the sign-in limit.
- */
+/** Null when the password is right, else an error at `currentPassword`. Wrong ones count towards the sign-in limit. */
 export async function refusePassword(email: string, password: string): Promise<FormState | null> {
   if (password === '') return wrong('required');
   const clientIp = await requestClientIp();

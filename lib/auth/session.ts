@@ -25,9 +25,8 @@ export interface CurrentUser {
 }
 
 /**
- * The signed-in user, or null. Verifies the token's signature against the key set on every request; the database
- * confirms that the session is valid (not signed out, banned or with a new password) and gives the role. Throws
- * UnknownUserError when the backend fails. Cached for each request.
+ * The signed-in user, or null. Verifies token and session on every request. Throws UnknownUserError. Cached per
+ * request.
  */
 export const currentUser = cache(async (): Promise<CurrentUser | null> => {
   const user = await identify(await serverClient());

@@ -1,9 +1,6 @@
 import { cookies } from 'next/headers';
 
-/**
- * Keeps the name typed at sign-up until the mail's link is followed in this browser. It is not stored with the account
- * earlier, because the address is not verified.
- */
+/** The name typed at sign-up, kept here until the address is verified in this browser. */
 export const NAME_COOKIE = 'sign_up_name';
 
 /** The validity of the mail's link. */

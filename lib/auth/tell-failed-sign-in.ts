@@ -2,10 +2,7 @@ import 'server-only';
 import { log } from '@/lib/log';
 import { serviceClient } from '@/lib/supabase/service';
 
-/**
- * Records a wrong password in the audit log; needs the secret key. Never throws, so that a failure of the log does not
- * block sign-in.
- */
+/** Records a wrong password in the audit log; needs the secret key. Never throws: sign-in works without the log. */
 export async function tellFailedSignIn(email: string, clientIp: string | null): Promise<void> {
   const client = serviceClient();
   if (client === null) return;

@@ -4,10 +4,7 @@ interface Session {
   admin: boolean;
 }
 
-/**
- * Cached pages are the same for all visitors. With the session marker, an inline script shows the account before the
- * first paint; this asks for the user's name and role, and restores 'Sign In' when the session has ended.
- */
+/** Requests the header's user when the session marker is set; restores 'Sign In' when the session has ended. */
 export async function watchAccount(): Promise<void> {
   const { dataset } = document.documentElement;
   const menu = document.querySelector<HTMLElement>('[data-session]');

@@ -12,10 +12,7 @@ import {
 
 const SEND_TIMEOUT_MS = 20_000;
 
-/**
- * Submits the contact form in place and shows problems at their fields. The rules are the inputs' attributes, as
- * without script; the server validates again.
- */
+/** Submits in place and shows problems at their fields, by the inputs' attributes; the server validates again. */
 export function enhanceContactForm(form: HTMLFormElement): void {
   const texts = JSON.parse(form.dataset.contact ?? '') as ContactTexts;
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
@@ -83,7 +80,6 @@ function showProblem(form: HTMLFormElement, field: ContactField, text: string | 
   control.after(message);
 }
 
-/** Validity errors of the browser as field problems. */
 function problemsOf(form: HTMLFormElement): FieldProblems {
   const problems: FieldProblems = {};
   for (const field of CONTACT_FIELDS) {

@@ -13,10 +13,7 @@ import {
   withPlan,
 } from '@/lib/programmes/model/plan';
 
-/**
- * Shows the cost planner, hidden without script, and adds up while the user types. The values stay in this browser; the
- * button deletes them.
- */
+/** Shows the cost planner and adds up while the user types. The values stay in this browser. */
 export function showCostPlan(section: HTMLElement): void {
   const data = JSON.parse(section.dataset.costPlan ?? '') as PlanData;
   const form = section.querySelector('form');

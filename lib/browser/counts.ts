@@ -1,7 +1,4 @@
-/**
- * Counts views and outgoing links (app/api/counts, whose address is on the body): `data-count` on what is shown, with
- * `data-count-words` of a search, and `data-count-click` on links.
- */
+/** Counts views (`data-count`, with `data-count-words` of a search) and links (`data-count-click`). */
 
 let counted: string | undefined;
 
@@ -10,7 +7,6 @@ function send(kind: string, more: Record<string, string>): void {
   if (address) navigator.sendBeacon?.(address, new URLSearchParams({ kind, ...more }));
 }
 
-/** Counts the view of this address once. */
 export function countShown(): void {
   const { count: shown, countWords: words } =
     document.querySelector<HTMLElement>('[data-count]')?.dataset ?? {};

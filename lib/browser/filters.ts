@@ -7,11 +7,7 @@ const TYPING_PAUSE_MS = 300;
 /** Origin of an address: the form, whose fields stay, or a link or the history, which set the fields. */
 type Way = 'typed' | 'chosen' | 'followed' | 'traversed';
 
-/**
- * Applies filters on change: selects immediately, text at its first letter and when typing ends. Fetches the address's
- * page and replaces the results; the form keeps focus and caret. After an error the browser navigates; offline a
- * message is shown.
- */
+/** Fetches the filtered page and replaces the results; the form keeps focus. After an error the browser navigates. */
 export function watchFilters(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-filters]');
   const region = document.querySelector<HTMLElement>('[data-results]');
@@ -127,7 +123,6 @@ function addressOf(form: HTMLFormElement): string {
   const said = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
   );
-  // One view has one address.
   const order = form.dataset.filters ? form.dataset.filters.split(' ') : [];
   if (order.length > 0)
     said.sort(([a, one], [b, other]) => order.indexOf(a) - order.indexOf(b) || (one < other ? -1 : 1));

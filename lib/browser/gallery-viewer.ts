@@ -3,10 +3,7 @@ import { type Picture, setText, showPicture } from './picture';
 /** CSS pixels of a horizontal swipe that turns to another picture. */
 const SWIPE = 40;
 
-/**
- * Opens pictures in the figure's modal dialog. `step` moves by that many pictures and returns the one shown; null for a
- * single picture. Returns a function that opens the dialog with a picture; null on a page without one.
- */
+/** Returns a function that opens the figure's dialog with a picture, or null. `step` moves by that many pictures. */
 export function viewerOf(
   figure: HTMLElement,
   step: ((by: number) => Picture | undefined) | null,

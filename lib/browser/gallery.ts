@@ -2,10 +2,7 @@ import { isForBrowser } from './clicks';
 import { viewerOf } from './gallery-viewer';
 import { type Picture, setText, showPicture } from './picture';
 
-/**
- * Thumbnails of a `figure[data-gallery]` change its large picture, which opens the viewer. Every picture stays a link,
- * for new tabs.
- */
+/** Thumbnails of a `figure[data-gallery]` change its large picture. Every picture stays a link, for new tabs. */
 export function watchGalleries(): void {
   for (const figure of document.querySelectorAll<HTMLElement>('[data-gallery]')) watchGallery(figure);
 }

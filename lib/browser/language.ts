@@ -3,10 +3,7 @@ const LINKS = `${GROUP} a[hreflang]`;
 /** The same cookie as app/api/language sets, for a year. */
 const cookieOf = (language: string) => `language=${language};path=/;max-age=31536000;samesite=lax`;
 
-/**
- * Sets the language cookie here and links to the other page directly: without script the link goes through a redirect
- * that sets it (decision 43).
- */
+/** Sets the language cookie and links directly: without script the link goes through a redirect (decision 43). */
 export function watchLanguage(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(LINKS);
@@ -15,7 +12,6 @@ export function watchLanguage(): void {
     document.cookie = cookieOf(link.hreflang);
   });
   shortenLinks();
-  // New results have new links.
   const group = document.querySelector(GROUP);
   if (group) new MutationObserver(shortenLinks).observe(group, { childList: true });
 }

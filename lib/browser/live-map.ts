@@ -5,11 +5,7 @@ const LOAD_TIMEOUT_MS = 20_000;
 
 type State = 'waiting' | 'loading' | 'shown' | 'failed';
 
-/**
- * Replaces the drawn map by Google's when it comes into view: an element with `data-live-map` (the place),
- * `data-key-address` and `data-key-name` (where to request its key), and the texts. The drawing stays visible until the
- * other one is ready, and when that fails.
- */
+/** Replaces the drawn map by Google's when it comes into view; the drawing stays when that fails. */
 export function showInView(element: HTMLElement): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;

@@ -1,7 +1,4 @@
-/**
- * The script of every page, bundled by scripts/lib/browser-scripts.ts. Pages work without it. Modules of few pages are
- * loaded by those.
- */
+/** The script of every page, bundled by scripts/lib/browser-scripts.ts. Pages work without it. */
 import { CHOSEN_KEY } from '@/lib/schools/model/chosen-key';
 import { watchAccount } from './account';
 import { watchCounts } from './counts';

@@ -15,10 +15,7 @@ export async function loadResults(address: string): Promise<Document | 'failed' 
   return answer.ok && page.querySelector('[data-results]') ? page : 'failed';
 }
 
-/**
- * Replaces results, title, badges, option counts and the language link from another page. Form fields stay, unless
- * `follow` sets them from that page.
- */
+/** Replaces results, title, counts and language link. Form fields stay, unless `follow` sets them. */
 export function replaceResults(page: Document, form: HTMLFormElement, follow: boolean): void {
   document.title = page.title;
   const before = form.getBoundingClientRect().top;
@@ -43,7 +40,6 @@ export function replaceResults(page: Document, form: HTMLFormElement, follow: bo
     else if (follow) takeValue(control, next);
   }
   for (const { id } of unfolded) document.getElementById(id)?.setAttribute('open', '');
-  // The focused element was replaced.
   if (focused && document.activeElement?.id !== focused)
     document.getElementById(focused)?.focus({ preventScroll: true });
   // Keeps the scroll position when content above changes its height.

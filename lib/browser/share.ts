@@ -3,10 +3,7 @@ import { isForBrowser } from './clicks';
 const FEEDBACK_MS = 2000;
 const POPUP = 'popup,width=600,height=400';
 
-/**
- * The share panel: opens its links in small windows, copies the address, and offers the device's share sheet. Texts and
- * address are on the panel.
- */
+/** Opens links in small windows, copies the address, and offers the device's share sheet. */
 export function watchShare(): void {
   for (const panel of document.querySelectorAll<HTMLElement>('[data-share]')) {
     const url = panel.dataset.share ?? location.href;
@@ -22,7 +19,6 @@ export function watchShare(): void {
     const native = panel.querySelector<HTMLElement>('[data-native]');
     if (native && 'share' in navigator) {
       native.hidden = false;
-      // Cancelling the share sheet is no error.
       native.addEventListener('click', () =>
         navigator.share({ url, title: panel.dataset.title ?? document.title }).catch(() => undefined),
       );

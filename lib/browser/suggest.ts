@@ -6,10 +6,7 @@ import { makeSuggestionList, type ShownOption } from './suggestion-list';
 const TYPING_PAUSE_MS = 60;
 const MOST_KEPT = 60;
 
-/**
- * Makes a search field a combobox (ARIA practices: list, no completion in the field) with suggestions, and recent
- * searches for an empty field. Without a response it stays a plain field.
- */
+/** A combobox (ARIA practices: list, no completion) with suggestions, and recent searches for an empty field. */
 export function suggestIn(input: HTMLInputElement): void {
   const answers = new Map<string, SuggestionAnswer>();
   let asking: AbortController | undefined;
@@ -47,7 +44,6 @@ export function suggestIn(input: HTMLInputElement): void {
       return;
     }
     const answer = await answerTo(text);
-    // The text changed or the field lost focus in between.
     if (text !== textOf(input) || document.activeElement !== input || composing) return;
     if (answer) list.show(answer, answer.corrected?.text ?? text, recent);
     else list.hide();

@@ -81,7 +81,6 @@ export function makeSuggestionList(input: HTMLInputElement): SuggestionList {
     box.append(group);
     return group;
   }
-  // Keeps focus in the field.
   box.addEventListener('mousedown', (event) => event.preventDefault());
   box.addEventListener('click', (event) => {
     const pressed = options.find(

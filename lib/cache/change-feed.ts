@@ -37,10 +37,7 @@ export class ChangeFeed {
     return this.#position !== null;
   }
 
-  /**
-   * Applies all changes up to now. A read in progress may have begun before the caller's write, so another one follows.
-   * `isAuthor`: the caller has just written and gets fresh pages; others may still get stale ones.
-   */
+  /** Applies all changes up to now. A read in progress may predate the caller's write, so another follows. */
   catchUp(isAuthor = false): Promise<void> {
     this.#isAuthorWaiting ||= isAuthor;
     if (this.#running === null) return this.#start();

@@ -7,9 +7,8 @@ import { LISTS, schoolTag } from './tags';
 const MAX_SINGLE_EDITS = 20;
 
 /**
- * Invalidates the cached pages of the changes. A single edit shows on the next request; after a bulk change lists and,
- * where the feed says so, all pages are served stale for up to a minute. `isAuthor`: the reader has just written and
- * gets fresh pages.
+ * A single edit shows on the next request; after bulk changes lists are stale for up to a minute, except for
+ * `isAuthor`.
  */
 export function invalidate(cache: PurgeableCache, changes: PageChanges | null, isAuthor: boolean): void {
   if (changes?.everything) cache.purge(null, changes.everything === 'now' ? 'drop' : 'stale');

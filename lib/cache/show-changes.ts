@@ -45,11 +45,7 @@ export async function showChanges(): Promise<void> {
   refresh();
 }
 
-/**
- * Invalidates all changes up to now, so that the next request shows them. `isAuthor`: lists too, which others may get
- * stale for a moment. Never throws: the next poll repeats a failed read. Without the secret key all pages of this
- * process are dropped.
- */
+/** Invalidates all changes up to now; with `isAuthor` lists too. Never throws: the next poll repeats a failed read. */
 export async function applyChanges(isAuthor = false): Promise<void> {
   try {
     const feed = shared[FEED];
@@ -72,10 +68,7 @@ export async function slugsOf(client: BackendClient, schoolId: string): Promise<
   return present && [present.slug, ...unwrap('slug history', history).map(({ slug }) => slug)];
 }
 
-/**
- * Notifies every process that pages of these schools, or all pages, changed: for changes that no database trigger
- * records. In this process they are invalidated when this resolves.
- */
+/** Notifies every process of changes that no trigger records. In this process they apply when this resolves. */
 export async function announceChanges(
   client: BackendClient,
   slugs: readonly string[] | null,

@@ -9,10 +9,7 @@ export const STATIC = 'static';
 /** Pages of a school and its programmes, and its pictures, by a present or former slug. */
 export const schoolTag = (slug: string): string => `school:${slug}`;
 
-/**
- * Names the cache tags of the page being rendered, which is the same for all readers: cached until one of the tags
- * changes. A page without tags is never cached.
- */
+/** Names the cache tags of the page being rendered. A page without tags is never cached. */
 export function noteTags(...tags: string[]): void {
   const request = currentRequest();
   for (const tag of tags) request?.tags.add(tag);

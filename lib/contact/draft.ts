@@ -1,10 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { CONTACT_FIELDS, type ContactValues } from './model/message';
 
-/**
- * Keeps the values of a refused form without JavaScript: in a cookie, because the page is static and addresses are
- * logged.
- */
+/** A refused form without JavaScript keeps its values in a cookie: the page is static and addresses are logged. */
 export const DRAFT_COOKIE = 'contact_draft';
 export const DRAFT_SECONDS = 300;
 

@@ -6,8 +6,7 @@ import type { CoverSubject } from './look';
 import { RARE_FIRST } from './objects';
 
 /**
- * A cover's address contains everything it is drawn from, so that it needs no database and is cacheable permanently:
- * /covers/{version}/{size}/{type}/{specialties}/{landscapes}/{variant}/{slug}.svg. One drawing has one address.
+ * Has everything a cover is drawn from, for permanent caching: /covers/{version}/{size}/{type}/…/{variant}/{slug}.svg.
  */
 
 /** Raise it when palettes, objects, landscapes or arrangements change. */
@@ -117,10 +116,7 @@ interface SharedSchool extends SluggedSchool {
   coordinates: { lat: number; lng: number } | null;
 }
 
-/**
- * The 1200×630 Open Graph image of the directory or a school. The query changes with its content, because other sites
- * cache it for weeks.
- */
+/** The 1200×630 Open Graph image. The query changes with its content, because other sites cache it for weeks. */
 export function socialImage(language: Language, school?: SharedSchool): string {
   if (!school) return `${socialPath(language)}?v=${VERSION}`;
   const { slug, name, city, country, image, coordinates } = school;

@@ -43,17 +43,12 @@ function peaks({ ink, tag, random, landscapes }: LandContext, { left, right, hor
 /** Outlines of houses by width and height, from the ground. */
 const FRONTS: readonly ((w: number, h: number) => string)[] = [
   (w, h) => `v-${h}h${w}v${h}`,
-  // a gable
   (w, h) => `v-${h}l${w / 2}-${w / 2}l${w / 2} ${w / 2}v${h}`,
-  // a tower block with a set-back top
   (w, h) => `v-${h}h${w / 4}v-12h${w / 2}v12h${w / 4}v${h}`,
-  // a steeple
   (w, h) => `v-${h - 4}h${w / 4}v-12l${w / 4}-22l${w / 4} 22v12h${w / 4}v${h - 4}`,
   (w, h) => `v-${h}h${w}v${h}`,
-  // a dome
   (w, h) =>
     `v-${h - 6}a${w / 2} ${w / 2} 0 0 1 ${w / 2}-${w / 2}v-7v7a${w / 2} ${w / 2} 0 0 1 ${w / 2} ${w / 2}v${h - 6}`,
-  // a roof that slopes one way
   (w, h) => `v-${h}l${w}-12v${h + 12}`,
 ];
 

@@ -11,10 +11,7 @@ const LARGEST = 3000;
 /** Levels of landscape detail, tried until the size fits. */
 const DETAILS = [1, 0.7, 0.45];
 
-/**
- * A school's cover: one SVG below LARGEST bytes, without text, deterministic. Objects stay within y 30 to 270 of 300,
- * so that a 5:3 crop is safe; other ratios widen the ground. Sizes in CSS pixels.
- */
+/** One SVG below LARGEST bytes, deterministic. Objects stay within y 30 to 270 of 300, so that a 5:3 crop is safe. */
 export function cover(
   subject: CoverSubject,
   { width = 400, height = 300 }: { width?: number; height?: number } = {},

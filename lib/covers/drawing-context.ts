@@ -31,7 +31,6 @@ export function slim(name: GlyphName): boolean {
   return h / w > 1.75 || w / h > 4;
 }
 
-/** Inks, random numbers and objects of one school. */
 export interface DrawingContext extends LandContext {
   W: number;
   cx: number;

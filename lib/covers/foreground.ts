@@ -38,7 +38,6 @@ function sea({ ink, random, detail }: LandContext, { left, right, horizon, floor
   );
 }
 
-/** Dotted rows of vines from the crest to the floor. */
 function vines({ ink, random, detail }: LandContext, { left, right, horizon, floor }: Frame): string {
   const wide = right - left;
   const deep = floor - horizon;

@@ -1,6 +1,5 @@
 /**
- * The 36 objects of the covers. To add one: a box, a closed outline, sparks and lines; then list it in objects.ts. A
- * change affects every cover that shows it.
+ * To add an object: a box, a closed outline, sparks and lines; then list it in objects.ts. Changes affect its covers.
  */
 export interface Glyph {
   /** In units of a 400 × 300 cover. */
@@ -20,7 +19,6 @@ export interface Glyph {
   baked?: boolean;
 }
 
-/** A circle. */
 const r = (cx: number, cy: number, q: number) => `M${cx - q} ${cy}a${q} ${q} 0 1 1 0 .1Z`;
 
 const KEY =

@@ -112,7 +112,6 @@ function crossed(context: DrawingContext): string {
   );
 }
 
-/** A plate that shows the landscape, with a dish in front. */
 function setting(context: DrawingContext): string {
   const { W, cx, ink, lead: g, draw, stand, second } = context;
   const left = Math.round(cx - 86);

@@ -27,7 +27,6 @@ function grid(): Grid {
       values.push(run & 15);
       column += run >> 4;
     }
-    // Open country to the end of the row.
     begins.push(row * columns + column);
     values.push(0);
   });
@@ -35,10 +34,7 @@ function grid(): Grid {
   return decoded;
 }
 
-/**
- * Empty in open country. The first call takes some milliseconds, others about a microsecond. Resolution of a tenth of a
- * degree: coordinates of a town suffice.
- */
+/** Empty in open country. Resolution of a tenth of a degree: coordinates of a town suffice. */
 export function landscapesAt(lat: number, lng: number): Landscape[] {
   const { columns, begins, values } = grid();
   const row = Math.min(180 * world.steps - 1, Math.max(0, Math.floor((90 - lat) * world.steps)));

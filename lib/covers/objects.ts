@@ -10,7 +10,6 @@ export const RARE_FIRST = [
 ] as const;
 export type DrawnSpecialty = (typeof RARE_FIRST)[number];
 
-/** Objects of each specialty, by kind of arrangement. */
 export const SETS = {
   hang: {
     hotelManagement: ['key'],

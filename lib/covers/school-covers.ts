@@ -15,10 +15,7 @@ export function schoolCover(school: PlacedSchool, size?: CoverSize): string {
   return coverAddress({ ...school, landscapes: landscapesOf(school.coordinates) }, size);
 }
 
-/**
- * Covers of schools on one page, in their order: of two similar ones the later gets another variant. A school with a
- * picture keeps its own, as a fallback. All are wide.
- */
+/** Covers of schools on one page: of two similar ones the later gets another variant. All are wide. */
 export function schoolCovers(schools: readonly (PlacedSchool & { image: string | null })[]): string[] {
   const placed = schools.map((school) => ({ ...school, landscapes: landscapesOf(school.coordinates) }));
   const drawn = placed.filter(({ image }) => image === null);

@@ -10,11 +10,7 @@ const NEIGHBOURS = 3;
 const pairOf = ({ palette, arrangement }: Look) => `${palette} ${arrangement}`;
 const keyOf = (look: Look) => `${pairOf(look)} ${look.lead}`;
 
-/**
- * The variant of each school on a page, in page order: its own, unless a previous one has the same inks and
- * arrangement, or a neighbour has the same inks or the same arrangement. With more schools than pairs (60 to 108, by
- * type) a pair may repeat with another object. Up to 100 schools never look alike.
- */
+/** The variant of each school in page order: neighbours share neither inks nor arrangement, others not both. */
 export function distinctVariants(subjects: readonly Omit<CoverSubject, 'variant'>[]): number[] {
   const pairs = new Set<string>();
   const looks = new Set<string>();

@@ -8,9 +8,7 @@ import { serverClient } from '@/lib/supabase/server';
 import { refusal } from './answer';
 
 /**
- * The calling admin, or the refusal: 401 signed out, 403 not an admin or cookies from another site, 503 when the
- * backend fails. A bearer token takes precedence and is verified by the backend; cookies are only valid from this
- * site's pages.
+ * The calling admin, or 401, 403, 503. A bearer token takes precedence; cookies are only valid from this site's pages.
  */
 export async function adminCaller(request: Request): Promise<{ id: string } | Response> {
   const authorization = request.headers.get('authorization');

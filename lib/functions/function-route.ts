@@ -27,10 +27,7 @@ export interface ServerFunction<Schema extends z.ZodType> {
   answer(finished: FinishedJob): FunctionAnswer | Promise<FunctionAnswer>;
 }
 
-/**
- * Handlers of POST /api/functions/{name}: start a job for an admin (or join a running one) and respond when it ends, or
- * with `Prefer: respond-async` immediately with 202 and its id. A disconnecting caller does not stop the job.
- */
+/** Starts or joins a job; responds when it ends, or with `Prefer: respond-async` immediately with 202 and its id. */
 export function functionRoute<Schema extends z.ZodType>(define: ServerFunction<Schema>) {
   async function post(request: Request): Promise<Response> {
     const caller = await adminCaller(request);

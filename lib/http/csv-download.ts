@@ -1,9 +1,6 @@
 import 'server-only';
 
-/**
- * Streams pages of rows as a dated CSV file, with back-pressure. Reads the first page before responding, so that a
- * failing backend gives an error status; throws its error.
- */
+/** Streams rows as CSV. Reads the first page before responding, so that a failing backend gives an error status. */
 export async function csvDownload<Row>(
   name: string,
   headings: string,

@@ -1,8 +1,4 @@
-/**
- * Interface between the HTTP server (server/) and the application. Next.js bundles pages, actions and instrumentation
- * separately, each with its own copy of a module, so the shared object is under a global symbol. Without the server
- * (`next dev`, an edge host) no request has a context, and this does nothing.
- */
+/** Interface to the HTTP server, under a global symbol: bundles have separate copies of modules. Without it a no-op. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 
@@ -48,7 +44,6 @@ export interface ServerSettings {
   shutdownDelayMs: number;
 }
 
-/** Set by instrumentation.ts. */
 export interface Application {
   settings: ServerSettings;
   /** The proxy's id, or a new one. */

@@ -1,7 +1,4 @@
-/**
- * Cached Intl formatters: making one takes as long as formatting a hundred values, and a list of programmes needs
- * hundreds.
- */
+/** Cached Intl formatters: making one takes as long as formatting a hundred values. */
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const lists = new Map<string, Intl.ListFormat>();

@@ -63,10 +63,7 @@ for (const language of MORE_LANGUAGES) {
   for (const { code } of COUNTRIES) call(/^[A-Z]{2}$/.test(code) ? (known.of(code) ?? '') : '', code);
 }
 
-/**
- * The stored name for a country's name in either language or its own, another usual name, an ISO code of two or three
- * letters, or its filter key.
- */
+/** The stored name for any name of a country, an ISO code, or its filter key. */
 export function countryOf(text: string): string | undefined {
   return names.get(plainWords(text)) ?? names.get(plainWords(text).replace(/^(the|la|el|los|las) /, ''));
 }

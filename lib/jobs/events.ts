@@ -1,14 +1,10 @@
 import 'server-only';
 import { channel } from 'node:diagnostics_channel';
 
-/**
- * Events within one process, through diagnostics channels, because bundles have separate copies of modules. Other
- * processes poll the database.
- */
+/** Through diagnostics channels, because bundles have separate copies of modules. Other processes poll the database. */
 const CHANGED = 'gcsd.jobs.changed';
 const SHUTDOWN = 'gcsd.jobs.shutdown';
 
-/** A job was started, stopped or retried. */
 export function emitJobsChanged(): void {
   channel(CHANGED).publish({});
 }

@@ -19,8 +19,8 @@ export type ItemOutcome =
   | { kind: 'done'; result?: JobJson }
   | { kind: 'skipped'; result?: JobJson }
   /**
-   * `stop`: other items would fail too (no key, budget used up). `outage`: a dependency failed; several in a row end
-   * the job.
+   * `stop`: other items would fail too (no key, no budget). `outage`: a dependency failed; several in a row end the
+   * job.
    */
   | { kind: 'failed'; code: string; detail?: string | undefined; stop?: boolean; outage?: boolean };
 
@@ -39,17 +39,10 @@ export interface JobContext {
   addCost(cost: { dollars: number }): void;
 }
 
-/**
- * Implements a kind of job. Registered in lib/job-handlers.ts.
- * An item may run again after its process was killed: `run` checks whether its work is done before it pays for it
- * again. Exceptions are logged and make the item 'failed'.
- */
+/** A kind of job. An item may run again after a kill: `run` checks whether its work is done before it pays again. */
 export interface JobHandler {
   kind: JobKind;
-  /**
-   * Supported versions, the last one is planned. Changed parameters or items need a new version: processes of the
-   * previous release leave it to newer ones.
-   */
+  /** The last version is planned. A process of the previous release leaves newer versions to others. */
   versions?: readonly number[];
   /** Whether each item needs those before: a failure ends the job, and a retry continues there. */
   isSequential?: boolean;

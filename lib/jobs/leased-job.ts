@@ -10,10 +10,7 @@ import { pauseFor } from './wait';
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
 
-/**
- * A leased job: every write names the lease and is refused when another process has it. Failing calls are retried, so
- * that paid work is not lost; calls are idempotent.
- */
+/** Every write names the lease. Failing calls are retried, so that paid work is not lost; calls are idempotent. */
 export class LeasedJob {
   readonly #client: BackendClient;
   readonly #seconds: number;

@@ -7,7 +7,6 @@ import { claimable, type JobHandler } from './handler';
 import { type RunnerContext, runJob } from './run-job';
 
 export interface RunnerOptions {
-  /** With the secret key. */
   client: BackendClient;
   handlers: readonly JobHandler[];
   /** Invalidates pages; called before an item counts as done. */
@@ -64,7 +63,6 @@ export function startRunner(options: RunnerOptions): Runner {
         .catch((error: unknown) => log.error(`Job ${claimed.id} left alone:`, error))
         .finally(() => {
           running[lane].delete(job);
-          // Wakes waiting requests and this runner.
           emitJobsChanged();
         });
       running[lane].add(job);

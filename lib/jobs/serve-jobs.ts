@@ -6,10 +6,7 @@ import { emitShutdown } from './events';
 import type { JobHandler } from './handler';
 import { startRunner } from './runner';
 
-/**
- * Runs jobs in this process until the returned function is called, which releases them, so that the next start need not
- * wait for the lease. Without the secret key no jobs run, and starting one is refused. Called once at the start.
- */
+/** Runs jobs until the returned function is called, which releases them. Does nothing without the secret key. */
 export function serveJobs(handlers: readonly JobHandler[]): () => Promise<void> {
   const client = serviceClient();
   if (client === null) return async () => {};
@@ -21,10 +18,7 @@ export function serveJobs(handlers: readonly JobHandler[]): () => Promise<void> 
   };
 }
 
-/**
- * Runs pending jobs for at most this time and releases the rest: for hosts where nothing runs between requests. False
- * without the secret key.
- */
+/** For hosts where nothing runs between requests: at most this long. False without the secret key. */
 export async function doJobs(handlers: readonly JobHandler[], milliseconds: number): Promise<boolean> {
   const client = serviceClient();
   if (client === null) return false;

@@ -7,10 +7,7 @@ import { readItems, readJob } from './read';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1000;
 
-/**
- * Waits for a job's end and returns it with its items; null on abort, at shutdown (the job continues) or when missing.
- * Waiting does not run the job. Throws BackendError.
- */
+/** A job's end with items; null on abort, at shutdown (the job continues) or when missing. Throws BackendError. */
 export async function waitForJob(
   client: BackendClient,
   id: string,

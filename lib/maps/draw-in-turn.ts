@@ -9,10 +9,7 @@ const MAX_WAITING = 50;
 
 const turns = pLimit(1);
 
-/**
- * Draws one map at a time, with pauses: a drawing blocks the event loop for 40 to 70 ms, and there are over a thousand
- * million possible addresses. Null when the queue is full.
- */
+/** One map at a time: a drawing blocks the event loop for 40 to 70 ms. Null when the queue is full. */
 export function drawInTurn(draw: () => string): Promise<string | null> {
   if (turns.pendingCount >= MAX_WAITING) return Promise.resolve(null);
   return new Promise((resolve, reject) => {

@@ -6,11 +6,7 @@ import type { Position } from './model/topology';
 import { worldOutlines } from './outlines';
 import { pathData } from './path';
 
-/**
- * The outline map around a place, without text: `#map`, 720×400, and the globe, `#globe`, 120×120. Pages show both with
- * <use>: colours are custom properties of the page (app/styles/school.css). `code` is an ISO 3166-1 code; an unknown
- * one highlights nothing. Deterministic.
- */
+/** `#map`, 720×400, and `#globe`, 120×120, with colours of the page. `code` is an ISO 3166-1 code. Deterministic. */
 export function drawMap(code: string, place: Position): string {
   const frame = frameOf(worldOutlines(), code, place);
   const grid = `<path fill="none" stroke="var(--map-grid)" stroke-width=".7" d="${pathData(graticule(frame), false)}"/>`;

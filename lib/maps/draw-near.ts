@@ -3,10 +3,7 @@ import { drawLand, lightest } from './land';
 import type { Position } from './model/topology';
 import { nearFrame } from './near-frame';
 
-/**
- * The outline map of a place's surroundings, `acrossKm` wide, without text or towns: `#map`, 720×400, with the colours
- * of the country map. Deterministic.
- */
+/** Surroundings of a place, `acrossKm` wide, without text: `#map`, 720×400. Deterministic. */
 export function drawNear(code: string, place: Position, acrossKm: number): string {
   const frame = nearFrame(place, acrossKm);
   const outlines = outlinesIn(frame);

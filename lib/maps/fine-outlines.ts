@@ -15,10 +15,7 @@ const [WEST, SOUTH, EAST, NORTH] = [1, 2, 4, 8];
 
 const topology = lazily(() => decode(fine));
 
-/**
- * Detailed outlines (Natural Earth's 1:10,000,000) for a frame: lines outside are replaced by straight ones that stay
- * outside. Longitudes are shifted to the frame's side of the globe.
- */
+/** Natural Earth 1:10,000,000 for a frame; lines outside are simplified. Longitudes are shifted to the frame's side. */
 export function outlinesIn(frame: Frame): Outlines {
   const { arcs, polygons } = topology();
   const near: Outlines = { arcs: [], polygons: [] };

@@ -19,7 +19,6 @@ const WHOLE = { x: 175, y: 140 };
 const PART = { x: 110, y: 80 };
 
 export interface Frame {
-  /** Longitude and latitude. */
   center: Position;
   kmPerPixel: number;
   project(position: Position): Point;
@@ -27,10 +26,7 @@ export interface Frame {
   window: [number, number, number, number];
 }
 
-/**
- * The frame of a place: its whole country if that fits at 4 km a pixel, else a part of it. Unknown countries and places
- * far outside get their surroundings.
- */
+/** The whole country if it fits at 4 km a pixel, else a part; surroundings for unknown countries. */
 export function frameOf(outlines: Outlines, code: string, place: Position): Frame {
   const here = planarProjection(place, 1);
   const points = homePolygons(outlines, code, place).flatMap((polygon) =>

@@ -13,7 +13,6 @@ const TILT = 28;
 /** A smaller country, in square pixels, is marked by a dot. */
 const VISIBLE = 10;
 
-/** A globe centred on the place, its country highlighted. */
 export function drawGlobe(code: string, place: Position): string {
   const outlines = globeOutlines();
   const projection = geoOrthographic()

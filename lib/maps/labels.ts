@@ -19,7 +19,6 @@ const SEEN = 1200;
 /** Approximate letter size in pixels on the screens where it is largest. */
 const LETTER = 7.4;
 const LINE = 15;
-/** Minimum distance from the edge. */
 const EDGE = 8;
 const GRID = 12;
 

@@ -1,11 +1,7 @@
 import { countryByCode } from '@/lib/countries';
 import type { Position } from './model/topology';
 
-/**
- * /maps/{version}/{country}/{latitude},{longitude}.svg contains everything the drawing is made from, so that it needs
- * no database and is cacheable permanently. Coordinates are rounded to a tenth of a degree: schools of a town share a
- * drawing, and the page places the marker exactly.
- */
+/** /maps/{version}/{country}/{latitude},{longitude}.svg, self-contained; rounded to a tenth of a degree. */
 
 /** Raise it when outlines or frames change. */
 const VERSION = '1';

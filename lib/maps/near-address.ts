@@ -2,10 +2,7 @@ import { countryPart, mapPlace, parsePlace, placePart } from './locator-address'
 import type { Position } from './model/topology';
 import { ACROSS_KM, type AcrossKm } from './near-frame';
 
-/**
- * /maps/{version}/near/{country}/{km across}/{latitude},{longitude}.svg, self-contained like the locator maps; towns
- * and names are in the page.
- */
+/** /maps/{version}/near/{country}/{km across}/{latitude},{longitude}.svg, self-contained. */
 
 /** Raise it when outlines or frames change. */
 const VERSION = '1';

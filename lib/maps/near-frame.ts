@@ -7,9 +7,7 @@ export const ACROSS_KM = [80, 120, 160, 240, 360, 540, 800] as const;
 export type AcrossKm = (typeof ACROSS_KM)[number];
 
 /**
- * Mercator frame of a place's surroundings: at this scale shapes and distances are accurate to about a per cent, and
- * meridians and parallels are straight, so that clipping works in degrees. Longitudes are relative to the centre:
- * callers shift those beyond the 180th meridian.
+ * Mercator frame, accurate to about a per cent. Longitudes are relative to the centre, also beyond the 180th meridian.
  */
 export function nearFrame(center: Position, acrossKm: number): Frame {
   const kmPerPixel = acrossKm / WIDTH;

@@ -17,7 +17,6 @@ export interface TownLabel extends TownSpot {
 }
 
 export interface LabelArea {
-  /** Left, top, right, bottom limits of names. */
   bounds: Box;
   /** Letter size in drawing units. */
   size: number;
@@ -27,10 +26,8 @@ export interface LabelArea {
 export const PHONE_AREA: LabelArea = { bounds: [168, 8, 552, HEIGHT - 8], size: 16 };
 export const WHOLE_AREA: LabelArea = { bounds: [8, 8, WIDTH - 8, HEIGHT - 8], size: 13 };
 
-/** Gap between a dot and its name, and around names. */
 const GAP = 5;
 const AIR = 2;
-/** Minimum distance of dots. */
 const APART = 18;
 
 /** Places town names on one map; later calls avoid earlier names. */
@@ -43,10 +40,7 @@ export class LabelPlacer {
     this.#taken = [...taken];
   }
 
-  /**
-   * Places the name on the first free side of its dot: right, left, below, above; null when none is free. The name also
-   * avoids `avoid`.
-   */
+  /** The first free side of the dot: right, left, below, above; null when none is free or outside `avoid`. */
   place(town: TownSpot, area: LabelArea, avoid: readonly Box[] = []): TownLabel | null {
     const { x, y, radius } = town;
     const dot: Box = [x - radius, y - radius, x + radius, y + radius];

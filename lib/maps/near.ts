@@ -50,7 +50,6 @@ const SMALL = 3;
 /** Size of the pin, and minimum distance of the city's dot. */
 const PIN = 9;
 const APART = 22;
-/** Maximum number of names. */
 const MOST_NARROW = 7;
 const MOST = 11;
 const ENOUGH_NARROW = 5;
@@ -75,13 +74,9 @@ const LONGEST_BAR = 130;
 const SCALE_KM = [1, 2, 5, 10, 20, 50, 100];
 /** Letter size of the own city on phones, which is bolder. */
 const CITY_SIZE = 20;
-/** Maximum towns that are compared, to bound the work. */
 const MOST_COMPARED = 200;
 
-/**
- * The map of a school's surroundings, as close as its neighbours allow: 80 km across if that shows the next city, else
- * 120, a little more to include that city, and up to 800 in empty regions. Null without any neighbour.
- */
+/** 80 km across if that shows the next city, else 120 or more, up to 800. Null without any neighbour. */
 export function nearMap(language: Language, subject: NearSubject): NearMap | null {
   const own = ownTown(subject.city, subject);
   const nearest = nearestCity(subject, own);
@@ -181,7 +176,6 @@ function candidates(frame: Frame, own: Town | null, city: Town | null): Town[] {
   return [...known.filter((town) => isSame(town, city)), ...known.filter((town) => !isSame(town, city))];
 }
 
-/** A dot and the beginning of its name on one side. */
 function roomOf({ x, y, radius }: TownSpot): Box {
   return [x - radius - 4, y - 12, x + radius + 4, y + 12];
 }

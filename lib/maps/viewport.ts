@@ -61,7 +61,6 @@ function mergedRings(outlines: Outlines, polygons: readonly OutlinedPolygon[]): 
   return mergeArcs(topology, objects).arcs.flat();
 }
 
-/** Arcs shared by two countries. */
 function sharedArcs(polygons: readonly OutlinedPolygon[]): number[] {
   const owner = new Map<number, string>();
   const shared: number[] = [];

@@ -20,7 +20,6 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Compass direction, one of eight. */
 export function directionTo(from: Point, to: Point): Direction {
   const [lat1, lat2, turn] = [radians(from.lat), radians(to.lat), radians(to.lng - from.lng)];
   const east = Math.sin(turn) * Math.cos(lat2);

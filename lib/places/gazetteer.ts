@@ -15,13 +15,11 @@ export interface Town extends Point {
   rank: 'capital' | 'regional' | 'other';
 }
 
-/** With its distance. */
 export interface NearTown extends Town {
   km: number;
 }
 
 const RANKS = ['other', 'regional', 'capital'] as const;
-/** Numbers of a town in the packed data. */
 const COLUMNS = 4;
 /** One-degree cells around the globe, and from pole to pole. */
 const AROUND = 360;
@@ -63,11 +61,7 @@ function value(numbers: Int32Array, index: number): number {
   return numbers[index] ?? 0;
 }
 
-/**
- * Towns within `km`, nearest first; across the 180th meridian and poles too. `fewest` excludes towns with fewer
- * inhabitants, except capitals. Has capitals and towns of 5,000 inhabitants and more, without districts; a search
- * within 100 km takes about a millisecond.
- */
+/** Towns within `km`, nearest first, with `fewest` inhabitants or capitals. 100 km take about a millisecond. */
 export function townsWithin(center: Point, km: number, fewest = 0): NearTown[] {
   const { cells, numbers } = gazetteer();
   const found: NearTown[] = [];

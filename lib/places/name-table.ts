@@ -1,9 +1,7 @@
 import type { Language } from '../i18n/locales';
 
 /**
- * Cities with Spanish or English names, from general usage, not from a data set: country, the gazetteer's name,
- * English, Spanish, and another one found in records. Empty means the gazetteer's. Cities of Spain have their official
- * names.
+ * From general usage: country, the gazetteer's name, English, Spanish, and another one. Empty means the gazetteer's.
  */
 const ROWS = `
 AE|Abu Dhabi||Abu Dabi|

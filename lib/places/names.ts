@@ -7,7 +7,6 @@ import { builtUpKm } from './prominence';
 
 /** Maximum distance of a school from its city's centre, unless the city is larger. */
 const SAME_KM = 10;
-/** Maximum radius of a city. */
 const FARTHEST_KM = 40;
 
 /** 'Turín' or 'Turin', 'Ginebra' or 'Geneva' if the language has a name, else the local one. */
@@ -15,10 +14,7 @@ export function townName(town: Town, language: Language): string {
   return townNames(town)?.[language] ?? town.name;
 }
 
-/**
- * The gazetteer's town for a school's city, by any of its names, within 10 km or the city's radius; null when there is
- * none.
- */
+/** The gazetteer's town for a school's city, within 10 km or the city's radius; null when there is none. */
 export function ownTown(city: string, at: Point): NearTown | null {
   const wanted = plainWords(city);
   const close = townsWithin(at, FARTHEST_KM)

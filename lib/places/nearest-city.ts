@@ -8,7 +8,6 @@ const LARGE = 300_000;
 const KNOWN = 100_000;
 /** Maximum distances: any city, then one of the same country. */
 const REACHES_KM = [150, 400];
-/** Minimum ratio of inhabitants. */
 const LARGER = 1.5;
 /** Maximum distance of a landmark around a large city, and its size. */
 const AROUND_KM = 100;
@@ -22,11 +21,7 @@ export interface NearestCity {
   direction: Direction;
 }
 
-/**
- * The reference city of a point, or null in a large city or a remote place: the most inhabitants by squared distance,
- * which prefers Saint-Étienne at 40 km to Lyon at 80, and Turin at 45 to its suburb at 40. `own` is the town at the
- * point.
- */
+/** The most inhabitants by squared distance; null in a large city or a remote place. `own` is the town at the point. */
 export function nearestCity(point: Point, own: Town | null): NearestCity | null {
   if (own !== null && (own.population >= LARGE || own.rank === 'capital')) return null;
   for (const [place, reach] of REACHES_KM.entries()) {

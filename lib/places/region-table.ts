@@ -1,7 +1,4 @@
-/**
- * Regions of countries with schools, from general usage, not from a data set: country, the records' name, English,
- * Spanish, and others, comma-separated. Empty means the records'. scripts/build-places.ts loads them for the search.
- */
+/** From general usage: country, the records' name, English, Spanish, others. scripts/build-places.ts loads them. */
 export const REGIONS = `
 AR|Buenos Aires|Buenos Aires Province|Provincia de Buenos Aires|
 AR|Catamarca|||

@@ -24,7 +24,6 @@ export function failure(error: ApiError['error']): Response {
   return uncachedJson({ error } satisfies ApiError, STATUS[error.code], SHARED);
 }
 
-/** Permanent redirect. */
 export function moved(location: string): Response {
   return new Response(null, { status: 308, headers: { ...SHARED, location, 'cache-control': FRESH } });
 }

@@ -48,7 +48,6 @@ export function choiceShape(table: Table): Record<string, z.ZodType<string[] | u
   );
 }
 
-/** Values validated by that shape. */
 export function chosenOf<T extends Table>(table: T, query: Record<string, unknown>): Choices<T> {
   const chosen = Object.entries(table).map((entry) => {
     const [key, filter] = entry;

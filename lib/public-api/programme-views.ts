@@ -29,7 +29,6 @@ export function programmeOf(programme: Programme, school: string, at: Absolute):
   };
 }
 
-/** With its school and minimum costs. */
 export function foundProgrammeOf(
   { school, euros, ...programme }: Programme & Pick<FoundProgrammeDetail, 'school' | 'euros'>,
   at: Absolute,

@@ -1,6 +1,5 @@
 /**
- * All choice filters: addresses, forms, chips, public API, page cache and search requests derive from these two tables;
- * docs/adding-a-filter.md explains how to add one. next.config.ts and the HTTP server import this file without aliases.
+ * All choice filters (docs/adding-a-filter.md). next.config.ts and the HTTP server import this file without aliases.
  */
 
 import { OWNERSHIPS, SCHOOL_TYPES, SPECIALTIES } from '../schools/model/choices.ts';
@@ -16,7 +15,6 @@ export interface ChoiceFilter {
   apiName?: string;
 }
 
-/** From January. */
 export const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1));
 const YES = ['1'] as const;
 
@@ -73,6 +71,5 @@ export const PROGRAMME_KEYS: readonly string[] = [
   ...['exact', 'view', 'page'],
 ];
 
-/** Keys of further pages of a place, or its map. */
 export const PLACE_KEYS = ['page', 'view'];
 export const COMPARISON_KEYS = ['school', 'programme', 'add', 'same'];

@@ -1,13 +1,7 @@
-/**
- * Bytes. Ten times a form of the account or admin area; parsing takes over a millisecond a kilobyte with many small
- * fields.
- */
+/** Bytes. Ten times a form of the site; parsing takes over a millisecond a kilobyte with many small fields. */
 export const MAX_FORM = 16_384;
 
-/**
- * Why a posted body is refused, by its headers; null when accepted. With `actions`, such as the editor's, Next.js's own
- * limit applies.
- */
+/** Null when accepted. With `actions`, such as the editor's, Next.js's own limit applies. */
 export function refusalOfBody(
   { method, headers }: { method: string; headers: Headers },
   actions: boolean,

@@ -7,11 +7,7 @@ export interface TrustedProxies {
   addresses: BlockList;
 }
 
-/**
- * Client address for rate limits. The last entry of `X-Forwarded-For` is the peer (server/handle.ts writes it), those
- * before were written by proxies, and the first ones can be forged. Read from the right: an entry's claim is trusted if
- * the entry is an own proxy, `hops` times at most. Null when invalid.
- */
+/** Client address by `X-Forwarded-For`, read from the right through own proxies, `hops` at most. Null when invalid. */
 export function clientIpOf(forwardedFor: string | null, { hops, addresses }: TrustedProxies): string | null {
   if (hops < 0) return null;
   const entries = (forwardedFor ?? '').split(',').map((entry) => normalise(entry.trim()));

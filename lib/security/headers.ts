@@ -1,7 +1,5 @@
 /**
- * Headers of every response (docs/quality.md, Safety). Cached pages cannot have a nonce: server/ removes the
- * framework's scripts and lists hashes of inline scripts (server/headers.ts). On hosts without it, Next.js's inline
- * scripts vary and the policy allows 'unsafe-inline'. Admin and account areas get a nonce from the middleware.
+ * docs/quality.md, Safety. Cached pages have hashes (server/headers.ts); hosts without server/ need 'unsafe-inline'.
  */
 
 /** Hosts of the optional map, contacted only with a map key when the map comes into view. */
@@ -37,10 +35,7 @@ export const COMMON = [
 const NOINDEX = { key: 'X-Robots-Tag', value: 'noindex' };
 const YEAR = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
 
-/**
- * Addresses without the pages' CSP: storage and drawings set their own; for fonts and styles it has no effect, and its
- * 600 bytes would exceed the first round trip.
- */
+/** Without the pages' CSP: for fonts and styles it has no effect, and 600 bytes would exceed the first round trip. */
 const OTHER_POLICIES = [
   ...['storage/v1/object/public/', 'stock/[^/]+$', 'covers/', 'maps/'],
   '_next/static/.*\\.(?:woff2|css)$',

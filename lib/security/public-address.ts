@@ -1,10 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/**
- * IPv4 ranges that are not public: private, loopback, link-local with metadata services, carrier-grade NAT,
- * documentation, benchmarks, protocol assignments, relays, multicast, reserved; and one cloud's metadata address in
- * public space.
- */
+/** Reserved IPv4 ranges, link-local ones with metadata services, and one cloud's metadata address in public space. */
 const NOT_PUBLIC_V4: [address: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -16,10 +16,7 @@ export interface RateLimiter {
 /** Maximum keys; the least recently used are removed. */
 const CAPACITY = 20_000;
 
-/**
- * Sliding-window counter in memory: each process counts separately, and a restart resets it. `now` returns
- * milliseconds.
- */
+/** Sliding window in memory, for each process. `now` returns milliseconds. */
 export function createRateLimiter({ most, seconds }: Limit, now: () => number = Date.now): RateLimiter {
   const uses = new Map<string, number[]>();
   const span = seconds * 1000;

@@ -1,7 +1,4 @@
-/**
- * Whether a write came from this site. Browsers send headers that pages cannot change; a client without them is no
- * browser and sends no cookies unintentionally.
- */
+/** By headers that pages cannot change; a client without them is no browser and sends no cookies unintentionally. */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';

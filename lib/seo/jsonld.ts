@@ -16,8 +16,7 @@ import type { Absolute } from '@/lib/site';
 import { schoolSentence } from './school-sentence';
 
 /**
- * Structured data (schema.org) with the page's facts only: no generated reviews or statistics, no aggregate rating, no
- * unsourced fact (decisions 7 and 8).
+ * schema.org with the page's facts only: no generated reviews or statistics, no aggregate rating (decisions 7 and 8).
  */
 
 /** Schools in the home page's list (specification, point 9). */
@@ -117,10 +116,7 @@ const SCHEMA_TYPES: Record<SchoolType, string> = {
   academy: 'EducationalOrganization',
 };
 
-/**
- * `picture` is the stored main picture, marked if AI-generated; never a drawn cover. Without a text its facts describe
- * it.
- */
+/** `picture` is the stored main picture, marked if AI-generated; never a drawn cover. */
 export function schoolOrganization(
   language: Language,
   school: School,

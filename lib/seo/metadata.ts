@@ -8,7 +8,6 @@ import { absolute, THEME_COLOR } from '@/lib/site';
 
 export const viewport: Viewport = { themeColor: THEME_COLOR, colorScheme: 'light dark' };
 
-/** Shared by all pages of a language. */
 export function rootMetadata(language: Language): Metadata {
   const t = translator(language, 'Site');
   return {

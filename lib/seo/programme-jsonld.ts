@@ -101,10 +101,7 @@ const COURSE_MODES: Record<Mode, string> = { 'on-site': 'onsite', online: 'onlin
 
 const LETTERS = { days: 'D', weeks: 'W', months: 'M', semesters: 'M', years: 'Y' } as const;
 
-/**
- * ISO 8601 duration; null for hours and for an additional internship of unknown length. Half a year is P6M: fractions
- * are rarely supported.
- */
+/** ISO 8601; null for hours and unknown lengths. Half a year is P6M: fractions are rarely supported. */
 export function timeToComplete({
   duration,
   durationScope,

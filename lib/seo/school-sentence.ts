@@ -19,8 +19,7 @@ type SchoolFacts = Pick<
 type ProgrammeFacts = Pick<Programme, 'attendance' | 'field' | 'graduates' | 'sources'>;
 
 /**
- * A description of a school without a text, from facts only: 'Public college in Bethlehem, Pennsylvania, with nine
- * programmes in cookery, pastry and hotel management; 112 graduates in 2023–24.'
+ * 'Public college in Bethlehem, Pennsylvania, with nine programmes in cookery and pastry; 112 graduates in 2023–24.'
  */
 export function schoolSentence(
   language: Language,

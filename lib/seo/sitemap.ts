@@ -20,7 +20,6 @@ const SCHOOL: Frequency = { changefreq: 'monthly', priority: 0.8 };
 const PROGRAMME: Frequency = { changefreq: 'monthly', priority: 0.6 };
 const STATIC: Frequency = { changefreq: 'monthly', priority: 0.5 };
 
-/** Minimum schools of a place in the sitemap. */
 export const ENOUGH_SCHOOLS = 3;
 
 const SHOWING: Partial<Record<PublicRoute, Frequency>> = {

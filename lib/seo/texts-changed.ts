@@ -1,7 +1,4 @@
-/**
- * Dates of the last change of static pages' texts: `lastmod` in the sitemap, and in the legal pages.
- * tests/unit/seo/texts-changed.test.ts fails when texts change without the date.
- */
+/** `lastmod` of static pages. tests/unit/seo/texts-changed.test.ts fails when texts change without the date. */
 export const TEXTS_CHANGED_ON = {
   about: '2026-11-28',
   contact: '2026-11-22',

@@ -21,8 +21,8 @@ export function clientIpHeaders(clientIp: string | null): Record<string, string>
 export const NO_COOKIES = { cookieOptions: {}, cookies: { getAll: () => [], setAll: () => {} } };
 
 /**
- * Auth client of the request, with the session in cookies or in `storage`. With the secret key it forwards the
- * visitor's address for the backend's limits. Exposes only `auth`, because table reads would bypass row-level security.
+ * Session in cookies or `storage`. Exposes only `auth`: with the secret key table reads would bypass row-level
+ * security.
  */
 export async function authClient(
   clientIp: string | null,

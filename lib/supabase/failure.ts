@@ -1,7 +1,4 @@
-/**
- * Classifies an error for retries. 'away': no response, or overloaded. 'slow': timeout. 'row': rejected data. 'fatal':
- * fails with any rows.
- */
+/** 'away': no response, or overloaded. 'slow': timeout. 'row': rejected data. 'fatal': fails with any rows. */
 export type Failure = 'away' | 'slow' | 'row' | 'fatal';
 
 const FAILURES: [codes: RegExp, failure: Failure][] = [

@@ -7,7 +7,6 @@ const MOST_ROWS = 200;
 /** Minimum batch size, because of the overhead of a call. */
 const FEWEST_ROWS = 5;
 
-/** Adapts the batch size to the duration of calls. */
 export class Pace {
   /** Keeps the fraction, so that small sizes can grow. */
   #rows: number;

@@ -5,10 +5,7 @@ import { serverConfig } from '@/lib/config';
 import type { Database } from './database.types';
 import { fetchWithTimeout } from './fetch';
 
-/**
- * For public reads: publishable key, no cookies, so that pages stay static. Row-level security shows active schools
- * only.
- */
+/** Publishable key, no cookies, so that pages stay static. Row-level security shows active schools only. */
 export const publicClient = cache(() => {
   const { supabaseUrl, supabasePublishableKey } = serverConfig();
   return createClient<Database>(supabaseUrl, supabasePublishableKey, {

@@ -30,10 +30,7 @@ export interface Readiness {
 
 const checked = keptFor(KEPT_MS, lookAtAll);
 
-/**
- * Readiness of this process. The first time everything must be right. Afterwards it stays ready until it ends: a
- * database outage affects every process, and cached pages work without it (decision 122).
- */
+/** Stays ready after the first time: a database outage affects every process, and cached pages work (decision 122). */
 export async function readReadiness(): Promise<Readiness> {
   const checks = await checked();
   const good = Object.values(checks).every((problem) => problem === null);
@@ -43,10 +40,7 @@ export async function readReadiness(): Promise<Readiness> {
   return { ready, status: good ? 'ok' : ready ? 'degraded' : 'not ready', checks };
 }
 
-/**
- * Checks from the start until ready, so that readiness does not depend on earlier probes. Returns a function that ends
- * the checks.
- */
+/** Checks until ready, so that readiness does not depend on earlier probes. Returns a function that ends the checks. */
 export function becomeReady(): () => void {
   let timer: NodeJS.Timeout | undefined;
   const look = async () => {

@@ -25,10 +25,7 @@ interface Refreshed {
   headers: Record<string, string>;
 }
 
-/**
- * Refreshes an expiring session. Concurrent requests get the same session: the backend accepts a just-used token again.
- * Ends a session whose cookies would be too large.
- */
+/** Concurrent requests get the same session: the backend accepts a just-used token again. */
 export async function refreshSession(cookies: { name: string; value: string }[]): Promise<Refreshed> {
   const { supabaseUrl, supabasePublishableKey, siteUrl } = serverConfig();
   const secure = siteUrl.startsWith('https:');

@@ -9,9 +9,7 @@ import { sessionCookieOptions, TOKENS_ONLY, type WrittenCookie, withMarker } fro
 import { isSessionTooLarge, SessionTooLargeError } from './session-size';
 
 /**
- * Acts for the request's user under row-level security. Create one for each request. Actions and route handlers may
- * sign in and out with it: only this file and refresh.ts write the session's HttpOnly cookies and the marker. Pages
- * cannot write cookies, so the middleware refreshes the session before guarded pages.
+ * Acts for the request's user; create one for each request. Only this file and refresh.ts write the session's cookies.
  */
 export async function serverClient(): Promise<BackendClient> {
   const { supabaseUrl, supabasePublishableKey } = serverConfig();
@@ -23,10 +21,7 @@ export async function serverClient(): Promise<BackendClient> {
   });
 }
 
-/**
- * Session storage in cookies: only tokens, because account data are read from the database. Throws
- * SessionTooLargeError, which the client returns, instead of writing too large cookies.
- */
+/** Only tokens: account data are read from the database. Throws SessionTooLargeError, which the client returns. */
 export async function cookieStorage() {
   const secure = serverConfig().siteUrl.startsWith('https:');
   const jar = await cookies();

@@ -3,10 +3,7 @@ import type { CookieOptions } from '@supabase/ssr';
 /** Fixed, because the library would derive it from the backend's host. */
 export const SESSION_COOKIE = 'gcsd-auth';
 
-/**
- * Marks for scripts of static pages that a session may exist, so that other browsers need not ask. Contains no secret
- * and proves nothing: the session is in HttpOnly cookies.
- */
+/** Signals to scripts of static pages that a session may exist. Contains no secret and proves nothing. */
 export const MARKER_COOKIE = 'signed_in';
 
 const LONGEST_SESSION_SECONDS = 400 * 86_400;
@@ -30,8 +27,8 @@ export function sessionCookieOptions(secure: boolean) {
 }
 
 /**
- * Effect of cookie changes on the marker: true when a session exists afterwards, false when it ended, null for other
- * changes (the verifier of a sign-in). A long session is split into `gcsd-auth.0` and so on.
+ * True when a session exists afterwards, false when it ended, null for other changes. A long one is split:
+ * `gcsd-auth.0`.
  */
 export function sessionAfter(changes: readonly CookieChange[]): boolean | null {
   const session = changes.filter(({ name }) => new RegExp(`^${SESSION_COOKIE}(?:\\.\\d+)?$`).test(name));

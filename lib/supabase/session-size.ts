@@ -3,8 +3,7 @@ import { AuthError } from '@supabase/supabase-js';
 import { type CookieChange, isOfSession } from './session-cookies';
 
 /**
- * Bytes. nginx limits one header to 8 kB and Node.js all headers to 16 kB: with larger cookies a browser could not even
- * sign out.
+ * Bytes. nginx limits one header to 8 kB, Node.js all to 16 kB: with larger cookies a browser could not even sign out.
  */
 const MAX_SESSION_BYTES = 7000;
 

@@ -31,7 +31,6 @@ export function jsonLine(level: string, words: readonly unknown[]): string {
 }
 
 interface Watch {
-  /** Whether console output becomes JSON lines. */
   json: boolean;
   onError?: ((error: Error) => void) | undefined;
 }

@@ -21,10 +21,7 @@ interface Options {
   now?: () => number;
 }
 
-/**
- * Sends errors by Sentry's protocol, one POST each. Failed reports are dropped, and nothing waits for them (decision
- * 122).
- */
+/** Sends errors by Sentry's protocol, one POST each. Failed reports are dropped (decision 122). */
 export function reportsTo({ dsn, now = Date.now }: Options): Reports {
   const { url, key } = endpointOf(dsn);
   const auth = `Sentry sentry_version=7, sentry_client=directory/1, sentry_key=${key}`;

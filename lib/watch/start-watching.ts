@@ -16,10 +16,7 @@ function writesJson(): boolean {
 
 let reports: Reports | null = null;
 
-/**
- * Starts request log, metrics and error reports as configured, and redirects the console. Called once, before the first
- * request. Returns the listener of answered requests.
- */
+/** Called once, before the first request: log, metrics, error reports. Returns the listener of answered requests. */
 export async function startWatching(): Promise<Application['onAnswered']> {
   const { logRequests, metricsToken, sentryDsn } = serverConfig().watch;
   if (metricsToken !== undefined) measureBy((await import('./prometheus')).prometheusMeters());

@@ -16,7 +16,6 @@ export function measureRequest({ route, method, status, milliseconds }: Answered
   meters()?.request({ route, method: known, status, seconds: milliseconds / 1000 });
 }
 
-/** As a JSON line. */
 export function requestLine({ id, method, route, status, milliseconds, aborted }: AnsweredRequest): string {
   return JSON.stringify({
     time: new Date().toISOString(),

@@ -13,7 +13,6 @@ export interface BackendConfig {
   seedDir: string | null;
   /** New accounts are confirmed without a mail. */
   autoconfirm: boolean;
-  /** Rate limits of sign-in, sign-up and mails. */
   rateLimits: boolean;
   /** Number of proxies trusted in X-Forwarded-For (the application is one). */
   trustedHops: number;

@@ -39,10 +39,7 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/**
- * Locks the data folder, opens the database, applies migrations and seeds. Throws FolderInUse, StartError,
- * MigrationError, or engine errors.
- */
+/** Locks the folder, opens the database, migrates, seeds. Throws FolderInUse, StartError, MigrationError. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const {
     config,

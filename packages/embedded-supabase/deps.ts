@@ -1,4 +1,3 @@
-/** Dependencies of REST, auth and storage. */
 import type { BackendConfig } from './config.ts';
 import type { Engine } from './engine/engine.ts';
 import type { BackendKeys } from './keys/keys.ts';

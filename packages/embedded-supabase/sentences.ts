@@ -1,4 +1,3 @@
-/** Messages for failures of start and operation. */
 import { ConfigError } from './config.ts';
 import { MigrationError } from './database/migrations.ts';
 import { DatabaseError } from './engine/engine.ts';

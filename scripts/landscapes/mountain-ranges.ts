@@ -1,9 +1,6 @@
 import { type Band, band } from './band.ts';
 
-/**
- * Well-known mountain ranges: the crest line and its reach to both sides. From general knowledge of geography, only for
- * drawings; high plains and foothills are omitted, so that no town in open country has mountains.
- */
+/** Crest lines with reach, from general knowledge, only for drawings; without high plains and foothills. */
 export const MOUNTAIN_RANGES: readonly Band[] = [
   // Europe
   band('Maritime and Cottian Alps', 32, [44.15, 7.4], [44.35, 6.85], [44.75, 6.75], [45.1, 6.6]),

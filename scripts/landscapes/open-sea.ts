@@ -1,12 +1,8 @@
 import { COLUMNS, type Point, ROWS, STEPS } from './grid.ts';
 
-/** In the Atlantic. */
 const ALL_SEAS_MEET_HERE = { lat: 0, lng: -30 };
 
-/**
- * Distinguishes sea coasts from banks of lakes and estuaries in the outlines: whether a place is next to a water cell
- * connected to the ocean.
- */
+/** Whether a place is next to a water cell connected to the ocean, not to a lake or estuary. */
 export function openSea(rings: readonly (readonly Point[])[]): (lat: number, lng: number) => boolean {
   const ocean = floodedFrom(waterOf(rings));
   return (lat, lng) => {
@@ -48,7 +44,6 @@ const ABOVE_AND_BELOW = [-COLUMNS, 0, COLUMNS];
 function floodedFrom(water: Uint8Array): Uint8Array {
   const { lat, lng } = ALL_SEAS_MEET_HERE;
   const ocean = new Uint8Array(water.length);
-  // Four million cells, each once.
   const open = new Int32Array(water.length);
   let count = 0;
   const enter = (cell: number) => {

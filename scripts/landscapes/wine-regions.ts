@@ -1,9 +1,6 @@
 import { type Band, band } from './band.ts';
 
-/**
- * Well-known wine regions as centre lines with reach. From general knowledge of geography, only for drawings. Small
- * intentionally, so that no town among fields of grain has vineyards.
- */
+/** Centre lines with reach, from general knowledge, only for drawings; small intentionally. */
 export const WINE_REGIONS: readonly Band[] = [
   // Spain and Portugal
   band('Rioja', 20, [42.58, -2.85], [42.47, -2.45], [42.3, -1.97]),

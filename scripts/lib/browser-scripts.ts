@@ -7,7 +7,6 @@ const FOLDER = 'scripts';
 /** Cached and open pages of an earlier build may request their scripts for this long. */
 const KEEP_MS = 7 * 86_400_000;
 
-/** Addresses of page script, map stylesheet, and all files. */
 export interface BrowserFiles {
   page: string;
   mapStyle: string;

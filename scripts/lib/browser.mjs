@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { log, UserError } from './output.mjs';
 
-/**
- * Installed Chrome and Chromium. The headless shell first: a full browser draws its toolbar even when headless, and
- * takes twice the processor time.
- */
+/** The headless shell first: a full browser takes twice the processor time. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -12,7 +12,6 @@ export function brokenLinks({ visits, linkedFrom }: Crawl): string[] {
     );
 }
 
-/** Links to missing anchors. */
 export function brokenAnchors({ visits, anchors }: Crawl): string[] {
   const missing = anchors.filter(([, path, place]) => {
     const page = visits.get(path)?.page;
@@ -33,10 +32,7 @@ const plain = (address: string | undefined) =>
 const withoutView = (path: string) =>
   path.replace(/([?&])view=map(&|$)/, (_, before: string, after: string) => (after === '' ? '' : before));
 
-/**
- * Indexed pages with wrong language, canonical address or alternates. A page lists es, en and x-default, is itself the
- * one of its language, and its alternates list the same.
- */
+/** A page lists es, en and x-default, is itself the one of its language, and its alternates list the same. */
 export function languageFaults({ visits }: Crawl, siteUrl: string): string[] {
   const pages = [...visits.values()].filter(({ status, page }) => status === 200 && page?.indexed);
   const byAddress = new Map(pages.map((visit) => [plain(siteUrl + visit.path), visit.page]));

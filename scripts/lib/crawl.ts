@@ -34,10 +34,7 @@ async function visit(origin: string, path: string): Promise<Visit> {
   };
 }
 
-/**
- * Crawls a site from these paths, by links, alternates, pictures, scripts and styles of the site. Links of pages
- * excluded from search engines are not followed: filter combinations are unlimited.
- */
+/** Links of pages excluded from search engines are not followed: filter combinations are unlimited. */
 export async function crawl(origin: string, start: string[]): Promise<Crawl> {
   const result: Crawl = { visits: new Map(), linkedFrom: new Map(), anchors: [] };
   const queue = [...start];

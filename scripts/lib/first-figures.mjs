@@ -2,7 +2,6 @@ import path from 'node:path';
 import { log, logError, UserError } from './output.mjs';
 import { exitCodeOf } from './processes.mjs';
 
-/** Bundled sources of figures with a stated licence. */
 export const FIRST_FIGURES = [
   'ipeds',
   'ipeds-awards',

@@ -19,7 +19,6 @@ export function versionIsAtLeast(version, [leastMajor = 0, leastMinor = 0]) {
   return major > leastMajor || (major === leastMajor && minor >= leastMinor);
 }
 
-/** Fails early with a message on an unsupported system. */
 export function checkSystem(version = process.version, platform = process.platform) {
   if (!versionIsAtLeast(version, LEAST_NODE))
     throw new UserError(`Node.js 20.12 or newer is required, and this is ${version}: see https://nodejs.org`);

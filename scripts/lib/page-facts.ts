@@ -1,11 +1,9 @@
-/** Facts of a page for link checks, from its HTML. */
 export interface PageFacts {
   language: string | undefined;
   canonical: string | undefined;
   /** hreflang → address, unchanged. */
   alternates: Map<string, string>;
   indexed: boolean;
-  /** Unchanged. */
   links: string[];
   /** Addresses of pictures, scripts, styles and icons, unchanged. */
   assets: string[];

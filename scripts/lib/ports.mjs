@@ -41,8 +41,7 @@ export async function portIsFree(port) {
 const FREE_PORT_TRIES = 100;
 
 /**
- * A free port below the ephemeral range (32768 and up on Linux, 49152 on macOS), which outgoing connections could take
- * before the caller listens.
+ * Below the ephemeral range (32768 and up on Linux), which outgoing connections could take before the caller listens.
  */
 export async function freePort() {
   for (let tries = 0; tries < FREE_PORT_TRIES; tries += 1) {

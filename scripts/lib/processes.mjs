@@ -106,15 +106,11 @@ export class Processes {
     if (!(await groupIsGone(pid, REST_GRACE_MS))) signalGroup(pid, 'SIGKILL');
   }
 
-  /** Whether all children are being ended intentionally. */
   get stopping() {
     return this.#stopping;
   }
 
-  /**
-   * Ends all children with their groups; resolves when all are gone. In reverse order, so that each can still use the
-   * others (the site releases jobs in the backend).
-   */
+  /** In reverse order, so that each can still use the others (the site releases jobs in the backend). */
   async stopAll() {
     this.#stopping = true;
     for (const child of [...this.#children].reverse()) await child.stop();

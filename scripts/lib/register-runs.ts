@@ -88,10 +88,7 @@ export function openRegisterRuns({ url, secret }: Place) {
     }
   }
 
-  /**
-   * Handles interrupted runs: finishes those that were writing and discards others, unless another process works on
-   * them.
-   */
+  /** Finishes interrupted runs that were writing and discards others, unless another process works on them. */
   async function settle(register: RegisterId): Promise<void> {
     const runs = unwrap(
       'unfinished_register_runs',

@@ -19,10 +19,7 @@ const READY_LIMIT_MS = 180_000;
 const POLL_MS = 100;
 /** Maximum SHUTDOWN_DELAY_MS, 30 seconds for open requests, and a margin. */
 const END_LIMIT_MS = 55_000;
-/**
- * Rendering produces much short-lived garbage. A larger young generation promotes less of it, and a smaller growth
- * limit collects promoted garbage before it reaches hundreds of megabytes.
- */
+/** Rendering makes short-lived garbage: a larger young generation promotes less, a growth limit collects earlier. */
 const MEMORY_FLAGS = ['--max-semi-space-size=32', '--heap-growing-percent=70'];
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Accepted findings with reasons. An entry without a finding fails the check. Functions are listed individually, so
- * that new ones are reviewed.
- */
+/** Accepted findings. An entry without a finding fails. Functions are listed individually, to review new ones. */
 export interface Explanation {
   lint: string;
   /** Full match; `*` matches anything. */

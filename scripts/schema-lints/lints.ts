@@ -1,7 +1,4 @@
-/**
- * Supabase's database linter (splinter) for this schema: one SQL file each, with its numbers. A row is a finding. Omits
- * checks for other services (queues, replication) and for years of use (bloat).
- */
+/** Supabase's linter (splinter): one SQL file each, with its numbers. Omits checks for other services and of bloat. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export type Level = 'ERROR' | 'WARN' | 'INFO';

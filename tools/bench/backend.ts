@@ -1,7 +1,5 @@
 /**
- * Measures the embedded backend: first and warm start, memory, and requests per second, with a native PostgreSQL behind
- * the same gateway as baseline. They alternate, so that other load affects both.
- * node tools/bench/backend.ts [rounds, default 5]
+ * node tools/bench/backend.ts [ROUNDS]: starts, memory and requests per second, alternating with a native PostgreSQL.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';

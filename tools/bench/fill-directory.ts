@@ -1,4 +1,3 @@
-/** Adds generated schools to a migrated, seeded database. */
 import type pg from 'pg';
 import { addProgrammes } from './fill-programmes.ts';
 import { type SyntheticSchool, syntheticSchools } from './synthetic-schools.ts';
@@ -9,10 +8,7 @@ const COLUMNS = [
   ...['students_count', 'programs_count', 'languages', 'website', 'slug'],
 ].join(', ');
 
-/**
- * `present`: number of existing schools. History and search triggers are disabled, and text indexes are built at the
- * end: the same result in a tenth of the time.
- */
+/** Triggers are disabled and text indexes built at the end: the same result in a tenth of the time. */
 export async function fillDirectory(
   client: pg.Client,
   schools: number,

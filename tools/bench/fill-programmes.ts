@@ -7,7 +7,6 @@ const SCHOOL_COLUMNS = 'name, country, city, type, specialties, slug';
 const PROGRAMME_COLUMNS =
   'school_id, slug, name, name_en, level, field, mode, duration_value, duration_unit, prices, intakes, languages, internship, is_active';
 
-/** Common interface of native and embedded databases. */
 export interface Asking {
   query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }

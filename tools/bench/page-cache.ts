@@ -12,9 +12,8 @@ import { installPackages } from '../../tests/support/packages.ts';
 import { median } from './samples.ts';
 
 /**
- * `npx node tools/bench/page-cache.ts [BASELINE]`: responses per second of cached pages on one core, with wrk on the
- * other, as brotli, against a map of the same buffers behind node:http and nginx with the same file; with another
- * server's address also against that. Medians of five alternating rounds. Only loopback.
+ * `npx node tools/bench/page-cache.ts [BASELINE]`: cached pages per second on one core against node:http, nginx and
+ * another server. Medians of five alternating rounds with wrk.
  */
 const ROUNDS = 5;
 const SECONDS = 2;

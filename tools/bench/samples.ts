@@ -18,7 +18,6 @@ export interface Sample {
   waited: number;
 }
 
-/** Runs every case in each round. */
 export async function samplesOf<One extends { sql: string }>(
   client: pg.Client,
   cases: readonly One[],

@@ -1,8 +1,6 @@
 /**
- * Measures the search on a native PostgreSQL: processor time for pages and counts of schools and programmes, and for
- * suggestions, median and 95th percentile of each family. With another checkout's folder it is measured in the same run
- * with the same schools, and the ratio shown. Finally counts the functions that the relevance set runs.
- * node tools/bench/search.ts [schools, five programmes each, default 20000] [folder of the previous release]
+ * node tools/bench/search.ts [SCHOOLS] [CHECKOUT]: processor time by family on a native PostgreSQL, and the ratio to
+ * another checkout. Also counts the functions that the relevance set runs.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { resolve } from 'node:path';

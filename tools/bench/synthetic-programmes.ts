@@ -1,7 +1,3 @@
-/**
- * Generated programmes for generated schools, deterministic by seed, with realistic names and gaps. Only for benchmarks
- * and tests.
- */
 import { LEVELS, MODES, PROGRAMME_FIELDS } from '../../lib/schools/model/programme-choices.ts';
 import { random } from './synthetic-schools.ts';
 

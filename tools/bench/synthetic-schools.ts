@@ -1,7 +1,4 @@
-/**
- * Generated schools, deterministic by seed: texts are Markov chains over real descriptions, so that substring
- * frequencies are realistic; towns and founders are invented. Only for benchmarks.
- */
+/** Deterministic by seed: Markov chains over real descriptions, so that substring frequencies are realistic. */
 
 /** mulberry32: numbers in [0, 1). */
 export function random(seed: number): () => number {

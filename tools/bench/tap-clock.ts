@@ -21,7 +21,6 @@ const WEB_VITALS = readFileSync(
   'utf8',
 );
 
-/** Opens the page, taps once, and measures. */
 export async function measureTap(driver: Driver, site: string, tap: Tap): Promise<Taken> {
   await driver.open(site + tap.page);
   const { result, opener } = tap;

@@ -15,10 +15,8 @@ import { measureTap, type Taken } from './tap-clock.ts';
 import { PICTURED, TAPS } from './tap-list.ts';
 
 /**
- * `npx node tools/bench/taps.ts [-- URL]`: latency of the first tap on a page: first change, result, and INP. On a 390
- * px phone with slow 4G and a processor four and six times slower, and unthrottled in Firefox and WebKit. Medians in
- * milliseconds, each with a fresh browser, behind the shipped nginx by HTTP/2. HTTP/1.1 allows six parallel requests,
- * and a tap would wait up to 230 ms for pictures. A given site must have pictures.
+ * `npx node tools/bench/taps.ts [-- URL]`: latency of a first tap on a slow 390 px phone and in Firefox and WebKit.
+ * Behind nginx by HTTP/2: HTTP/1.1 allows six requests, and a tap would wait for pictures.
  */
 const TIMES = 5;
 /** Chromium's slow 4G: milliseconds, and bytes a second. */

@@ -1,7 +1,4 @@
-/**
- * `npx node tools/load/backup.ts [-- MB]`: latency of others during the backup of a database of this size, and whether
- * concurrent writes are kept. Not part of test:durability, because the result depends on the machine.
- */
+/** `npx node tools/load/backup.ts [-- MB]`: latency and kept writes of others during a backup of this size. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -57,7 +54,6 @@ async function insert(client: SupabaseClient, from: number, count: number): Prom
     id: from + index,
     round: 0,
     partner: 0,
-    // Incompressible.
     body: randomBytes((ROW_BYTES * 3) / 4).toString('base64'),
   }));
   const { error } = await client.from('ledger').insert(rows);

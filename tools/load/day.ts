@@ -10,10 +10,8 @@ import { serveDrill, verdictOf } from './served.ts';
 import { type Phase, tableOf, Visitors, visitedPages } from './visitors.ts';
 
 /**
- * `npx node tools/load/day.ts [-- ROWS]`: a day's work with 16,880 schools on the embedded backend with concurrent
- * visitors: imports them, pages through lists, edits, hides and shows, deletes and restores, changes 5,000 by a file,
- * undoes that, and undoes the import, which keeps edits. Prints times and visitors' results; fails when a visitor got a
- * 5xx response or waited too long, or when data were lost.
+ * `npx node tools/load/day.ts [-- ROWS]`: a day's work with 16,880 schools and concurrent visitors. Fails for 5xx
+ * responses, long waits or lost data.
  */
 const ROWS = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 16_880 - 46);
 const CHANGED_ROWS = Math.min(5000, ROWS);

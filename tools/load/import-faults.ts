@@ -10,10 +10,9 @@ import { ImportRound, type Outcome, STEPS } from './import-round.ts';
 import { FIRST, writeSchools } from './school-file.ts';
 
 /**
- * `npx node tools/load/import-faults.ts [ROUNDS] [ROWS] [--seed N] [--report FILE]`: checks, imports and undoes a file
- * of ROWS schools ROUNDS times while backend and site are killed, paused for 12 seconds and restarted, and their disk
- * is full (only as root on Linux). The result must equal an undisturbed run, and row counts must add up. A round's
- * faults follow from the seed and its number; rounds that FILE lists as passed are skipped.
+ * `npx node tools/load/import-faults.ts [ROUNDS] [ROWS] [--seed N] [--report FILE]`: imports and undoes while backend
+ * and site are killed, paused and restarted, and the disk is full (root on Linux). Skips rounds that FILE lists as
+ * passed.
  */
 const [ROUNDS = 20, ROWS = 7000] = process.argv
   .slice(2)

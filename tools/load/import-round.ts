@@ -15,17 +15,14 @@ const ENDS = {
 const LOOK_MS = 250;
 const LIMIT_MS = 15 * 60_000;
 
-/** Result and problems of one import and its undoing. */
 export interface Outcome {
   /** Checksum after each step. */
   sums: string[];
   seconds: number[];
-  /** Retries of failed jobs. */
   retries: number;
   problems: string[];
 }
 
-/** Checks, imports and undoes a file during faults. */
 export class ImportRound {
   readonly #admin: AdminAtWork;
   readonly #file: string;

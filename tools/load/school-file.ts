@@ -11,7 +11,6 @@ interface Variant {
   more?: Record<string, string>;
 }
 
-/** The imported file, and one that changes every school. */
 export const FIRST: Variant = { phone: (number) => `+34 ${number}`, description: (text) => text };
 export const SECOND: Variant = {
   phone: (number) => `+33 ${number}`,

@@ -39,10 +39,7 @@ function slowestOf(slow: readonly Slow[]): string {
     .join(', ');
 }
 
-/**
- * Exit code: 1, with messages, when a visitor got a 5xx response or none, or when cached pages took three times as long
- * as in the phase 'nothing'.
- */
+/** 1 for 5xx or missing responses, or when cached pages took three times as long as in the phase 'nothing'. */
 export function verdictOf(phases: readonly Phase[]): number {
   const calm = phases.find(({ name }) => name === 'nothing')?.hitP99 ?? 0;
   const faults = phases.flatMap(({ name, failed, slow, hitP99 }) => [

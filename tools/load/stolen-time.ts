@@ -4,10 +4,7 @@ import { availableParallelism } from 'node:os';
 /** Linux counts in hundredths of a second. */
 const TICK_MS = 10;
 
-/**
- * Milliseconds of steal time of a virtual machine since boot; 0 where not counted. Results with much of it say little
- * about the site.
- */
+/** Steal time of a virtual machine since boot; 0 where not counted. */
 export function stolenMs(): number {
   try {
     const [, , , , , , , , stolen] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 9);

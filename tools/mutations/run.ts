@@ -1,7 +1,4 @@
-/**
- * `npm run test:mutations [-- NAME …]`: applies the faults of faults.ts one at a time in a copy of the checkout, runs
- * the test that must fail, and reports undetected faults, which are gaps in the tests.
- */
+/** `npm run test:mutations [-- NAME …]`: applies each fault of faults.ts in a copy, and reports undetected ones. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Model of a disk: synced data are kept, later changes may be lost or torn. As on ext4 and xfs, changes of one folder
- * are ordered, and syncing a file also keeps its present name; a sector of 512 bytes is atomic.
+ * Synced data are kept, later changes may be lost or torn; a folder's changes are ordered, as on ext4 and xfs; a sector
+ * of 512 bytes is atomic.
  */
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +21,6 @@ interface Edit {
   node: Node | null;
 }
 
-/** Names that change atomically. */
 interface Change {
   line: number;
   edits: Edit[];
@@ -107,7 +106,6 @@ export async function readFolder(root: string): Promise<Folder> {
   return folder;
 }
 
-/** Atomic renames. */
 export function rename(line: number, edits: Edit[]): void {
   const change: Change = { line, edits, kept: false };
   for (const { folder, name, node } of edits) {

@@ -1,4 +1,3 @@
-/** Applies recorded file operations to the disk model. */
 import path from 'node:path';
 import { File, Folder, rename } from './disk.ts';
 import type { Call } from './recording.ts';

@@ -1,10 +1,7 @@
 /**
- * `npx node tools/power-loss/run.ts [ROUNDS] [--seed N] [--without-fsync]` (Linux with `strace`): simulates ROUNDS
- * power failures of the embedded backend. Its recorded writes and syncs are replayed up to a random moment on a disk
- * model that loses or tears unsynced data. Started on the result, the backend must open and have every acknowledged row
- * and file. The next round continues from there; every tenth begins with an empty folder, so that the first start fails
- * too. Each round also checks that the model without losses equals the real folder. `--without-fsync` shows that losses
- * are detected.
+ * `npx node tools/power-loss/run.ts [ROUNDS] [--seed N] [--without-fsync]` (Linux with `strace`): replays recorded
+ * writes up to a random moment on a disk model. The backend must then open and have every acknowledged row and file.
+ * `--without-fsync` shows that losses are detected.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -67,10 +67,7 @@ async function changeFile(
   return error?.message;
 }
 
-/**
- * Compares stored data with acknowledged ones; returns a sentence for each difference, and resets the expectation to
- * the stored data.
- */
+/** A sentence for each difference to acknowledged data; resets the expectation to the stored data. */
 export async function compare(
   client: SupabaseClient,
   promises: Promises,

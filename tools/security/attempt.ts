@@ -10,17 +10,13 @@ import { setTestSites } from '../../tests/support/site.ts';
 import { startSiteProvider } from '../../tests/support/site-provider.mjs';
 import type { Attack, Attempted, Target } from './types.ts';
 
-/**
- * `node attempt.ts FOLDER REPORT [PART …]`: builds and serves the project in FOLDER with backend and nginx, runs every
- * attack (or those whose file or title contains a PART) and writes the results to REPORT.
- */
+/** `node attempt.ts FOLDER REPORT [PART …]`: attacks the project in FOLDER and writes the results to REPORT. */
 const ATTACKS = fileURLToPath(new URL('attacks/', import.meta.url));
 
 await runScript(async (session) => {
   const [root = '', report = '', ...parts] = process.argv.slice(2);
   installNginx();
   const means = { root, node: projectNode(root), processes: session.processes };
-  // Production limits, password hashing and proxies.
   const stack = await buildStack(means, {
     ...(await startSiteProvider(means)),
     NEXT_DIST_DIR: '.next-drill',

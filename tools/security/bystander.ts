@@ -1,11 +1,7 @@
 import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/**
- * Worker thread that requests the page `workerData` fifty times a second, independent of responses: a sequential client
- * would meet a long stall only once. Posts 'warm' when the page is fast, then measures, and posts a Visit (stall.ts)
- * when stopped.
- */
+/** Requests a page fifty times a second, independent of responses: a sequential client would meet a stall only once. */
 const EVERY_MS = 20;
 const WARM_AFTER = 50;
 const TIMEOUT_MS = 60_000;

@@ -4,10 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Maximum time until the server closes an answered connection. */
 const TIMEOUT_MS = 5000;
 
-/**
- * Opens `count` connections with a websocket upgrade and keeps its side open. Returns how many the server has not
- * closed in time.
- */
+/** Opens websocket upgrades and keeps its side open. Returns how many the server has not closed in time. */
 export async function collectConnections(site: string, address: string, count: number): Promise<number> {
   const { hostname, port } = new URL(site);
   const sockets: Socket[] = [];

@@ -14,11 +14,7 @@ import { editedSchool } from '@/lib/schools/queries/edited-school';
 /** Time to load the role before a loading message is sent. */
 const REDIRECT_TIMEOUT_MS = 300;
 
-/**
- * A layout is no guard: pages check too, because layouts are not rendered again on navigation. Nothing is sent before
- * the timeout, so that a redirect has its status; signed-out visitors, such as crawlers, need no role and are
- * redirected in time.
- */
+/** No guard: layouts are not rendered again on navigation. The timeout lets a redirect set its status. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const framed = frame(children);
   const [inTime] = await Promise.all([Promise.race([framed, redirectTimeout()]), settleStatus()]);

@@ -7,10 +7,7 @@ import { isSameOrigin } from '@/lib/security/same-origin';
 /** A slug of 450 characters, or a URL-encoded search of a hundred. */
 const MAX_BODY = 1500;
 
-/**
- * Counts an event of a page; stores nothing about the sender. The response is always the same, because no script reads
- * it.
- */
+/** Counts an event without data of the sender. The response is always the same, because no script reads it. */
 export async function POST(request: Request): Promise<Response> {
   const headers = { 'cache-control': 'no-store' };
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403, headers });

@@ -12,8 +12,8 @@ const body = z.union([
 ]);
 
 /**
- * Purges pages in every process: `{"school": id}`, `{"slugs": […]}`, or `{"all": true}`, with the secret key as bearer.
- * With `"gently": true` stale pages are served until refreshed. For emergencies: database changes purge automatically.
+ * Purges pages in every process, with the secret key as bearer; `gently` serves stale ones until refreshed. For
+ * emergencies.
  */
 export async function POST(request: Request): Promise<Response> {
   const client = serviceClient();

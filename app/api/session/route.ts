@@ -6,10 +6,7 @@ import { MARKER_COOKIE } from '@/lib/supabase/session-cookies';
 
 export const dynamic = 'force-dynamic';
 
-/**
- * The user for the header of cached pages: {name, email, admin} or null. 503 when the backend fails; removes a marker
- * without session.
- */
+/** The header's user: {name, email, admin} or null; 503 when the backend fails. Removes a marker without session. */
 export async function GET(): Promise<Response> {
   const user = await identify(await serverClient());
   if (user === null) (await cookies()).delete(MARKER_COOKIE);

@@ -12,10 +12,7 @@ import { programmePoints } from '@/lib/search/queries/programme-points';
 import { schoolPoints } from '@/lib/search/queries/school-points';
 import { BackendError } from '@/lib/supabase/result';
 
-/**
- * Points of a filtered list, optionally within a box. Unknown filters are ignored, as on the list; list and box must be
- * valid.
- */
+/** Points of a filtered list, optionally within a box. Unknown filters are ignored; list and box must be valid. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const box = searchParams.get('box');
@@ -34,7 +31,6 @@ export async function GET(request: Request): Promise<Response> {
 
 /** Null for an unknown list. */
 function finder(asked: URLSearchParams): ((box: string) => Promise<MapPoints>) | null {
-  // In the format of pages.
   const query = Object.fromEntries([...new Set(asked.keys())].map((name) => [name, asked.getAll(name)]));
   switch (asked.get('list')) {
     case 'schools': {

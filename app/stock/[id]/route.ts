@@ -12,10 +12,7 @@ const KEPT = 86_400;
 const KEPT_IN_NEED = 60;
 const SIZES = ['400x300', '640x320', '1200x630'];
 
-/**
- * Placeholder artwork (decision 23), 400×300 or another known size (?w=640&h=320), by id, legacy id or slug; anything
- * else gets its own drawing.
- */
+/** Placeholder artwork (decision 23) by id, legacy id or slug, 400×300 or another known size (?w=640&h=320). */
 export async function GET(request: Request, { params }: RouteContext<'/stock/[id]'>) {
   const { id } = await params;
   const query = new URL(request.url).searchParams;

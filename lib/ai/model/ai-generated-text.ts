@@ -19,7 +19,6 @@ export const PROGRAMME_AI_FIELDS: readonly ProgrammeAiField[] = [
   'prices',
 ];
 
-/** A field holds AI text that no user has edited or approved. */
 export interface AiGeneratedText {
   /** Null for a text of the school itself. */
   programmeId: string | null;

@@ -33,8 +33,8 @@ export type Verdict =
   | { ok: false; problems: string[]; tooShort: boolean };
 
 /**
- * Validates a generated description: plain text of 400 to 500 characters (counted as in the editor) in the right
- * language, whose numbers and names all come from `facts` (in either language).
+ * Validates a description: 400 to 500 characters (as in the editor), right language, numbers and names only from
+ * `facts`.
  */
 export function validateDescription(answer: string, language: Language, facts: readonly Facts[]): Verdict {
   const text = answer.trim();

@@ -22,10 +22,7 @@ export interface Gap {
 
 const PAIRS = ['specialties', 'accreditation', 'features'] as const;
 
-/**
- * The lists that lack English. Skipped: invalid lists, English lists of another length (entries cannot be matched),
- * lists with English.
- */
+/** The lists that lack English. Skips invalid lists, and English ones of another length, which cannot be matched. */
 export function englishGaps(row: ListRow): Gap[] {
   return PAIRS.flatMap((field) => listGap(field, row));
 }
@@ -35,7 +32,6 @@ function listGap(field: (typeof PAIRS)[number], row: ListRow): Gap[] {
   const english = textList(row[`${field}_en`]);
   if (spanish === null || english === null || spanish.length === 0) return [];
   if (english.length > 0 && english.length !== spanish.length) return [];
-  // The five specialty keys have English labels.
   const isKey = (entry: string) => field === 'specialties' && isSpecialty(entry);
   const translations = spanish.map((entry, index) => english[index]?.trim() || (isKey(entry) ? entry : ''));
   if (spanish.every(isKey)) return [];

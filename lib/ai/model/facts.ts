@@ -30,10 +30,7 @@ export type Naming = (stored: string, language: Language) => string;
 
 export type Facts = Record<string, string | number | string[]>;
 
-/**
- * Facts of a school in a language (in the other where a list is not translated). Text that looks like a prompt
- * injection is omitted; null when name or city are, because no text is possible without them.
- */
+/** Facts of a school in a language, without possible prompt injections; null when name or city are one. */
 export function factsOf(row: FactsRow, language: Language, naming: Naming): Facts | null {
   if ([row.name, row.city, row.country].some(looksLikePromptInjection)) return null;
   const lists = (es: string | null, en: string | null) => {
@@ -93,7 +90,6 @@ export function textsOf(...facts: Facts[]): string[] {
 /** Minimum characters of facts for a text of 400. */
 const ENOUGH = 160;
 
-/** Whether the facts besides name and place suffice. */
 export function hasEnoughFacts(facts: Facts): boolean {
   const { name: _name, city: _city, country: _country, type: _type, address: _address, ...telling } = facts;
   return textsOf(telling).join(' ').length >= ENOUGH;

@@ -7,7 +7,6 @@ export type AiFailure =
   | 'budget'
   /** The provider account's quota is used up. */
   | 'quota'
-  /** The model declined. */
   | 'refused'
   /** Two answers broke the validation rules. */
   | 'rejected'

@@ -87,10 +87,7 @@ const SENTENCE_START = /(?:[.!?…]["”»)]?\s+|^)["“«¿¡(]*/gu;
 /** Length of the prefix by which two forms of a word count as the same. */
 const STEM = 5;
 
-/**
- * Names of a text that are not in the facts: capitalised words except ordinary words at the beginning of a sentence,
- * English generic nouns (Bachelor’s Degree), and names with known translations.
- */
+/** Capitalised names that are not in the facts; except sentence starts, generic nouns and known translations. */
 export function ungroundedNames(text: string, { words }: Grounding, language: Language): string[] {
   const es = language === 'es';
   const beginnings = es ? SPANISH_BEGINNINGS : ENGLISH_BEGINNINGS;

@@ -12,10 +12,7 @@ const stemsOf = (text: string): Set<string> =>
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((stem) => other.has(stem)).length;
 
-/**
- * Positions of translations that seem to belong to another entry: two that fit each other's entry better, and one text
- * for entries with nothing in common.
- */
+/** Positions of translations that fit another entry better, or repeat a text for unrelated entries. */
 export function mixedUp(translated: readonly string[], sources: readonly string[]): number[] {
   const english = translated.map(stemsOf);
   const spanish = sources.map(stemsOf);

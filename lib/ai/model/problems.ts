@@ -1,7 +1,4 @@
-/**
- * Parses the English validation messages, which a job stores, into keys of the namespace `TextProblems`, so that an
- * administrator sees them translated.
- */
+/** Maps the stored English validation messages to keys of the namespace `TextProblems`. */
 
 const PATTERNS = {
   length: /^it has (?<count>\d+) characters instead of (?<least>\d+) to (?<most>\d+)$/,

@@ -13,7 +13,6 @@ interface PriceTexts {
   includes_en?: Text;
 }
 
-/** A programme as stored or in a form. */
 export type ProgrammeTexts = {
   name: string;
   name_es: Text;
@@ -34,7 +33,6 @@ export type ProgrammeTextPath =
 export interface ProgrammeGap {
   path: ProgrammeTextPath;
   spanish: string;
-  /** Maximum characters. */
   most: number;
 }
 

@@ -1,8 +1,4 @@
-/**
- * Stored text that addresses a model. It is only data in the prompt, but such text is not sent and does not count as a
- * fact. Ordinary sentences must pass: what a restaurant "actúa como", what a course "incluye", in which language
- * students write.
- */
+/** Text that addresses a model is not sent. Ordinary sentences must pass, such as what a restaurant "actúa como". */
 const PROMPT_INJECTION = [
   /\b(ignor|disregard|forget|olvid|overrid|bypass|omit[ae]|descart)\p{L}*\b.{0,40}\b(instruc|previous|above|prior|rules?|prompt|anterior|reglas?|todo|all|everything|facts?|datos)/iu,
   /\b(system|assistant|asistente)\s*(prompt|message|mensaje)?\s*[:=]/i,

@@ -1,7 +1,6 @@
 import { cutText } from '@/lib/cut-text';
 import type { AiFailure } from './failure';
 
-/** Outcome of one try, and whether to retry. */
 export interface ProviderError {
   failure: AiFailure;
   detail: string;

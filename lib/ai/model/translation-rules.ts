@@ -12,9 +12,8 @@ const longest = (source: string, most: number) =>
 const shortest = (source: string) => (source.length < 80 ? 0 : 0.4 * source.length);
 
 /**
- * Validates English translations of list entries: same number and order, plain text, similar length, the same numbers,
- * currencies, months and names, no Spanish. Returns them, or the problems as sentences for the model. `most` has the
- * maximum characters of each entry.
+ * Validates English list entries; returns them, or the problems for the model. `most`: maximum characters of each
+ * entry.
  */
 export function validateTranslations(
   answer: unknown,
@@ -77,10 +76,7 @@ function ungroundedAcronyms(entry: string, source: string): string[] {
 
 const CAPITALS = /\p{Lu}[\p{L}\p{M}’']*(?:[ -]\p{Lu}[\p{L}\p{M}’']*)+/gu;
 
-/**
- * Names of people, institutions and places that the source does not contain: consecutive capitalised words, none of
- * them in the source. English titles have many capitals, so they need three.
- */
+/** Consecutive capitalised words that are not in the source. English titles have many capitals, so they need three. */
 function foreignNames(entry: string, source: string): string[] {
   const grounding = groundingOf([source]);
   const words = entry.match(/\p{L}{4,}/gu) ?? [];

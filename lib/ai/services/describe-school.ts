@@ -12,16 +12,12 @@ export type DescriptionField = 'description' | 'description_en';
 export const FIELD_OF: Record<Language, DescriptionField> = { es: 'description', en: 'description_en' };
 type Descriptions = { [Field in DescriptionField]?: string };
 
-/** Whether the stored facts suffice for a description. */
 export function isDescribable(row: TextRow, language: Language): boolean {
   const facts = factsOf(row, language, siteNaming);
   return facts !== null && hasEnoughFacts(facts);
 }
 
-/**
- * Generates a school's descriptions in these languages, one from the other, and stores them in one step, unless the
- * school's texts have changed. On any error the school stays unchanged.
- */
+/** Generates a school's descriptions and stores them in one step, unless its texts have changed. */
 export async function describeSchool(
   row: TextRow,
   languages: readonly Language[],

@@ -8,10 +8,7 @@ import { describeSchool, FIELD_OF } from './describe-school';
 const parameters = z.object({ schoolId: z.string(), action: z.enum(DESCRIPTION_ACTIONS) });
 const details = parameters.extend({ before: z.string().nullable() });
 
-/**
- * Writes or replaces one description of one school. generate_… and regenerate_… do the same: an admin requests them on
- * the school's page. Codes of this job: 'noSpanish', 'changed', 'missing'.
- */
+/** Writes one description of one school. Codes of this job: 'noSpanish', 'changed', 'missing'. */
 export const schoolDescriptionJob: JobHandler = {
   kind: 'school-description',
   async plan(client, given) {

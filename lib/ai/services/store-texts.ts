@@ -22,9 +22,7 @@ export interface ProgrammeTextsToStore {
 }
 
 /**
- * Stores AI texts with their marks, in the name of the requesting user. Writes nothing and returns 'changed' when a
- * column in `madeFrom`, or of a programme's source, has changed, 'missing' when the school is deleted. Throws
- * BackendError.
+ * Stores AI texts with marks. 'changed' when a column in `madeFrom` has changed, 'missing' when the school is deleted.
  */
 export async function storeTexts(
   client: BackendClient,

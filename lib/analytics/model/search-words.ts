@@ -9,10 +9,7 @@ const FEWEST_PERSONAL_DIGITS = 6;
 const MAILBOX = /\b(gmail|googlemail|hotmail|outlook|yahoo|icloud|proton(mail)?|arroba)\b/;
 const ADDRESS = /[@＠]|:\/\/|\bwww\.|\.(com|net|org|es|mx)\b/;
 
-/**
- * Normalises the words of a search for counting: lower case, single spaces; null when empty, too long, or possibly
- * personal data (decision 119). The database groups equivalent words.
- */
+/** Lower case, single spaces; null when empty, too long, or possibly personal data (decision 119). */
 export function countableWords(search: string): string | null {
   const words = search
     .normalize('NFKC')

@@ -23,10 +23,7 @@ const shared = globalThis as { [SHARED]?: ReturnType<typeof makeCounters> };
 shared[SHARED] ??= makeCounters();
 const counters = shared[SHARED];
 
-/**
- * Adds an event to the sums of its day. The database function needs the secret key; without one events are dropped.
- * `clientIp` limits each sender and is not stored.
- */
+/** Adds an event to the sums of its day; needs the secret key. `clientIp` limits each sender and is not stored. */
 export async function countEvent({ event, words }: SentEvent, clientIp: string | null): Promise<void> {
   const sender = networkOf(clientIp);
   if (serviceClient() === null || limiter.use(sender) > 0) return;

@@ -13,10 +13,7 @@ export interface EventCounter<Event = UsageEvent> {
   flush(): Promise<void>;
 }
 
-/**
- * Adds up events and stores the sums `delayMs` after the first, so that many views are one write. A killed process
- * loses the pending sums of some seconds.
- */
+/** Stores sums of events `delayMs` after the first. A killed process loses the pending sums of some seconds. */
 export function createEventCounter<Event extends object = UsageEvent>(
   store: (counts: Counted<Event>[]) => Promise<boolean>,
   delayMs: number,
@@ -48,7 +45,6 @@ export function createEventCounter<Event extends object = UsageEvent>(
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // One write at a time.
     await storing;
     storing = send();
     await storing;

@@ -14,7 +14,6 @@ export const AUDIT_COLUMNS = [
   'address',
 ] as const;
 
-/** Values in the order of AUDIT_COLUMNS. */
 export function auditLine(entry: AuditEntry): unknown[] {
   const { id, at, actor, actorName, actorRole, verb, thing, thingId, label, detail, address } = entry;
   return [id, at, actor, actorName, actorRole, verb, thing, thingId, label, detail, address];

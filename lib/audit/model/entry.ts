@@ -1,4 +1,3 @@
-/** Verbs of the audit log, as the database stores them. */
 export const AUDIT_VERBS = [
   'signed_in',
   'sign_in_failed',

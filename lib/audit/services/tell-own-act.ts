@@ -5,10 +5,7 @@ import type { BackendClient } from '@/lib/supabase/client';
 import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 
-/**
- * Records an admin's action that no table shows, before it happens. `client` acts for the admin. Throws BackendError:
- * an action that cannot be recorded must not happen.
- */
+/** Records an admin's action before it happens. Throws BackendError: an unrecorded action must not happen. */
 export async function tellOwnAct(
   client: BackendClient,
   act: { verb: AuditVerb; thing: AuditThing; label?: string; detail?: Json },

@@ -10,10 +10,7 @@ import { answer, textsOf } from '../model/answer';
 import type { FormState } from '../model/form-state';
 import { refusePassword } from '../present-password';
 
-/**
- * Deletes the visitor's account after a confirmation and the password, and signs out. The last super admin cannot be
- * deleted; the database enforces this too.
- */
+/** Needs a confirmation and the password. The last super admin cannot be deleted; the database enforces this too. */
 export async function deleteAccount(_before: FormState, form: FormData): Promise<FormState> {
   const user = await freshUser();
   if (user === null) return answer('signedOut');

@@ -16,10 +16,7 @@ import { nameField, newPassword } from '../model/fields';
 import type { FormState, Notice } from '../model/form-state';
 import { forgetName } from '../sign-up-name';
 
-/**
- * Uses a mail's link: opens its session in place of the present one, and sets the name and the password that were
- * entered with it. A password given before the address was verified is already removed (decision 87).
- */
+/** Opens the link's session in place of the present one, and sets the entered name and password (decision 87). */
 export async function followEmailLink(_before: FormState, form: FormData): Promise<FormState> {
   const texts = textsOf(form, ['token_hash', 'code', 'type', 'next', 'password', 'fullName']);
   const link = readEmailLink((name) => texts[name]);

@@ -14,8 +14,7 @@ import type { FormState } from '../model/form-state';
 import { refusePassword } from '../present-password';
 
 /**
- * Sets a new password; needs the present one, or a mail's link within the hour. Other sessions end. Redirects to the
- * form's `next`.
+ * Needs the present password, or a mail's link within the hour. Ends other sessions. Redirects to the form's `next`.
  */
 export async function setPassword(_before: FormState, form: FormData): Promise<FormState> {
   const user = await freshUser();

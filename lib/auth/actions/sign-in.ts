@@ -19,8 +19,7 @@ import { SIGN_IN_LIMITS } from '../sign-in-limits';
 const SCHEMA = z.object({ email: emailField, password: knownPassword });
 
 /**
- * Signs in and redirects to `next` or the role's landing page, through the second factor where it is needed. Too many
- * wrong passwords, counted here or by the backend, answer 429 with Retry-After and a message in the form.
+ * Redirects to `next` or the role's landing page, via the second factor. Too many wrong passwords: 429, Retry-After.
  */
 export async function signIn(_before: FormState, form: FormData): Promise<FormState> {
   const texts = textsOf(form, ['email', 'password', 'next']);

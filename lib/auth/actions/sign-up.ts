@@ -17,11 +17,7 @@ import { keepName } from '../sign-up-name';
 
 const SCHEMA = z.object({ fullName: nameField, email: emailField });
 
-/**
- * Creates an account; name and password are set after the link in the mail, which verifies the address. The response
- * does not reveal whether the address has an account. A backend without confirmation signs in directly, and the
- * password is chosen next.
- */
+/** Name and password are set after the mail's link. The response does not reveal whether the address has an account. */
 export async function signUp(_before: FormState, form: FormData): Promise<FormState> {
   const texts = textsOf(form, ['fullName', 'email', 'next']);
   const values = { fullName: texts.fullName ?? '', email: texts.email ?? '' };

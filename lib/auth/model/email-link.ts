@@ -23,7 +23,6 @@ export function readEmailLink(value: (name: string) => string | null | undefined
   return null;
 }
 
-/** The inverse of readEmailLink. */
 export function linkValues({ proof, type, next }: EmailLink): Record<string, string> {
   const token: Record<string, string> =
     'code' in proof ? { code: proof.code } : { token_hash: proof.tokenHash };

@@ -2,10 +2,7 @@ import 'server-only';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/**
- * Names of accounts by id, e-mail addresses for those without; deleted accounts are missing. `client` acts for an
- * administrator. Throws BackendError.
- */
+/** Names of accounts by id, else e-mail addresses; deleted accounts are missing. Throws BackendError. */
 export async function accountNames(
   client: BackendClient,
   ids: readonly (string | null)[],

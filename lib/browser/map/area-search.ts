@@ -27,7 +27,6 @@ export class AreaSearch {
   #search(area: string): void {
     const field = document.getElementById('map-area');
     if (field instanceof HTMLInputElement) {
-      // A search is near a town or in an area.
       const near = field.form?.elements.namedItem('near');
       if (near instanceof HTMLInputElement) near.value = '';
       field.value = area;

@@ -5,7 +5,6 @@ import { fineCountries, namesOf, worldCountries } from './land';
 import { type SOURCES, styleOf, watchTheme } from './layers';
 import { townsIn } from './towns';
 
-/** Minimum zoom that loads the detailed outlines. */
 const FINE_FROM = 5;
 /** Maximum zoom of a single place, so that its surroundings show. */
 const NEAREST_FIT = 10;

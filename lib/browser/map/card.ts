@@ -2,7 +2,6 @@ import type { MapPoint } from '@/lib/maps/model/points';
 import { schoolHref } from '@/lib/routes';
 import { type MapTexts, numbered, pageLanguage, regionName } from './texts';
 
-/** Maximum schools in a card. */
 export const SHOWN_TOGETHER = 20;
 
 export function schoolAddress({ slug }: MapPoint): string {

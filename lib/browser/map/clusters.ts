@@ -12,7 +12,6 @@ interface Leaf {
   schools: number;
 }
 
-/** A school, or a cluster with its count. */
 export interface DotProperties extends Leaf {
   field: string;
   name: string;

@@ -154,7 +154,6 @@ class SchoolMap {
     this.#inView.update(this.#index, areaShown(this.#map), aloud);
   }
 
-  /** Keeps the view in the address, for links and reload. */
   #keepAddress(): void {
     const address = new URL(location.href);
     address.searchParams.set(AT_KEY, lookText(lookOf(this.#map)));

@@ -2,7 +2,6 @@ import { type Area, widthOf } from '@/lib/maps/model/area';
 import { KM_PER_DEGREE } from '@/lib/places/distance';
 import { pageLanguage } from './texts';
 
-/** Minimum zoom for town names. */
 const FROM = 4.5;
 /** Maximum number drawn, largest first. */
 const MOST = 120;
@@ -40,7 +39,6 @@ export async function townsIn(area: Area, zoom: number): Promise<Towns> {
   };
 }
 
-/** Minimum inhabitants of a named town. */
 function fewest(zoom: number): number {
   if (zoom < 5.5) return 500_000;
   if (zoom < 6.5) return 150_000;

@@ -10,10 +10,7 @@ export const CONTACT_LIMITS: Record<ContactField, number> = { name: 200, email: 
 /** The database's rule as an input pattern. */
 export const EMAIL_PATTERN = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+';
 
-/**
- * A hidden field: a filled one marks suspected spam. Browsers and password managers do not autofill this name, as they
- * did 'website', and skip fields that are not rendered.
- */
+/** A filled hidden field marks suspected spam. Password managers do not autofill this name, as they did 'website'. */
 export const HONEYPOT = 'subject';
 
 export type FieldProblem = 'required' | 'invalid' | 'tooLong';

@@ -6,10 +6,7 @@ import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 
-/**
- * Mails CONTACT_NOTIFY that there is a new message, without its content, which can only be deleted in the inbox.
- * Resolves after the mail server's response; never throws.
- */
+/** Mails CONTACT_NOTIFY without the message's content, which can only be deleted in the inbox. Never throws. */
 export async function notifyAdministrators(): Promise<void> {
   const { contactNotify, smtpUrl, siteUrl } = serverConfig();
   if (smtpUrl === undefined || contactNotify.length === 0) return;

@@ -9,10 +9,7 @@ import { notifyAdministrators } from './notify-administrators';
 
 const MINUTE_IN_SECONDS = 60;
 
-/**
- * Stores a contact message. The database limits by `clientIp`, which it trusts with the secret key; without that key it
- * uses the address that it sees.
- */
+/** The database limits by `clientIp`, which it trusts with the secret key; else by the address that it sees. */
 export async function sendMessage(input: unknown, clientIp: string | null): Promise<ContactOutcome> {
   const { message, problems } = parseMessage(input);
   if (message === null) return { status: 'invalid', fields: problems };

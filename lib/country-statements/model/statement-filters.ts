@@ -2,7 +2,6 @@ import { countryByCode } from '@/lib/countries';
 import { first, type Query, readPage } from '@/lib/search/model/query';
 import { STATEMENT_STATES, type StatementState } from './statement';
 
-/** URL state of the list of statements. */
 export interface StatementFilters {
   /** A code; '' for all. */
   country: string;

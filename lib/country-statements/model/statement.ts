@@ -28,13 +28,11 @@ export interface ShownStatement {
   /** Null for all levels. */
   level: Level | null;
   ownership: string | null;
-  /** Valid for all schools of this kind in the country. */
   nationwide: boolean;
   text: string;
   publisher: string;
   /** Of the page, else of its content, as in the source: '2025-26', '2023 or later (cites …)'. */
   date: string | null;
-  /** Link to the quoted sentence. */
   address: string;
 }
 
@@ -69,10 +67,7 @@ export function statedCountry(place: {
   return region === '' ? country : countryByCode(TERRITORIES[`${country.code} ${region}`] ?? '');
 }
 
-/**
- * Statements about costs for a school's kind and levels: grants and fees; with a known price, only fees of all such
- * schools.
- */
+/** Grants and fees for a school's kind and levels; with a known price, only fees of all such schools. */
 export function statedCosts<
   Statement extends Pick<ShownStatement, 'topic' | 'level' | 'ownership' | 'nationwide'>,
 >(
@@ -94,10 +89,7 @@ export function statedCosts<
 /** Whether the year is exact, or the earliest or nearest known. */
 export type DateKind = 'exact' | 'orLater' | 'after' | 'about';
 
-/**
- * The year or academic year of a source's date: '2025' of '2025-03-27', '2025–26' of '2025-26'; null where there is
- * none.
- */
+/** '2025' of '2025-03-27', '2025–26' of '2025-26'; null where there is none. */
 export function sourceYear(language: Language, date: string | null): { kind: DateKind; year: string } | null {
   const [, before, first, second, after] =
     /^(after |about )?(\d{4})(?:-(\d{2,4}))?[\d-]*( or later)?/.exec(date ?? '') ?? [];

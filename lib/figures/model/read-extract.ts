@@ -38,7 +38,6 @@ export class UnusableExtract extends Error {
   }
 }
 
-/** Common fields of figures with one measure, period and scope. */
 type Series = Pick<Recipe, 'measure' | 'unit'> & {
   period: string;
   edition: string;

@@ -59,10 +59,7 @@ const COMPARED: readonly Measure[] = [
   'grant_average',
 ];
 
-/**
- * Figures that at least two of the schools have with the same source and scope: a row each, with one value for each
- * school.
- */
+/** Figures that at least two schools have with the same source and scope, one value for each school. */
 export function comparedFigures(
   schools: readonly string[],
   figures: readonly Figure[],

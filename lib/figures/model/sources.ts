@@ -7,7 +7,6 @@ export interface FigureSource {
   publisher: string;
   language: string;
   url: string;
-  /** Attribution, shown with its figures. */
   credit: string;
   licence: string;
   licenceUrl: string | null;

@@ -15,8 +15,7 @@ import { unwrap } from '@/lib/supabase/result';
 type Deleted = Result<{ images: AdminImages; fileLeft: boolean }, 'missing' | 'storage'>;
 
 /**
- * Deletes the main picture: row, file and the school's `image`. A file that cannot be removed stays, and the result
- * says so (specification, point 7).
+ * Deletes row, file and the school's `image`. The result says when the file cannot be removed (specification, point 7).
  */
 export const deleteMainImage = adminAction(
   z.object({ schoolId: z.uuid() }),

@@ -21,11 +21,7 @@ const input = z.object({
   schools: z.array(z.uuid()).max(INSPECTED_AT_ONCE),
 });
 
-/**
- * Repairs what an inspection showed, if it is still inconsistent: deletes files without row and rows without file (with
- * a matching `image` of the school), adds rows for main pictures without one, clears an `image` that names a missing
- * file. Returns what was done and a new inspection.
- */
+/** Repairs what an inspection showed, if it is still inconsistent. Returns what was done and a new inspection. */
 export const repairBucket = adminAction(
   input,
   async (shown, { client }): Promise<Result<{ repair: Repair; inspection: Inspection }>> => {

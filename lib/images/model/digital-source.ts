@@ -1,7 +1,4 @@
-/**
- * IPTC marks of AI pictures, which search engines and image software read
- * (https://cv.iptc.org/newscodes/digitalsourcetype/).
- */
+/** IPTC marks of AI pictures, which search engines read (https://cv.iptc.org/newscodes/digitalsourcetype/). */
 const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 export const TRAINED_MODEL = `${VOCABULARY}trainedAlgorithmicMedia`;

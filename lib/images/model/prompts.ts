@@ -1,11 +1,7 @@
 import type { SchoolType } from '@/lib/schools/model/choices';
 import type { GalleryCategory } from './categories';
 
-/**
- * Prompts for generated pictures. No free text of a school's record reaches a prompt: type, specialties and country
- * come from closed lists, and the name is omitted, because a picture must not pretend to show the real place. The
- * admin's description is reduced to plain words.
- */
+/** Prompts without free text of a record or the name: a picture must not pretend to show the real place. */
 export interface ImageSubject {
   type: SchoolType;
   /** Unknown keys are ignored. */

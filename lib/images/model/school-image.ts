@@ -6,7 +6,6 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 
 export interface SchoolImage {
   id: string;
-  /** Path on this site. */
   address: string;
   type: ImageType;
   /** Null for the default text. */

@@ -1,9 +1,6 @@
 import type { GalleryCategory } from './categories';
 
-/**
- * File names in the bucket (specification, point 7), with the upload's time in milliseconds, so that addresses are
- * never reused.
- */
+/** File names in the bucket (specification, point 7), with the upload's milliseconds, so that they are never reused. */
 
 /** `{schoolId}-main-{timestamp}.{extension}`. */
 export function mainImageName(schoolId: string, timestamp: number, extension: string): string {

@@ -5,10 +5,7 @@ import { MAX_FILE_BYTES } from '@/lib/images/model/upload';
 import { done, failed, type Result } from '@/lib/result';
 import { siteImageAddress } from '@/lib/schools/model/image-address';
 
-/**
- * A picture in `public/` by its path on the site. Refuses names that leave the folder by steps, encoding or links.
- * Never throws.
- */
+/** A picture in `public/`. Refuses names that leave the folder by steps, encoding or links. Never throws. */
 export async function bundledFile(
   address: string,
   folder = join(/* turbopackIgnore: true */ process.cwd(), 'public'),

@@ -35,11 +35,7 @@ const INTERNET: Network = {
   timeoutMs: 20_000,
 };
 
-/**
- * Downloads a file from an untrusted address: https on port 443, no credentials, public addresses only. A name is
- * resolved once and the checked address is connected to, against DNS rebinding; each redirect is checked too. Reads
- * MAX_FILE_BYTES at most, whatever is announced. The content is not checked: preparePicture does. Never throws.
- */
+/** Public https addresses only. Connects to the checked address (DNS rebinding), as for each redirect. Never throws. */
 export async function downloadPicture(
   address: string,
   signal: AbortSignal,

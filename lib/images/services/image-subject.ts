@@ -7,7 +7,6 @@ import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import type { SchoolMainImage } from './store-main';
 
-/** The columns of a school that picture jobs need. */
 export interface ImageSubjectRow extends SchoolMainImage {
   facts: ImageSubject;
   prompt: string;

@@ -15,8 +15,8 @@ const parameters = z.object({
 });
 
 /**
- * Generates a school's main picture. An AI picture stays unless `regenerate` is set; a real one stays, and the job is
- * refused unless `replaceReal` is set; one that appears during generation fails the item.
+ * Keeps an AI picture unless `regenerate`, and a real one unless `replaceReal`, also one that appears during
+ * generation.
  */
 export const mainPictureJob: JobHandler = {
   kind: 'school-image',
@@ -50,10 +50,7 @@ export const mainPictureJob: JobHandler = {
   },
 };
 
-/**
- * The address of the AI picture to keep; null when one may be generated. Also keeps one that this job stored before its
- * process died.
- */
+/** The AI picture to keep, also one that this job stored before its process died; null when one may be generated. */
 async function standing(
   client: BackendClient,
   school: ImageSubjectRow,

@@ -24,10 +24,7 @@ export interface PlannedPicture {
 /** `changed`: the school has another picture now, which stays. */
 export type MoveRefusal = FileRefusal | 'changed' | 'notThere';
 
-/**
- * Moves an external picture to the bucket, in its row or a new one; type, text and order stay. Returns its new address.
- * A failing step changes nothing.
- */
+/** Moves an external picture to the bucket and returns its new address. A failing step changes nothing. */
 export function moveToBucket(
   client: BackendClient,
   planned: PlannedPicture,

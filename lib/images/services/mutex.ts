@@ -11,10 +11,7 @@ const shared = globalThis as { [SHARED]?: MutexState };
 shared[SHARED] ??= { last: new Map(), latest: 0 };
 const state = shared[SHARED];
 
-/**
- * Runs `work` after all earlier work with the same key in this process. Interleaved uploads would leave a file without
- * a row.
- */
+/** Serialises work by key in this process. Interleaved uploads would leave a file without a row. */
 export async function withMutex<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
   const mine = (state.last.get(key) ?? Promise.resolve()).then(work, work);
   state.last.set(key, mine);

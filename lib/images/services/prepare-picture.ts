@@ -22,9 +22,7 @@ const JPEG_END = Buffer.from([0xff, 0xd9]);
 const LONGEST_SECONDS = 30;
 
 /**
- * Re-encodes an upload. The format is detected from the content. Only the pixels of the first frame remain, upright, in
- * sRGB: metadata (place, camera, comments), colour profiles and anything else are removed, except the AI mark, which
- * `byModel` adds. Never throws for invalid content.
+ * Re-encodes the first frame, upright, in sRGB, without metadata except the AI mark. Never throws for invalid content.
  */
 export async function preparePicture(
   file: Buffer,

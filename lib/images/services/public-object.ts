@@ -15,17 +15,12 @@ const ANSWERED = [
   'cache-control',
   'expires',
 ];
-/**
- * A file opened in a tab must not run anything. (`nosniff` is on every response.) The style is for the browser's own
- * image page.
- */
+/** A file opened in a tab must not run anything. The style is for the browser's own image page. */
 const GUARD = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 const PICTURE_TYPE = /^image\/(?:avif|gif|jpeg|png|webp)$/i;
 
 /**
- * Proxies a public file of the picture bucket, so that visitors only contact this site. Only names in that bucket reach
- * the backend, redirects are not followed, and anything but a raster picture is a download. 404 when missing, 502 when
- * the backend fails.
+ * Proxies a public file of the bucket; no redirects, downloads except for pictures. 404 when missing, 502 on failure.
  */
 export async function publicObject(request: Request): Promise<Response> {
   const parts = objectParts(new URL(request.url).pathname);

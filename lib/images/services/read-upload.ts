@@ -19,10 +19,7 @@ export class BrokenUpload extends Error {
 
 const LONGEST_SHOWN_NAME = 200;
 
-/**
- * Yields the files of a multipart form as they arrive, one in memory at a time. `fields` receives the other fields,
- * which must precede the files. `onTooMany` is called after MAX_FILES files; the rest is not read. Throws BrokenUpload.
- */
+/** Yields a form's files as they arrive; other fields must precede them. Stops after MAX_FILES. Throws BrokenUpload. */
 export async function* uploadedFiles(
   request: Request,
   fields: Map<string, string>,

@@ -26,11 +26,7 @@ const form = z.object({
 });
 type Form = z.output<typeof form>;
 
-/**
- * Stores the files of a multipart form (`school`, `category`, `description`, then files) as pictures of the school: for
- * the category `main` the first one replaces the main picture, otherwise all are appended. A refused file is removed
- * and does not block the others. `client` acts for an admin. Throws BackendError.
- */
+/** Stores a form's files as pictures of a school (`school`, `category`, `description`, files). Throws BackendError. */
 export async function receiveUpload(
   request: Request,
   client: BackendClient,

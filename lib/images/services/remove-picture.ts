@@ -14,10 +14,7 @@ export async function pictureRow(client: BackendClient, id: string) {
   return unwrap('picture', await client.from('school_images').select(COLUMNS).eq('id', id).maybeSingle());
 }
 
-/**
- * Deletes a picture's row and file. If the file cannot be removed the row is restored, unless `leavesFile`: then the
- * result is 'fileLeft', and the bucket clean-up finds the file. A file used by another row stays. Throws BackendError.
- */
+/** Deletes row and file. Restores the row if the file stays, unless `leavesFile` ('fileLeft'). Throws BackendError. */
 export async function removePicture(
   client: BackendClient,
   row: NonNullable<Awaited<ReturnType<typeof pictureRow>>>,

@@ -48,8 +48,7 @@ export async function mainRow(client: BackendClient, schoolId: string) {
 }
 
 /**
- * Replaces a school's main picture: file, row, the school's `image`; then removes the former file. A failing step
- * changes nothing. Returns the new address. Call it under the school's picture mutex.
+ * Replaces a main picture and returns its address; a failing step changes nothing. Needs the school's picture mutex.
  */
 export async function storeMain(
   client: BackendClient,

@@ -8,7 +8,6 @@ export interface PlainAmount {
   currency: string | null;
 }
 
-/** Placeholders for unknown values. */
 const NOTHING = /^(?:n\/?[ads]|n\.[ads]\.?|s\/d|null|none|nan|#n\/a|-+|–|—|\.+|\?+)$/i;
 const FREE = /^(?:gratis|gratuit[oa]?|gratuïta?|free)$/i;
 const CURRENCY_SIGNS: [RegExp, string | null][] = [

@@ -26,10 +26,7 @@ interface Reading {
   details: ImportDetails;
 }
 
-/**
- * Choices when a file is read again: a column keeps its choice by heading, or by position where only the encoding
- * changed; others are guessed.
- */
+/** A column keeps its choice by heading, or by position where only the encoding changed; others are guessed. */
 export function carriedOptions(before: Reading, options: ImportOptions, now: Reading): ImportOptions {
   const isSameRow =
     before.details.sheet === now.details.sheet &&

@@ -43,7 +43,6 @@ export function leavingValue(cells: readonly string[], filters: readonly RowFilt
 
 const NOTE = /^(?:[*†]|(?:sub)?total(?:es|s|i)?\b|suma\b|nota[s:]|notes?\b|fuente|source|font:|fonte)/i;
 
-/** Whether a row is a total or a footnote below a table. */
 export function isNoSchool(cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell.trim() !== '');
   const texts = said.filter((cell) => /\p{L}/u.test(cell));

@@ -10,8 +10,7 @@ import {
 import { columnMeant, headingKey } from './heading-words';
 
 /**
- * Columns of schools in CSV files: identifiers, then all editable fields. Files are written with the stored names;
- * these names are also read, in either language.
+ * Identifiers, then all editable fields. Files are written with stored names; labels in both languages are read too.
  */
 export type Column = 'id' | 'legacy_id' | FieldColumn;
 
@@ -19,7 +18,6 @@ interface Heading extends Record<Language, string> {
   aliases?: readonly string[];
 }
 
-/** In the order of a file. */
 export const COLUMN_NAMES: Record<Column, Heading> = {
   id: { es: 'Identificador', en: 'Identifier', aliases: ['uuid'] },
   legacy_id: { es: 'Identificador anterior', en: 'Former identifier' },

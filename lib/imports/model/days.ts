@@ -1,10 +1,7 @@
 import { plainWords } from '@/lib/plain-words';
 import { monthOf } from '@/lib/programmes/model/paste-words';
 
-/**
- * Dates in files: 2026-05-01, 01/05/2026, 5/1/2026. The order of day and month is decided for a whole column, because a
- * single cell is often ambiguous.
- */
+/** 2026-05-01, 01/05/2026, 5/1/2026. Day and month are ordered by column, because a single cell is often ambiguous. */
 
 export const DAY_ORDERS = ['dayFirst', 'monthFirst'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];

@@ -1,6 +1,5 @@
 /** Detects the encoding of a text file from its bytes. */
 
-/** Names for TextDecoder. */
 export const ENCODINGS = [
   'utf-8',
   'windows-1252',

@@ -1,7 +1,4 @@
-/**
- * Lists in a cell: entries separated by a bar or a line break, parts of an entry by semicolons. A text with such a sign
- * is in double quotes, its own quotes doubled.
- */
+/** Entries are separated by a bar or a line break, their parts by semicolons; quoted texts may contain these. */
 
 /** Separators of entries that may contain commas. */
 export const BETWEEN_ENTRIES = /[|\n\r]/y;

@@ -1,9 +1,4 @@
-/**
- * Prevents CSV formula injection. Spreadsheets evaluate a formula at the start of a cell, also after blanks, invisible
- * marks and separators, and with full-width letters. A leading quote mark makes it text, here and in any cell that
- * results from another separator: where Excel expects semicolons, those, tabs and line breaks in a text end cells.
- * `fromGuarded` removes exactly these marks, so that a file round-trips.
- */
+/** Against CSV formula injection, also behind blanks, separators and full-width letters: a quote mark makes it text. */
 const OPERATOR = '[=+\\-@＝＋－＠﹢﹣﹦﹫]';
 const LEAD = '[\\s\\p{Cc}\\p{Cf},;|"]';
 const ENDS_CELL = '[;\\t\\r\\n]';

@@ -5,10 +5,7 @@ import { tidyText } from './tidy-text';
 
 export const FIRST_ROWS = 20;
 
-/**
- * Index of the heading row: the `chosen` row number, else the row with the most known headings, else the first. Throws
- * UnreadableFile when there is none.
- */
+/** The `chosen` row number, else the row with the most known headings, else the first. Throws UnreadableFile. */
 export function headingPlace(rows: readonly SheetRow[], chosen: number | null): number {
   if (chosen !== null) {
     const place = rows.findIndex(({ number }) => number === chosen);

@@ -1,9 +1,6 @@
 import type { FieldColumn } from '@/lib/schools/model/field-names';
 
-/**
- * Headings of other files in Spanish, English, French, Italian and Catalan, without accents; articles and word order
- * are ignored. Includes lists of public authorities.
- */
+/** Headings of other files in five languages, without accents; articles and word order are ignored. */
 export const HEADING_WORDS: { [Name in FieldColumn]?: string } = {
   name:
     'nombre centro|nombre escuela|nombre institucion|nombre entidad|denominacion|denominacion centro|instnm|university|universidad|' +

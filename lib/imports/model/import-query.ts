@@ -14,7 +14,6 @@ export const ROW_KINDS = [
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/** URL state of the import page. */
 export interface ImportQuery {
   /** Null for the list. */
   id: string | null;

@@ -2,8 +2,6 @@ import { FIELD_NAMES, fieldOf, isPaired } from '@/lib/schools/model/field-names'
 import type { AnyColumn } from './contents';
 import { PROGRAMME_LISTS, PROGRAMME_TEXTS } from './programme-columns';
 
-/** Fields made of several columns, and columns with two fields. */
-
 export interface Split {
   /** Column index in the file, from 0. */
   index: number;

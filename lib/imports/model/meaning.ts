@@ -9,17 +9,13 @@ import type { CellError, RowError } from './row-plan';
 import { visible, withoutEntities } from './tidy-text';
 import { choiceMeant, specialtyOf, wordsOf } from './words';
 
-/**
- * Normalises cells before validation: removes invisible characters, maps words to stored values, separates currencies.
- * Refusals are added to `errors`, corrections to `notes`.
- */
+/** Removes invisible characters, maps words to stored values, separates currencies; adds to `errors` and `notes`. */
 export function meantCells(cells: Cells, errors: CellError[], notes: CellError[]): Cells {
   const meant: Cells = {};
   let currency: string | null = null;
   for (const [column, cell] of Object.entries(cells) as [Column, string][]) {
     const seen = visible(cell);
     if (seen.includes('\ufffd')) errors.push({ column, error: 'unreadable' });
-    // JSON lists stay unchanged.
     if (/^\s*[[{]/.test(seen)) {
       meant[column] = seen;
       continue;

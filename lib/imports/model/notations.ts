@@ -24,7 +24,6 @@ export function addNumber(known: NumberEvidence | undefined, cell: string): Numb
   };
 }
 
-/** Combines the notations of two parts of a column. */
 function together(one: Notation, other: Notation): Notation {
   if (one === 'none' || one === other) return other;
   return other === 'none' ? one : 'mixed';
@@ -58,7 +57,6 @@ function signOf(amount: string): ',' | '.' {
   return amount.includes(',') ? ',' : '.';
 }
 
-/** How an ambiguous column is read, with examples. */
 export interface NotationExample {
   column: AnyColumn;
   notation: Notation;

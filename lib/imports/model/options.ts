@@ -31,7 +31,6 @@ export const importChoices = z.object({
   specialty: z.enum(['', ...SPECIALTIES]).default(''),
   active: z.boolean().default(false),
   dates: z.enum(DAY_ORDERS).default('dayFirst'),
-  /** Defaults for new schools, by column. */
   fixed: z.partialRecord(anyColumn, z.string().max(2000)).default({}),
   /** Stored value for each word of a column; '' for none. */
   values: z.partialRecord(z.enum(COLUMNS), z.record(z.string().max(200), z.string().max(200))).default({}),

@@ -25,7 +25,6 @@ export interface PastedTable {
   /** Null for a column that is ignored. */
   columns: (PasteColumn | null)[];
   hasHeadings: boolean;
-  /** Unknown or repeated headings. */
   unread: string[];
   rows: PastedRow[];
 }
@@ -114,7 +113,6 @@ function readRow(
   return { fields: problems.length === 0 && parsed.success ? parsed.data : null, problems };
 }
 
-/** Form columns with another name in such a table. */
 const PASTED: { [Name in PasteColumn]?: string } = { length: 'duration_value', start: 'intakes' };
 const PRICE_COLUMNS = ['price', 'currency', 'per', 'year', 'audience'] as const;
 

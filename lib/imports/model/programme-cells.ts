@@ -13,8 +13,6 @@ import { readNumberCell } from './read-cell';
 import type { RowError } from './row-plan';
 import { readFlag } from './words';
 
-/** Converts between cells and form values of a programme. */
-
 /** A programme in files: its form and further columns. */
 export interface FiledProgramme {
   id: string;

@@ -11,7 +11,6 @@ export const IDENTITY_COLUMNS = [
 ] as const;
 export type ProgrammeColumn = (typeof IDENTITY_COLUMNS)[number] | FieldColumn | 'is_active';
 
-/** In the order of a file. */
 export const PROGRAMME_COLUMNS: readonly ProgrammeColumn[] = [
   ...IDENTITY_COLUMNS,
   ...FIELD_COLUMNS,

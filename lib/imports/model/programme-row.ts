@@ -17,7 +17,6 @@ import { readFlag } from './words';
 /** Columns missing in the file stay unchanged. */
 export type ProgrammeCells = Partial<Record<ProgrammeColumn, string>>;
 
-/** The stored programme of a row. */
 export type MatchedProgramme = FiledProgramme & { version: number };
 
 /** The school of a row; when missing there are errors. */

@@ -11,10 +11,7 @@ export interface ReadCell {
   error?: RowError;
 }
 
-/**
- * For fields that are no lists of pairs. `countryOf` maps any name or code of a country to the stored name; `notation`
- * is that of the column.
- */
+/** `countryOf` maps any name or code to the stored name; `notation` is that of the column. */
 export function readCell(
   { value, csv }: Field,
   cell: string,
@@ -93,10 +90,7 @@ function toSource({ url, facts, facts_es }: Record<string, unknown>) {
   return { url, facts: facts ?? '', facts_es: facts_es === null ? '' : facts_es };
 }
 
-/**
- * Adds the stored Spanish notes of the same page and English note where a cell has none, as a missing column keeps its
- * value.
- */
+/** Adds stored notes of the same page where a cell has none, as a missing column keeps its value. */
 export function withStoredNotes(entries: unknown, stored: readonly Source[]): unknown {
   if (!Array.isArray(entries)) return entries;
   return entries.map((entry: Partial<Source>) => {

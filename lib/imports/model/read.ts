@@ -1,8 +1,6 @@
 import { type Encoding, markedEncoding } from './encoding';
 import { fromGuarded } from './guard';
 
-/** Limits and types of reading uploaded files. */
-
 export const MOST_BYTES = 100 * 1024 * 1024;
 export const MOST_ROWS = 100_000;
 /** Rows including blank ones: Excel's maximum. */

@@ -1,10 +1,7 @@
 import { cleaned, UnreadableFile } from './read';
 
-/** Splits the text of a file into records and cells. */
-
 /** In characters; a longer record misses a closing quote. */
 const LONGEST_RECORD = 1_000_000;
-/** Lines used to detect the delimiter. */
 const FIRST_LINES = 10;
 const DELIMITERS = [',', ';', '\t'];
 export const CHOSEN_DELIMITERS = [...DELIMITERS, '|'];
@@ -51,10 +48,7 @@ function countsOfLines(text: string): number[][] {
   return blank ? lines : [...lines, counts].slice(0, FIRST_LINES);
 }
 
-/**
- * Incremental CSV parser. A line ends in CR LF, LF or CR. A quote opens a cell at its beginning and closes it before a
- * delimiter or line end; elsewhere it is a letter. Buffers one piece and an incomplete record. Throws UnreadableFile.
- */
+/** Incremental CSV parser: CR LF, LF or CR; a quote only opens a cell at its beginning. Throws UnreadableFile. */
 export class RecordReader {
   #rest = '';
   readonly #delimiter: string;

@@ -23,7 +23,6 @@ export interface CellError {
 /** Notation of each column; without one each value is read alone. */
 export type Notations = Partial<Record<AnyColumn, Notation>>;
 
-/** Normalises line ends for comparison. */
 export function evenBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
@@ -32,7 +31,6 @@ export function wrong(column: AnyColumn | null, error: RowError): RowPlan & { ki
   return { kind: 'error', errors: [{ column, error }] };
 }
 
-/** Problems besides the validation rules. */
 export const ROW_ERRORS = [
   'valueInvalid',
   'listInvalid',
@@ -55,7 +53,6 @@ export const ROW_ERRORS = [
   'wordUnknown',
   'notASchool',
   'leftOut',
-  // Corrected values.
   'firstTaken',
   'repaired',
   'entities',
@@ -64,7 +61,6 @@ export const ROW_ERRORS = [
   'schoolAmbiguous',
   'schoolDiffers',
   'otherProgrammesSlug',
-  // Register rows that are excluded.
   'noIdentifier',
   'noName',
   'noTown',

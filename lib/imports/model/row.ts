@@ -26,10 +26,7 @@ export type Cells = Partial<Record<Column, string>>;
 
 export type MatchedSchool = EditedRow & { id: string; version: number };
 
-/**
- * Result of a row: nothing, changes to the matched school, or a new one. `countryOf` maps any name or code of a country
- * to the stored name. Cells are interpreted, except those of an export (`literal`).
- */
+/** Nothing, changes to the matched school, or a new one. Cells of an export are `literal`. */
 export function planRow(
   cells: Cells,
   matched: MatchedSchool | null,

@@ -2,8 +2,6 @@ import type { Language } from '@/lib/i18n/locales';
 import { COLUMN_NAMES, type Column } from './columns';
 import { BYTE_ORDER_MARK, writeLines } from './write';
 
-/** Example rows of the template file, in each language. */
-
 const EXAMPLES: Record<Language, { [Name in Column]?: string }[]> = {
   es: [
     {

@@ -1,5 +1,3 @@
-/** Removes invisible characters and resolves HTML entities. */
-
 /** Soft hyphens, zero-width spaces, direction marks. Joiners stay: emoji and Persian need them. */
 const INVISIBLE = /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const BLANKS = /[\u00a0\u2007\u202f]/g;
@@ -73,7 +71,6 @@ function named(name: string): string | undefined {
   return sign === undefined ? undefined : `${letter}${sign}`.normalize('NFC');
 }
 
-/** Normalises a heading or word for comparison. */
 export function tidyText(text: string): string {
   return withoutEntities(visible(text)).trim();
 }

@@ -37,7 +37,6 @@ export function choiceMeant(
   return values.find((value) => plainWords(value) === word) ?? words?.[word];
 }
 
-/** Separated by bars, commas, semicolons or line breaks. */
 export function wordsOf(cell: string): string[] {
   return cell
     .split(/[|,;\n\r]/)
@@ -45,7 +44,6 @@ export function wordsOf(cell: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** An unknown word with the number of its cells. */
 export interface UnknownWord {
   column: WordColumn;
   /** Column index in the file, from 0. */

@@ -5,8 +5,7 @@ import { type FiledProgramme, programmeCells } from './programme-cells';
 import { PROGRAMME_COLUMNS } from './programme-columns';
 
 /**
- * Writes CSV: UTF-8 with byte order mark, commas, CRLF. Lists of schools are their stored JSON text, so that export and
- * import round-trip even invalid lists; unknown is an empty cell.
+ * CSV with byte order mark, commas, CRLF. Lists of schools are their JSON text, so that even invalid ones round-trip.
  */
 
 export const BYTE_ORDER_MARK = '\ufeff';

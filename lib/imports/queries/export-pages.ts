@@ -11,10 +11,7 @@ import { unwrap } from '@/lib/supabase/result';
 const PAGE_SCHOOLS = 200;
 const PAGE_PROGRAMMES = 500;
 
-/**
- * Schools under these filters by name, page by page; with `ids` only those. Throws BackendError, also for users other
- * than admins.
- */
+/** Schools under these filters by name, page by page; with `ids` only those. Throws BackendError. */
 export async function* exportPages(
   client: BackendClient,
   filters: AdminFilters,
@@ -42,10 +39,7 @@ export async function* exportPages(
   } while (last);
 }
 
-/**
- * Programmes of the schools under these filters, page by page; with `ids` only of those schools. Throws BackendError,
- * also for users other than admins.
- */
+/** Programmes of the schools under these filters, page by page. Throws BackendError. */
 export async function* programmePages(
   client: BackendClient,
   filters: AdminFilters,

@@ -9,10 +9,7 @@ import { unwrap } from '@/lib/supabase/result';
 
 const PORTION = 500;
 
-/**
- * Streams rows with problems as CSV lines: number, problems, and original cells. Empty for a missing import. Throws
- * BackendError.
- */
+/** Streams rows with problems as CSV lines; empty for a missing import. Throws BackendError. */
 export async function* problemLines(
   client: BackendClient,
   id: string,

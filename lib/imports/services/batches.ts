@@ -34,10 +34,7 @@ export async function untilAnswered<Value>(
   }
 }
 
-/**
- * Writes pending rows until none is left or `most` were processed. After a failure the batch size is halved down to one
- * row, and grows again; a row that fails alone is rejected. Throws BackendError when no row could be written.
- */
+/** A failing batch is halved down to one row, which is rejected. Throws BackendError when no row could be written. */
 export async function writeInBatches(
   pace: Pace,
   calls: {
@@ -76,10 +73,7 @@ export async function writeInBatches(
   }
 }
 
-/**
- * Checks a range of rows in order, because earlier rows decide duplicates. A failing range is halved; a row that fails
- * alone is rejected, or without `reject` the error is thrown.
- */
+/** In order, because earlier rows decide duplicates. A row that fails alone is rejected, or throws without `reject`. */
 export async function checkInBatches(
   range: { from: number; to: number },
   check: (range: { from: number; to: number }) => Promise<void>,

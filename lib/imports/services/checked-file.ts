@@ -30,7 +30,6 @@ export interface FileRow {
 }
 
 const ROWS_A_TURN = 20;
-/** Maximum characters of a refused value in messages. */
 const SHOWN_VALUE = 80;
 
 export function fileRows({ rows, headings }: ImportPortion, options: ImportOptions): FileRow[] {
@@ -74,10 +73,7 @@ export async function judgeRows<Match>(
   return judged;
 }
 
-/**
- * Result for a row that may be a `duplicate`: certainly of an earlier row, or probably of `of`. An update does what
- * `update` plans.
- */
+/** `duplicate`: certainly of an earlier row, or probably of `of`. An update does what `update` plans. */
 export function foundWith(
   { row, plan }: JudgedRow<unknown>,
   name: string,

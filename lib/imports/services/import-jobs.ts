@@ -14,7 +14,6 @@ import type { Range } from './rows';
 
 /** Target duration of a call, so that uncached pages do not wait long for the database. */
 const CALL_MS = 100;
-/** Rows of an item, between two checks for cancellation. */
 const ITEM_ROWS = 100;
 /** Minimum rows, times four, deleted in one call: finding them costs more than deleting them. */
 const FEWEST_TIDIED = 100;

@@ -19,10 +19,7 @@ export interface ProgrammeMatch {
   schoolName: string;
 }
 
-/**
- * Matches rows to programmes by id, else slug at the school; schools by id, else slug, else a unique name. Throws
- * BackendError.
- */
+/** By id, else slug at the school; schools by id, else slug, else a unique name. Throws BackendError. */
 export async function programmeMatchesOf(
   client: BackendClient,
   rows: readonly ProgrammeCells[],

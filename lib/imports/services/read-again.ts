@@ -11,9 +11,8 @@ import { storeUpload, type UploadChoices } from './store-upload';
 const MAX_CHOICES_BYTES = 1024 * 1024;
 
 /**
- * Reads an import's kept file with other settings into a new import that replaces it; the present choices (JSON in the
- * file `choices`) carry over. Throws UnreadableFile (`notKept` when the file is gone), the signal's reason, and
- * BackendError; then the earlier import stays.
+ * Reads an import's file into a new import with its choices. Throws UnreadableFile ('notKept'), the signal's reason,
+ * BackendError.
  */
 export async function readAgain(
   client: BackendClient,

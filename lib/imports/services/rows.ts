@@ -4,8 +4,6 @@ import type { ImportPortion, Json } from '@/lib/supabase/database.types';
 import { portionsOf } from '@/lib/supabase/portions';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Transfers rows between files or registers and the database. */
-
 /** A type alias, because an interface is not assignable to JSON. */
 export type StagedRow = { position: number; number: number; cells: string[] };
 
@@ -13,10 +11,7 @@ export type FoundRow = { position: number; kind: string; name?: string } & Recor
 
 const ROWS_AT_ONCE = 400;
 
-/**
- * Sends rows to an import, then the result of `end`. Throws BackendError, the signal's reason and errors of reading;
- * partial rows are cleaned up.
- */
+/** Sends rows, then the result of `end`. Throws BackendError, the signal's reason and errors of reading. */
 export async function stageRows(
   client: BackendClient,
   id: string,

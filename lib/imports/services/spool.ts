@@ -17,10 +17,7 @@ const KEPT_MS = 7 * 86_400_000;
 /** Bytes of all kept files; the oldest are removed first. The folder may be in memory (deploy/compose.yaml). */
 const MAX_KEPT_BYTES = MOST_BYTES;
 
-/**
- * Writes a body to a temporary file for the duration of `use`: a workbook is read from its end, and an encoding needs
- * the whole text. Throws UnreadableFile for a body that is too long, and the signal's reason.
- */
+/** A temporary file during `use`: a workbook is read from its end. Throws UnreadableFile and the signal's reason. */
 export function spooled<Value>(
   body: ReadableStream<Uint8Array> | null,
   signal: AbortSignal,
@@ -94,10 +91,7 @@ export async function removeKept(id: string): Promise<void> {
 
 const keptFolder = (id: string) => path.join(tmpdir(), `${KEPT_PREFIX}${id}`);
 
-/**
- * Removes files of killed uploads, and kept files that are old or too many. Never throws: they may belong to another
- * system user.
- */
+/** Removes files of killed uploads, and kept files that are old or too many. Never throws. */
 export async function removeLeftUploads(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
   const remove = (name: string) =>

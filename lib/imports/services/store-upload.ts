@@ -25,10 +25,7 @@ export interface UploadChoices extends TextReading {
   choicesFor?: (headings: string[], details: ImportDetails) => ImportOptions;
 }
 
-/**
- * Loads a file into the database, to be checked, and returns the import's id and sheet names. Memory is bounded. Throws
- * UnreadableFile and the signal's reason (partial rows are cleaned up), and BackendError.
- */
+/** Loads a file and returns the import's id and sheets. Throws UnreadableFile, the signal's reason, BackendError. */
 export async function storeUpload(
   client: BackendClient,
   file: string,

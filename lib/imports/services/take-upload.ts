@@ -6,10 +6,7 @@ import { isSameOrigin } from '@/lib/security/same-origin';
 /** Limit of an upload with its reading; nginx has the same (deploy/nginx/site.conf). */
 const LIMIT_MS = 10 * 60_000;
 
-/**
- * Responds with the result of `read`, or 413 or 422 with a code. The signal aborts when the request is closed or too
- * slow; then nothing is kept, and the response is 408.
- */
+/** The result of `read`, or 408, 413, 422 with a code. The signal aborts when the request is closed or too slow. */
 export async function takeUpload(
   request: Request,
   read: (signal: AbortSignal) => Promise<object>,

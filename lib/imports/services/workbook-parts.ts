@@ -27,10 +27,7 @@ export interface Parts {
   close(): void;
 }
 
-/**
- * Opens a workbook's zip file. The declared sizes are summed first, and no part may exceed its declared size. Throws
- * UnreadableFile.
- */
+/** Sums the declared sizes first; no part may exceed its declared size. Throws UnreadableFile. */
 export async function openParts(file: string, time: ReadingTime): Promise<Parts> {
   const zip = await openPromise(file, { autoClose: false }).catch((error) => {
     throw damaged(error);
@@ -84,7 +81,6 @@ async function* parsed<Item>(
   if (items.length > 0) yield items;
 }
 
-/** Connects handlers with limits on what the parser holds. */
 function bound(parser: SaxesParser, { open, text, close }: Handlers): void {
   let [depth, attributes, last] = [0, 0, 0];
   const seen = () => {

@@ -9,10 +9,7 @@ import { serviceClient } from '@/lib/supabase/service';
 
 const REFUSALS = ['nothing', 'unfinished', 'taken', 'missing'] as const;
 
-/**
- * Retries the failed items of a finished job; with `rest` also those not reached. 'taken' when another job of the kind
- * is running.
- */
+/** Retries failed items, with `rest` also those not reached. 'taken' when another job of the kind is running. */
 export const retryFailed = adminAction(
   z.object({ id: z.uuid(), rest: z.boolean().default(false) }),
   async ({ id, rest }, { client }) => {

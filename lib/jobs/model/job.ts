@@ -1,5 +1,3 @@
-/** Background jobs for the interface and the functions. */
-
 export const JOB_KINDS = [
   'enrich-descriptions',
   'english-descriptions',
@@ -40,7 +38,6 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 export const JOB_ITEM_STATUSES = [...JOB_STATUSES, 'skipped'] as const;
 export type JobItemStatus = (typeof JOB_ITEM_STATUSES)[number];
 
-/** As stored. */
 export type JobJson = string | number | boolean | null | JobJson[] | { [key: string]: JobJson | undefined };
 
 export interface JobView {
@@ -83,7 +80,6 @@ export interface JobItemView {
   cost: number | null;
 }
 
-/** With all items in order. */
 export interface FinishedJob {
   job: JobView;
   items: JobItemView[];

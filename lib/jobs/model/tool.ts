@@ -19,8 +19,8 @@ export function isWritingTool(tool: Tool): tool is WritingTool {
 }
 
 /**
- * Outcome of a finished job (specification, point 8): 'none' when there was nothing to do, 'success' when something was
- * done, 'warning' when there were only errors, 'error' when it could not run.
+ * Specification, point 8: 'none' when there was nothing to do, 'warning' when there were only errors, 'error' when it
+ * could not run.
  */
 type ToolOutcome = 'none' | 'success' | 'warning' | 'error' | 'stopped';
 

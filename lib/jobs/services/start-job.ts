@@ -13,10 +13,7 @@ import { portionsOf } from '@/lib/supabase/portions';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
 
-/**
- * 'noSecretKey': SUPABASE_SECRET_KEY is not set. 'stopping': the job of this kind is being stopped. 'missing': the
- * subject does not exist. 'backend': no response. 'failed': see the log's reference. Others are the handler's.
- */
+/** 'stopping': the job of this kind is being stopped. 'missing': no such subject. 'failed': see the log's reference. */
 export type StartRefusal = 'noSecretKey' | 'stopping' | 'missing' | 'backend' | 'failed' | (string & {});
 
 export interface JobToStart {
@@ -30,10 +27,7 @@ export interface JobToStart {
   items?: PlannedItem[];
 }
 
-/**
- * Starts a job, or joins the unfinished one of the same kind and subject; returns once it is stored. The caller has
- * checked the role.
- */
+/** Starts a job or joins the unfinished one; returns once it is stored. The caller has checked the role. */
 export async function startJob({
   kind,
   subject = '',

@@ -58,7 +58,6 @@ export function holds({ south, west, north, east }: Area, { lat, lng }: Point): 
   return between && lat >= south && lat <= north;
 }
 
-/** Adds a share of its size on every side. */
 export function widened(area: Area, share: number): Area {
   const [high, wide] = [(area.north - area.south) * share, widthOf(area) * share];
   return areaOfView({
@@ -69,10 +68,7 @@ export function widened(area: Area, share: number): Area {
   });
 }
 
-/**
- * The smallest area with all points, across the 180th meridian if shorter. Null without points. A single place has an
- * area without size.
- */
+/** The smallest area with all points, across the 180th meridian if shorter. Null without points. */
 export function areaAround(points: readonly Point[]): Area | null {
   const lngs = points.map(({ lng }) => lng).sort((a, b) => a - b);
   const [first, last] = [lngs[0], lngs.at(-1)];

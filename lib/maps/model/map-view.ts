@@ -8,7 +8,6 @@ export interface MapLook {
   zoom: number;
 }
 
-/** Zoom limits. */
 export const ZOOMS = { least: 0, most: 17 } as const;
 
 /** Parses 'lat,lng,zoom'; null when invalid. */

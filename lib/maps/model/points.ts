@@ -30,10 +30,7 @@ export interface MapPoints {
   cells: MapCell[];
 }
 
-/**
- * Compact transfer format: a list for each column, coordinates as differences in steps, towns and countries once, slugs
- * without what the name contains. 60 bytes a school, 25 compressed.
- */
+/** Compact transfer format: columns, coordinates as differences in steps. 60 bytes a school, 25 compressed. */
 export interface PackedPoints {
   total: number;
   without: number;

@@ -45,7 +45,6 @@ export const saveProgramme = adminAction(
         .insert({ ...columns, school_id: schoolId, position })
         .select('id')
         .single();
-      // The school is deleted.
       if (answer.error?.code === '23503') return failed('missing');
       saved = unwrap('add programme', answer).id;
     } else {

@@ -9,11 +9,7 @@ export interface ComparablePrice {
   total: number | null;
 }
 
-/**
- * The cheapest of a programme's prices, for a year and in total: the lowest amount of each, times its unit. A price
- * without exchange rate or required length is ignored. private.comparable_prices() in the database is equivalent; a
- * test compares them.
- */
+/** The lowest price for a year and in total. private.comparable_prices() is equivalent; a test compares them. */
 export function comparablePrice(
   prices: readonly Pick<Price, 'min' | 'max' | 'currency' | 'per'>[],
   weeks: number | null,

@@ -9,16 +9,12 @@ const MOST_SEARCH = 100;
 const MOST_NAMED = 4;
 const LONGEST_NAMED = 80;
 
-/**
- * URL state of a comparison: `?school=a&school=b` or `?programme=a/x&programme=b/y`, `same=hide` to hide equal lines,
- * `add` for the search of another one. With a programme it compares programmes.
- */
+/** `?school=a&school=b` or `?programme=a/x`, `same=hide` hides equal lines, `add` searches another one. */
 export interface Comparison {
   slugs: string[];
   programmes: string[];
   hideSame: boolean;
   add: string;
-  /** Number of columns beyond the maximum. */
   beyond: number;
   odd: string[];
 }

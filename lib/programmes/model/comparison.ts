@@ -1,4 +1,3 @@
-/** Slugs of the school and the programme. */
 export interface ProgrammeKey {
   school: string;
   programme: string;

@@ -6,8 +6,6 @@ import { type Field, GROUPS, type ProgrammeValue } from './field';
 import { FIELDS } from './fields';
 import type { ParsedPrice, PriceForm } from './price-form';
 
-/** Fields, columns and types derived from fields.ts. */
-
 export type FieldName = keyof typeof FIELDS;
 export type ValueOf<Name extends FieldName> = (typeof FIELDS)[Name]['value'];
 export type NameOf<Kinds extends ProgrammeValue['kind']> = {
@@ -70,7 +68,6 @@ interface Column {
 }
 const COLUMNS = FIELD_NAMES.flatMap(columnsOf);
 const BY_COLUMN = new Map(COLUMNS.map((one) => [one.column, one]));
-/** In display order. */
 export const FIELD_COLUMNS = COLUMNS.map(({ column }) => column);
 
 export function fieldOf(name: FieldName): Field {
@@ -117,7 +114,6 @@ export function pageLabel(name: FieldName, language: Language): string {
   return (page?.label ?? label)[language];
 }
 
-/** Fields of the facts panel or the comparison, in order. */
 export function shownIn(table: 'facts' | 'comparison'): FieldName[] {
   return inOrder((name) => fieldOf(name).page?.[table]);
 }

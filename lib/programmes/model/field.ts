@@ -2,7 +2,6 @@ import type { Language } from '@/lib/i18n/locales';
 import type { ChoiceValue, Value } from '@/lib/schools/model/field';
 import type { ProgrammeError } from './form-errors';
 
-/** Groups of the editor, in order. */
 export const GROUPS = ['names', 'length', 'teaching', 'more'] as const;
 export type GroupName = (typeof GROUPS)[number];
 

@@ -13,10 +13,7 @@ import type { ChoiceWords, Field } from './field';
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, words: ChoiceWords) =>
   ({ kind: 'choice', values, words, error: 'choiceInvalid' }) as const;
 
-/**
- * All fields of a programme, named by column, or of bilingual texts by both columns without the language: the source
- * for editor, validation, files, public API, history, facts panel and comparison. Files have this order.
- */
+/** All fields of a programme by column: the source for editor, validation, files, public API, history and pages. */
 export const FIELDS = {
   name: {
     value: { kind: 'text', limit: 200, presence: 'required', error: 'nameRequired' },

@@ -11,10 +11,7 @@ import {
 import type { ProgrammeError } from './form-errors';
 import { ALWAYS, MOST_PRICES, priceSchema } from './price-form';
 
-/**
- * Validation of a programme, shared by browser and server. Forms hold typed texts by column; messages are keys of the
- * namespace `ProgrammeErrors`.
- */
+/** Shared by browser and server. Forms hold typed texts by column; messages are keys of `ProgrammeErrors`. */
 
 /** Both or neither must be set. */
 const PAIRS = [
@@ -23,7 +20,6 @@ const PAIRS = [
   ['internship_value', 'internship_unit'],
 ] as const;
 
-/** Rules of single columns, with the types of field-names.ts. */
 const shape = z.object(
   Object.fromEntries(FIELD_COLUMNS.map((column) => [column, schemaOfColumn(column)])),
 ) as unknown as z.ZodType<ProgrammeFields, ProgrammeForm>;

@@ -11,8 +11,6 @@ import {
 import { FIELDS } from './fields';
 import { toPriceForm } from './price-form';
 
-/** Conversion between stored programmes and forms. */
-
 export function newProgrammeForm(): ProgrammeForm {
   return toProgrammeForm({});
 }
@@ -58,7 +56,6 @@ function known(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(isKnown));
 }
 
-/** Columns that differ, in display order. */
 export function differingProgrammeFields(one: ProgrammeForm, other: ProgrammeForm): FieldColumn[] {
   return FIELD_COLUMNS.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 }

@@ -2,10 +2,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Level } from '../../schools/model/programme-choices';
 
-/**
- * Levels of ISCED 2011 (UNESCO) of such programmes; null for courses without a formal qualification, which it does not
- * classify.
- */
+/** Levels of ISCED 2011 (UNESCO); null for courses without a formal qualification. */
 export const ISCED: Record<Level, readonly [lowest: number, highest: number] | null> = {
   'short-course': null,
   'professional-course': null,

@@ -108,7 +108,6 @@ const UNITS: Record<DurationUnit, readonly string[]> = {
   years: ['ano', 'anos', 'curso', 'cursos', 'year', 'years'],
 };
 
-/** Further words for choice values, by message namespace. */
 const MORE: { [Words in ChoiceWords]?: Partial<Record<string, readonly string[]>> } = {
   'Programme.levels': MORE_LEVELS,
   'AdminProgrammes.periods': MORE_PERIODS,

@@ -17,8 +17,8 @@ export interface PriceRange {
 const BEST_FIRST: readonly PricePeriod[] = ['year', ...PRICE_PERIODS.filter((per) => per !== 'year')];
 
 /**
- * Range of comparable prices: same currency and period, yearly if any. Of several currencies the most frequent. Null
- * without prices. A missing bound is ignored: 'from 9,000' counts as 9,000.
+ * Same currency and period, yearly if any; the most frequent currency. 'from 9,000' counts as 9,000. Null without
+ * prices.
  */
 export function priceRange(programmes: readonly Pick<Programme, 'prices'>[], today: Date): PriceRange | null {
   const priced = programmes.map((programme) => programme.prices).filter((own) => own.length > 0);

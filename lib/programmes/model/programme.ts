@@ -2,10 +2,7 @@ import type { Language } from '@/lib/i18n/locales';
 import type { Audience, DurationUnit, PricePeriod } from '../../schools/model/programme-choices';
 import type { PublicFields } from './field-names';
 
-/**
- * A programme: the fields of fields.ts in camel case, and values composed of several columns. Null and empty lists mean
- * unknown; nothing is guessed (decision 9).
- */
+/** The fields of fields.ts, and composed values. Null and empty lists mean unknown (decision 9). */
 export interface Programme extends PublicFields {
   id: string;
   schoolId: string;

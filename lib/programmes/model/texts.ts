@@ -70,10 +70,7 @@ export function rangeText(
   return t('amount.exact', { amount: money(min ?? 0) });
 }
 
-/**
- * Converted price, rounded, with the day of the rate; null when in that currency already or without a rate. Shown next
- * to the original.
- */
+/** Rounded, with the day of the rate; null when in that currency already or without a rate. */
 export function convertedText(
   language: Language,
   price: Price,

@@ -21,8 +21,8 @@ const PERIOD_MONTHS: Record<Exclude<PricePeriod, 'programme'>, number> = { month
 const HALF_YEAR = 6;
 
 /**
- * Exact number of a price's periods in a length: 3.5 years are 7 semesters or 42 months. Null otherwise: hours, days,
- * weeks, and months that are no half-years for a yearly or semester price, because the charge is unknown.
+ * 3.5 years are 7 semesters or 42 months. Null when the number of charges is unknown, as for ten months of a yearly
+ * price.
  */
 export function periodsIn({ value, unit }: Duration, per: PricePeriod): number | null {
   if (per === 'programme') return 1;
@@ -32,7 +32,6 @@ export function periodsIn({ value, unit }: Duration, per: PricePeriod): number |
   return (value * months) / PERIOD_MONTHS[per];
 }
 
-/** The total, or what is missing for it. */
 export function totalPrice(
   price: Price,
   { duration, durationScope }: Pick<Programme, 'duration' | 'durationScope'>,
@@ -43,7 +42,6 @@ export function totalPrice(
   return { min: cents(price.min, times), max: cents(price.max, times), price, times, classesOnly };
 }
 
-/** Totals that need no guess. */
 export function knownTotals(
   programme: Pick<Programme, 'prices' | 'duration' | 'durationScope'>,
 ): TotalPrice[] {

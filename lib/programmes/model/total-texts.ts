@@ -21,10 +21,7 @@ export function totalText(language: Language, { min, max, price, times }: TotalP
   });
 }
 
-/**
- * Approximate total in another currency, with the day of the rate; null when in that currency already or without a
- * rate.
- */
+/** Approximate total in another currency, with the day of the rate; null without conversion. */
 export function totalConverted(
   language: Language,
   { min, max, price }: TotalPrice,

@@ -78,7 +78,6 @@ export async function programmesState(
   return school && { programmes, school: { form: editedForm(school), version: school.version } };
 }
 
-/** Texts of the public page for an unsaved programme. */
 export function lookOfForm(fields: ProgrammeFields): Record<Language, ProgrammeLook> {
   const beside = { id: '', school_id: '', slug: '', weeks: null, updated_at: '', version: 0 };
   return looksOf(toProgramme({ ...toProgrammeColumns(fields), ...beside }), new Date());

@@ -16,10 +16,7 @@ export type FoundProgramme =
   | { kind: 'moved'; slug: string; programme: string }
   | { kind: 'unknown'; school: School };
 
-/**
- * Finds a public programme by present or former slugs. Null when there is no such school. Cached for each request.
- * Throws BackendError.
- */
+/** By present or former slugs; null when there is no such school. Cached for each request. Throws BackendError. */
 export const findProgramme = cache(
   async (slug: string, programme: string): Promise<FoundProgramme | null> => {
     const found = await findSchool('slug', slug);

@@ -8,7 +8,6 @@ const ROWS = 1000;
 
 export interface ListedProgramme {
   id: string;
-  /** Slug. */
   school: string;
   slug: string;
   updated_at: string;

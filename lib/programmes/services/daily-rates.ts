@@ -34,10 +34,7 @@ export async function renewRatesWhenDue(client: BackendClient, now: Date): Promi
   return true;
 }
 
-/**
- * Updates exchange rates daily until the returned function is called; when nothing is published, as on Sundays, one
- * attempt a day. Does nothing when EXCHANGE_RATES_URL is off or without the secret key.
- */
+/** Updates exchange rates daily until the returned function is called. Needs EXCHANGE_RATES_URL and the secret key. */
 export function renewRatesDaily(): () => void {
   const client = serviceClient();
   if (serverConfig().exchangeRatesUrl === null || client === null) return () => {};

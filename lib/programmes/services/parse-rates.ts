@@ -11,10 +11,7 @@ export interface RateList {
 /** Required currencies, to recognise a wrong list. */
 const NEEDED = ['USD', 'GBP'];
 
-/**
- * Parses `<Cube time="…">` with `<Cube currency="…" rate="…"/>`. Throws an Error with the reason. `today` is an ISO
- * date.
- */
+/** Parses `<Cube time="…">` with `<Cube currency="…" rate="…"/>`; throws an Error. `today` is an ISO date. */
 export function parseRates(xml: string, today: string): RateList {
   const perEuro = new Map<string, number>();
   const days: string[] = [];

@@ -23,10 +23,7 @@ const input = z.object({
   form: z.custom<SchoolForm>((value) => typeof value === 'object' && value !== null),
 });
 
-/**
- * Saves the edited fields. Writes nothing without changes, or if the version has changed: then the stored one is
- * returned for a choice.
- */
+/** Writes nothing without changes, or if the version has changed: then the stored one is returned for a choice. */
 export const saveSchool = adminAction(
   input,
   async ({ id, version, form }, { client }): Promise<Result<Saved, Code>> => {

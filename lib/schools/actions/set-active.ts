@@ -9,10 +9,7 @@ import { unwrap } from '@/lib/supabase/result';
 
 const input = z.object({ ids: z.array(z.uuid()).min(1).max(100), active: z.boolean() });
 
-/**
- * Shows or hides schools and returns their number. In batches: indexing a hundred schools in one transaction would
- * block a single connection for a second. After a failure earlier batches stay, and a repeated call does the rest.
- */
+/** Returns their number. In batches: a hundred schools in one transaction would block the connection for a second. */
 export const setActive = adminAction(input, async ({ ids, active }, { client }) => {
   const pace = new Pace();
   let changed = 0;

@@ -89,7 +89,6 @@ export function adminFilterQuery(filters: AdminFilters): string {
   return text ? `?${text}` : '';
 }
 
-/** Keeps the filters for the link back to the list. */
 export function editAddress(id: string, filters: AdminFilters): string {
   const query = adminFilterQuery(filters);
   return path('adminSchoolEdit', { id }) + (query && `?${new URLSearchParams({ list: query.slice(1) })}`);

@@ -6,7 +6,6 @@ import type { SchoolForm } from './form-values';
 
 /** Bulk changes of the schools under the list's filters (decision 138). */
 
-/** Fields that can reasonably be equal in many schools. */
 export const BULK_FIELDS = [
   'type',
   'ownership',
@@ -31,7 +30,6 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
-/** As stored in the database. */
 export type StoredChange = { set: Partial<Record<FieldColumn, unknown>> } | { delete: true };
 
 /** Null for tools, which have no direct change; 'invalid' for an invalid value. */

@@ -1,5 +1,3 @@
-/** Closed lists of school fields, as stored. */
-
 export const SCHOOL_TYPES = ['university', 'institute', 'academy', 'college'] as const;
 export type SchoolType = (typeof SCHOOL_TYPES)[number];
 

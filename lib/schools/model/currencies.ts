@@ -7,7 +7,6 @@ export const CURRENCY_CODES: readonly string[] = (
   'STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG'
 ).split(' ');
 
-/** In capitals. */
 export function isCurrency(code: string): boolean {
   return CURRENCY_CODES.includes(code);
 }

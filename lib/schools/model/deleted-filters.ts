@@ -1,6 +1,5 @@
 import { cutText } from '@/lib/cut-text';
 
-/** URL state of the list of deleted schools. */
 export interface DeletedFilters {
   search: string;
   /** Deleted by undoing an import, instead of by a user. */

@@ -1,8 +1,6 @@
 import { type Field, type Kind, PAIR_KINDS, type PairKind } from './field';
 import { FIELDS } from './fields';
 
-/** Field names, kinds and columns derived from fields.ts. */
-
 export type FieldName = keyof typeof FIELDS;
 export type ValueOf<Name extends FieldName> = (typeof FIELDS)[Name]['value'];
 export type NameOf<Kinds extends Kind> = {

@@ -1,10 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import type { FormError } from './form-errors';
 
-/**
- * Types of the table in fields.ts. Programmes have another table (lib/programmes/model/fields.ts) with the same kinds
- * of values and their own `Error`.
- */
+/** Types of the table in fields.ts. Programmes have another table with the same kinds of values. */
 
 export const TABS = ['basic', 'location', 'academic', 'programmes', 'images', 'content', 'config'] as const;
 export type TabName = (typeof TABS)[number];
@@ -14,8 +11,8 @@ export interface Field {
   /** Tab and order of its control. `wide`: a whole row. */
   editor: { tab: TabName; position: number; wide?: true };
   /**
-   * Labels of its column, and headings in other files. Files are written with the column's name. `words`: other
-   * notations of a choice.
+   * Labels and other headings of its column, which has the column's name in exports. `words`: other notations of a
+   * choice.
    */
   csv: { es: string; en: string; aliases?: readonly string[]; words?: Readonly<Record<string, string>> };
   /** Included in the public API: in lists, or for single schools only. */
@@ -28,7 +25,6 @@ export interface Field {
   internal?: true;
 }
 
-/** Stored value with its rules. */
 export type Value<Error extends string = string> =
   | TextValue<Error>
   | NumberValue<Error>
@@ -59,7 +55,6 @@ export interface TextValue<Error extends string = string> extends Open {
     | 'country'
     | 'partialDay'
     | 'academicYear';
-  /** For missing, too short or malformed text. */
   error?: Error;
   /** Minimum characters unless empty. */
   least?: number;
@@ -73,11 +68,10 @@ export interface TextValue<Error extends string = string> extends Open {
 
 export interface NumberValue<Error extends string = string> extends Open {
   /**
-   * `year`: up to the current one. `count`: whole. `quantity`: more than 0. `money`: shown in whole units. `rating`:
-   * one decimal. `degrees`: a coordinate.
+   * `year`: up to the current one. `count`: whole. `quantity`: more than 0. `rating`: one decimal. `degrees`: a
+   * coordinate.
    */
   kind: NumberKind;
-  /** For missing or out-of-range numbers. */
   error: Error;
   /** Default 0 for counts and money. */
   least?: number;
@@ -119,14 +113,10 @@ interface TextsValue {
 }
 
 interface ListValue<Error extends string> {
-  /**
-   * `languages`: of instruction, by English name. `months`: 1 to 12. `specialties`: known keys or any text. `pairs`:
-   * Spanish texts with English ones in a second column `…_en`. `programmes` and `sources`: records.
-   */
+  /** `languages` by English name. `specialties`: keys or any text. `pairs`: English in a second column `…_en`. */
   kind: Exclude<ListKind, 'records'>;
   /** Maximum entries; more are 'tooMany'. */
   most?: number;
-  /** Maximum characters of an entry. */
   limit?: number;
   error?: Error;
 }

@@ -3,10 +3,7 @@ import { OPERATING_STATUSES, OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES }
 import { CURRENCIES } from './currencies';
 import type { Field } from './field';
 
-/**
- * All fields of a school, named by column: the source for editor, validation, files, public API, history, facts panel
- * and comparison. Files have this order.
- */
+/** All fields of a school by column: the source for editor, validation, files, public API, history and pages. */
 export const FIELDS = {
   slug: {
     value: { kind: 'slug' },

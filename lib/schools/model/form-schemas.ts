@@ -143,7 +143,6 @@ function numberSchema({ kind, least = 0, most, error: key }: NumberValue): z.Zod
   return kind === 'rating' ? within.refine(hasDecimals(1), error(key)) : within;
 }
 
-/** Maximum decimals. */
 function hasDecimals(most: number): (value: number | null) => boolean {
   const exact = new RegExp(`^-?\\d+(\\.\\d{1,${most}})?$`);
   return (value) => value === null || value >= 1e21 || exact.test(String(value));
@@ -161,10 +160,7 @@ function academicYear(key = 'yearInvalid'): z.ZodType {
     });
 }
 
-/**
- * Normalises '2025', '2025/26', '2025–2026' to '2025', '2025-26'. '' for '', null when invalid, such as years that are
- * not consecutive.
- */
+/** '2025', '2025-26' of '2025/26'. '' for '', null when invalid, such as years that are not consecutive. */
 export function readYear(typed: string): string | null {
   if (typed === '') return '';
   const [, first = '', second] = /^((?:19|20)\d\d)(?:\s*[-–/]\s*((?:19|20)?\d\d))?$/.exec(typed.trim()) ?? [];

@@ -24,7 +24,6 @@ export type Typed<V> = V extends { kind: 'flag' }
       : string;
 
 export type SchoolForm = { [Name in FieldName]: Typed<ValueOf<Name>> } & {
-  /** Fields marked as unknown. */
   unknown: UnknowableField[];
 };
 

@@ -15,12 +15,8 @@ import { isWellFormed, schemaOf } from './form-schemas';
 import type { ParsedForm, SchoolFields, SchoolForm } from './form-values';
 import { slugify } from './slug';
 
-/**
- * Validation of schools, shared by browser and server (specification, point 5). Forms hold typed texts; parsing gives
- * values for the database. Messages are keys of the namespace `SchoolFormErrors`.
- */
+/** Shared by browser and server (specification, point 5). Messages are keys of `SchoolFormErrors`. */
 
-/** Rules of single fields, with the types of form-values.ts. */
 const shape = z.object({
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, schemaOf(fieldOf(name).value)])),
   unknown: z.array(z.enum(UNKNOWABLE)),
@@ -90,7 +86,6 @@ function fromPairs(name: FieldName, entries: Pair[]): Partial<Record<FieldColumn
   return { [name]: filled.map(({ es }) => es), [`${name}_en`]: english };
 }
 
-/** Pairs of the two stored lists. */
 export function toPairs(spanish: readonly string[], english: readonly string[]): Pair[] {
   return Array.from({ length: Math.max(spanish.length, english.length) }, (_, index) => ({
     es: spanish[index] ?? '',
@@ -98,10 +93,7 @@ export function toPairs(spanish: readonly string[], english: readonly string[]):
   }));
 }
 
-/**
- * An empty form (specification, point 3). The specification's default numbers, such as `founded` in the current year,
- * are only placeholders (`suggestionFor`): no user has entered them.
- */
+/** Specification, point 3. Its default numbers are only placeholders (`suggestionFor`): no user has entered them. */
 export function newSchoolForm(): SchoolForm {
   const initial = FIELD_NAMES.map((name) => [name, initialOf(name)] as const);
   const unknown = UNKNOWABLE.filter((name) => suggestionFor(name) !== null);

@@ -4,8 +4,8 @@ import { NAMES, REVIEW_CATEGORIES, REVIEW_TEXTS, type ReviewCategory } from './i
 import type { School } from './school';
 
 /**
- * Example statistics and reviews in the specification's ranges (point 9), seeded by the school's id. They are labelled
- * wherever shown, and excluded from structured data, cards, sorting and comparison.
+ * Examples (specification, point 9), seeded by the id. Labelled, and not in structured data, cards, sorting or
+ * comparison.
  */
 export interface IllustrativeStatistics {
   /** Per cent, 85 to 94. */

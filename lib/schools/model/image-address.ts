@@ -7,10 +7,7 @@ const PLACEHOLDER = '/placeholder.svg';
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const LONGEST_NAME = 1024;
 
-/**
- * Address on this site of a stored picture: a file in the bucket, as a full Supabase address or a file name, or one of
- * the site's own files. Null otherwise: nothing is fetched from other sites (decision 23).
- */
+/** A bucket file's address or name, or one of the site's files. Null for other sites (decision 23). */
 export function siteImageAddress(stored: string | null): string | null {
   const text = stored?.trim();
   if (!text || text === PLACEHOLDER) return null;

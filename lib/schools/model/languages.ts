@@ -29,7 +29,6 @@ const SPANISH: Record<string, string> = {
   Vietnamese: 'Vietnamita',
 };
 
-/** Options of the editor, in alphabetical order. */
 export const INSTRUCTION_LANGUAGES = Object.keys(SPANISH);
 
 export function languageName(stored: string, language: Language): string {

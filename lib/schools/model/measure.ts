@@ -1,4 +1,3 @@
-/** Measures of figures, in page order. */
 export const OUTCOMES = [
   'employment_6m',
   'employment_12m',

@@ -2,8 +2,7 @@ import type { Language } from '@/lib/i18n/locales';
 import type { NumberKind } from './field';
 
 /**
- * Parses numbers as people write them: `4.500`, `4,500.50`, `4 500,5`. A single sign before exactly three digits is
- * ambiguous: the kind decides, else a notation.
+ * `4.500`, `4,500.50`, `4 500,5`. A single sign before three digits is ambiguous: the kind decides, else a notation.
  */
 
 /** Decimal sign for ambiguous numbers. `none`: both signs group thousands. `mixed`: undetermined. */
@@ -65,10 +64,7 @@ function split(typed: string): Parts | null {
   return null;
 }
 
-/**
- * Notation of a column, from its unambiguous values. `none` when every sign is before three digits, `mixed` when values
- * contradict.
- */
+/** `none` when every sign is before three digits, `mixed` when values contradict. */
 export function notationOf(values: Iterable<string>): Notation {
   const proven = new Set<',' | '.'>();
   for (const value of values) {

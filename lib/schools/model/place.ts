@@ -21,10 +21,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ŧ: 't' },
 };
 
-/**
- * Slug of a town or region, independent of accents, case and marks. The columns schools.town_slug and
- * schools.region_slug are equivalent.
- */
+/** Independent of accents, case and marks; equivalent to schools.town_slug and schools.region_slug. */
 export function placeSlug(name: string): string {
   return slugify(withoutAccents(name).replace(/[ßæœøłđħıŧ]/g, (letter) => LETTERS[letter] ?? letter));
 }
@@ -71,8 +68,7 @@ export function townIn(country: Country | undefined, city: string): Place | null
 }
 
 /**
- * Address parts in a language: country, region or town, then field. For unique addresses, a town named like a field is
- * repeated, and a region named like a town has a suffix.
+ * Country, region or town, then field. A town named like a field is repeated; a region named like a town has a suffix.
  */
 export function placeParts(language: Language, place: Place): string[] {
   const { country, region, isShared, town, specialty } = place;

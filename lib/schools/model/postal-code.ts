@@ -11,10 +11,7 @@ const FORMATS: Record<string, RegExp> = {
   US: /^[A-Z]{2} (\d{5}(?:-\d{4})?)$/,
 };
 
-/**
- * The postal code in an address; null without one or for other countries. The first part is the street, whose number is
- * of the house.
- */
+/** The postal code in an address; null without one. The first part is the street, whose number is of the house. */
 export function postalCodeOf(address: string | null, countryCode: string | undefined): string | null {
   const format = FORMATS[countryCode ?? ''];
   if (address === null || format === undefined) return null;

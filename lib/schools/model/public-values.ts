@@ -3,8 +3,6 @@ import type { ListKind, NumberKind, Source } from './field';
 import { FIELD_NAMES, type FieldName, fieldOf, type ValueOf } from './field-names';
 import type { FIELDS } from './fields';
 
-/** Types of the fields in fields.ts that are public facts. */
-
 export type PublicName = {
   [Name in FieldName]: (typeof FIELDS)[Name] extends { part: string } | { internal: true } ? never : Name;
 }[FieldName];
@@ -73,7 +71,6 @@ export type ShownName = {
   [Name in FieldName]: (typeof FIELDS)[Name] extends { page: object } ? Name : never;
 }[FieldName];
 
-/** In order. */
 export function shownIn(table: 'facts' | 'comparison'): ShownName[] {
   const positionOf = (name: FieldName) => fieldOf(name).page?.[table];
   return FIELD_NAMES.filter((name): name is ShownName => positionOf(name) !== undefined).sort(

@@ -2,16 +2,14 @@ import type { FieldName } from './field-names';
 import { differingFields, takeFields } from './form-row';
 import type { SchoolForm } from './form-values';
 
-/** A loaded form with its version. */
 export interface LoadedForm {
   form: SchoolForm;
   version: number;
 }
 
 /**
- * Updates an open form after the server has written: written fields get the stored values, other edits stay. If no
- * other user changed the edited fields, the next save uses the stored version, so that the server's write is no
- * conflict; otherwise saving shows both.
+ * Written fields get the stored values, other edits stay. The next save uses the stored version if no edited field
+ * differs.
  */
 export function rebase(
   base: LoadedForm,

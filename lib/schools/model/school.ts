@@ -4,10 +4,7 @@ import type { Level } from '@/lib/schools/model/programme-choices';
 import type { Ownership, Precision, SchoolType } from './choices';
 import type { PublicFields } from './public-values';
 
-/**
- * A school: the fields of fields.ts in camel case, and values composed of several columns. Null and empty lists mean
- * unknown; nothing is guessed (decision 9).
- */
+/** The fields of fields.ts, and composed values. Null and empty lists mean unknown (decision 9). */
 export interface School extends PublicFields {
   id: string;
   /** Identifier of the earlier version; the public id when present. */

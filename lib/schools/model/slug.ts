@@ -18,8 +18,7 @@ export function slugify(text: string): string {
 }
 
 /**
- * From the name; if taken, with the city, then with a number; `school-` and the first eight characters of the id when
- * the name has no letter a–z and no digit. `taken`: slugs of all other schools.
+ * From the name; if taken, with the city, then a number; else `school-` and the id. `taken`: slugs of other schools.
  */
 export function deriveSlug(
   name: string,

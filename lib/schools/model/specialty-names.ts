@@ -7,10 +7,7 @@ export interface Specialties {
   specialtiesEn: readonly string[];
 }
 
-/**
- * Labels of keys, and other texts in the page's language, else as stored with their language. English lists of another
- * length are ignored.
- */
+/** Labels of keys, and texts with their language. English lists of another length are ignored. */
 export function specialtyNames(
   { specialties, specialtiesEn }: Specialties,
   language: Language,

@@ -76,7 +76,6 @@ export async function adminSchools(filters: AdminFilters): Promise<AdminSchoolPa
       rating: row.rating,
       image: siteImageAddress(row.image),
       coordinates: coordinates.get(row.id) ?? null,
-      // Deleted in between.
       completeness: completeness.get(row.id) ?? { points: 0, missing: [] },
       isActive: row.is_active,
       updatedAt: row.updated_at,

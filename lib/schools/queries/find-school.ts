@@ -7,10 +7,7 @@ import { SCHOOL_COLUMNS, type SchoolRow, toSchool } from './rows';
 
 export type FoundSchool = { kind: 'school'; school: School } | { kind: 'moved'; slug: string };
 
-/**
- * Finds an active school by slug (slug, legacy_id, derived slug, former slug) or by id (id, legacy_id, slug)
- * (specification, point 4). Null when nothing matches. Cached for each request.
- */
+/** By any slug, legacy_id or id (specification, point 4). Null when nothing matches. Cached for each request. */
 export const findSchool = cache(
   async (by: 'slug' | 'id', identifier: string): Promise<FoundSchool | null> => {
     if (identifier === '' || identifier.length > 200 || identifier.includes('\0')) return null;

@@ -17,16 +17,12 @@ export interface NearPoint extends Point {
 
 /** A capital is more prominent than a town with this many times its inhabitants. */
 const CAPITAL = 4;
-/** Maximum alternatives. */
 const OTHERS = 4;
 
 /** Town numbers by slug; built at first use, in about 200 ms. */
 let byName: Map<string, number[]> | undefined;
 
-/**
- * Parses 'lyon-fr', 'springfield-us-2' (the second by inhabitants), 'Lyon', 'Lyon, Francia', '45.8,4.8'. Of several
- * towns the most prominent. Null when unknown.
- */
+/** Parses 'lyon-fr', 'springfield-us-2' (the second by inhabitants), 'Lyon, Francia', '45.8,4.8'. Null when unknown. */
 export function nearPoint(written: string): NearPoint | null {
   return pointOf(written) ?? townOf(written);
 }

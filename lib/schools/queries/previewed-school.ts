@@ -6,8 +6,7 @@ import { isUuid } from '@/lib/uuid';
 import { SCHOOL_COLUMNS, type SchoolRow, toSchool } from './rows';
 
 /**
- * A school as on its page, active or not; null when missing. Row-level security shows inactive ones to administrators
- * only. Throws BackendError.
+ * Active or not; null when missing. Row-level security shows inactive ones to administrators only. Throws BackendError.
  */
 export async function previewedSchool(
   client: BackendClient,

@@ -4,7 +4,6 @@ import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
-/** A change of the school, its images or programmes. */
 export interface HistoryEntry {
   id: number;
   at: string;

@@ -4,10 +4,7 @@ import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import type { StaticSchool } from './static-schools';
 
-/**
- * Result for each static school: 'inserted', 'completed', 'present' or 'deleted'; only a preview with `write: false`.
- * Needs the secret key; throws BackendError.
- */
+/** Result for each static school; only a preview with `write: false`. Needs the secret key; throws BackendError. */
 export async function staticOutcomes(
   client: BackendClient,
   schools: readonly StaticSchool[],

@@ -9,7 +9,6 @@ const BATCH = 10;
 
 const batch = z.object({ legacyIds: z.array(z.string()) });
 
-/** Inserts missing static schools and completes existing ones. */
 export const staticSchoolsJob: JobHandler = {
   kind: 'static-schools',
   async plan(client) {

@@ -4,17 +4,13 @@ import { type Query, readCountry, readLanguage } from './query';
 
 type Table = Record<string, ChoiceFilter>;
 
-/** Maximum values of one filter. */
 export const MOST_VALUES = 10;
 
 export function all(value: string | string[] | undefined): string[] {
   return [value ?? []].flat();
 }
 
-/**
- * Parses the filters of a table. Values unknown to a closed list are ignored, so that no address is an error; those of
- * an open list stay and find nothing. Deduplicated, in the list's or alphabetical order.
- */
+/** Values unknown to a closed list are ignored, those of an open list find nothing. Deduplicated, in order. */
 export function readChoices<T extends Table>(table: T, query: Query): Choices<T> {
   const read = ([key, { values }]: [string, ChoiceFilter]) => {
     const asked = all(query[key]);

@@ -9,10 +9,7 @@ export interface FacetOption {
   count: number;
 }
 
-/**
- * Options of a filter: closed lists completely, open lists by data, and always the chosen values, which the form must
- * show and send. Countries by number of results; the specification's are always included (decision 12).
- */
+/** Always includes the chosen values, which the form must send, and the specification's countries (decision 12). */
 function options(
   { mark, values }: { mark: string; values: readonly string[] | null },
   facets: FoundPage['facets'],

@@ -11,10 +11,7 @@ export type ProgrammeSort = (typeof PROGRAMME_SORTS)[number];
 const MOST_MONEY = 1e9;
 const MOST_WEEKS = 1040;
 
-/**
- * URL state of the list of programmes: choices (at most one country) and further filters. Empty, null and false mean
- * 'all'.
- */
+/** URL state of the list of programmes. Empty, null and false mean 'all'. */
 export type ProgrammeFilters = ProgrammeChoices & {
   search: string;
   /** Without typo correction and synonyms. */
@@ -97,8 +94,7 @@ export function isNarrowed(filters: ProgrammeFilters): boolean {
 }
 
 /**
- * Canonical form of a query: without empty filters, with normalised numbers. Other parameters stay, and so does an
- * invalid price, for the error message. Null when already canonical.
+ * Without empty filters, with normalised numbers; an invalid price stays, for its message. Null when already canonical.
  */
 export function tidiedQuery(query: Query): string | null {
   const asked: Pair[] = Object.entries(query).flatMap(([name, value]) =>

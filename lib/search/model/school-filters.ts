@@ -2,7 +2,6 @@ import { HOME_KEYS, SCHOOL_CHOICES, type SchoolChoices } from '@/lib/search/filt
 import { all, choicePairs, noChoices, readChoices } from '@/lib/search/model/choices';
 import { first, type ListView, type Query, readAreaKey, readPage, readView, readWords } from './query';
 
-/** Possible distances. */
 export const KM = [10, 25, 50, 100, 200, 300, 1000] as const;
 export type Km = (typeof KM)[number];
 const USUAL_KM: Km = 50;
@@ -78,7 +77,6 @@ export interface ActiveFilter {
   value: string;
 }
 
-/** In address order. */
 export function activeFilters(filters: SchoolFilters): ActiveFilter[] {
   const text = (name: Text) => (filters[name] === '' ? [] : [{ name, value: filters[name] }]);
   return [
@@ -103,10 +101,7 @@ export function withoutFilter(filters: SchoolFilters, name: Choice | Text): Scho
   return { ...filters, [name]: NO_FILTERS[name], page: 1 };
 }
 
-/**
- * The query without empty and repeated filters, as forms without script send them; other parameters stay. Null when
- * there are none.
- */
+/** Without empty and repeated filters, as forms without script send them. Null when there are none. */
 export function withoutEmptyFilters(query: Query): string | null {
   const kept = new URLSearchParams();
   let found = false;

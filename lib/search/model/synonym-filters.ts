@@ -1,7 +1,6 @@
 import { first, type Query, readPage, readWords } from '@/lib/search/model/query';
 import { SYNONYM_KINDS, type SynonymKind } from './synonym';
 
-/** URL state of the list of synonyms. */
 export interface SynonymFilters {
   search: string;
   kind: SynonymKind | '';

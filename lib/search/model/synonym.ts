@@ -3,8 +3,7 @@ import { SCHOOL_TYPES } from '../../schools/model/choices';
 import { INSTRUCTION_LANGUAGES } from '../../schools/model/languages';
 
 /**
- * Meaning of a phrase: a filter value; 'any' matches every school, 'missing' is not recorded in the directory, 'topic'
- * is a valid word that perhaps no school has, 'same' is another spelling.
+ * 'any' matches every school, 'missing' is not recorded, 'topic' a valid word without schools, 'same' another spelling.
  */
 export const SYNONYM_KINDS = [
   ...(['field', 'type', 'level', 'mode', 'attendance', 'language', 'ownership', 'country'] as const),

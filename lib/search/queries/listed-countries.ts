@@ -20,7 +20,6 @@ export const listedCountries = cache(async (language: Language) => {
   };
 });
 
-/** Countries of the facet with schools and a page. */
 export function countriesByName(language: Language, { country }: Pick<SchoolFacets, 'country'>) {
   const { compare } = new Intl.Collator(language);
   return countriesOf(

@@ -11,7 +11,6 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { toCard } from '../../schools/queries/rows';
 
-/** A linked region or town, as its schools spell it. */
 export interface NamedPlace {
   place: Place;
   /** '' for a whole country. */
@@ -87,10 +86,7 @@ async function pageOf(language: Language, place: Place, page: number): Promise<F
   };
 }
 
-/**
- * Page of an address, by its parts joined by slashes: of the possible places the first with schools; null when there is
- * none. Cached for each request.
- */
+/** Of the possible places the first with schools; null when there is none. Cached for each request. */
 export const findPlace = cache(
   async (language: Language, address: string, page: number): Promise<FoundPlace | null> => {
     for (const place of readPlaces(language, address.split('/'))) {

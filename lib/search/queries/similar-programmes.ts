@@ -10,10 +10,7 @@ const SHOWN = 3;
 const READ = 24;
 const KM = 1000;
 
-/**
- * Nearest programmes with the same field and level, one of each other school, at most three; none when either is
- * unknown.
- */
+/** Nearest with the same field and level, one of each other school, at most three. */
 export async function similarProgrammes(
   school: Pick<School, 'slug' | 'coordinates'>,
   { field, level }: Pick<Programme, 'field' | 'level'>,

@@ -9,15 +9,10 @@ export interface WayOut {
   total: number;
 }
 
-/** Maximum other countries. */
 const COUNTRIES = 3;
-/** Minimum wider radius. */
 const FURTHER_KM = 100;
 
-/**
- * Relaxed filters for an empty result: other countries, then without one filter; none if that would be the whole
- * directory. Words without results are dropped by the search.
- */
+/** For an empty result: other countries, then without one filter; none if that would be the whole directory. */
 export async function waysOut(
   language: Language,
   filters: SchoolFilters,

@@ -10,10 +10,7 @@ import { fetchWithTimeout } from '@/lib/supabase/fetch';
 const STORAGE = '/storage/v1/object/public/';
 const LARGEST = 20_000_000;
 
-/**
- * The uploaded main photo; null without one, for AI pictures (which are only shown with a badge), or when storage
- * fails.
- */
+/** The uploaded main photo; null without one, for AI pictures, or when storage fails. */
 export async function schoolPhoto(school: Pick<School, 'id' | 'name' | 'image'>): Promise<Buffer | null> {
   const { image } = school;
   if (!image?.startsWith(STORAGE)) return null;

@@ -12,10 +12,7 @@ import type { AuthServices } from './services.ts';
 import { closeSessions } from './sessions.ts';
 import { deleteUser, type User, updateUser } from './users.ts';
 
-/**
- * 200 `{}`. With `should_soft_delete` the row stays without personal data. Throws 404 user_not_found; 500 when a table
- * references the account.
- */
+/** 200 `{}`; `should_soft_delete` keeps the row without personal data. Throws 404 user_not_found. */
 export async function adminDeleteUser(services: AuthServices, call: Call): Promise<Response> {
   await requireAdmin(services, call);
   const soft = (await readBody(call.request, true)).flag('should_soft_delete');

@@ -18,8 +18,7 @@ export interface SignedIn {
 }
 
 /**
- * Account and session of the bearer token. Throws 401 no_authorization without one, 403 bad_jwt when invalid or
- * expired, 403 user_not_found or session_not_found when the account is deleted or the session ended.
+ * Account and session of the bearer token. Throws 401 no_authorization, 403 bad_jwt, user_not_found, session_not_found.
  */
 export async function requireUser({ deps }: AuthServices, { request }: Call): Promise<SignedIn> {
   const bearer = bearerOf(request);

@@ -1,4 +1,3 @@
-/** Parses and type-checks JSON bodies. */
 import { AuthFailure } from './errors.ts';
 
 export type JsonObject = Record<string, unknown>;

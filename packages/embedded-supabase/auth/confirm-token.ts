@@ -25,10 +25,7 @@ export function tokenTypesOf(type: string): TokenType[] {
   return found;
 }
 
-/**
- * Uses the token up and confirms its purpose. Returns the account to sign in, or null when the other address of a
- * change must still confirm. Throws 403 user_banned, 422 email_exists.
- */
+/** The account to sign in; null when the other address must still confirm. Throws 403 user_banned, 422 email_exists. */
 export async function confirmToken(
   services: AuthServices,
   tx: Transaction,

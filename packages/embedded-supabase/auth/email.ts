@@ -1,14 +1,10 @@
-/** Validation and normalisation of e-mail addresses. */
 import { AuthFailure, invalid } from './errors.ts';
 
 // Supabase's pattern: ASCII, RFC 5322 dot-atom, host labels of at most 63 characters.
 const FORMAT =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
-/**
- * Lower case, as stored. Throws 400 validation_failed for invalid syntax, email_address_invalid for an address that no
- * mail server accepts.
- */
+/** Lower case, as stored. Throws 400 validation_failed or email_address_invalid. */
 export function requireEmail(value: string): string {
   if (value === '') throw invalid('An email address is required');
   if (value.length > 255) throw invalid('An email address is too long');

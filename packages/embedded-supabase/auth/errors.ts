@@ -30,10 +30,7 @@ export function invalid(message: string): AuthFailure {
   return new AuthFailure(400, 'validation_failed', message);
 }
 
-/**
- * `{code, message}` for clients that send the API version, else `{code: <status>, error_code, msg}`. An unexpected
- * error reveals no cause.
- */
+/** `{code, message}` for clients that send the API version, else `{code: <status>, error_code, msg}`. */
 export function failureResponse(request: Request, error: unknown): Response {
   const failure =
     error instanceof AuthFailure

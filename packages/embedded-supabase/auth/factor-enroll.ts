@@ -10,10 +10,7 @@ import { insertFactor, isEnrolled, requireRoom } from './factors.ts';
 import type { AuthServices } from './services.ts';
 import { otpauthUri } from './totp.ts';
 
-/**
- * The factor with its secret as text, URI and QR code; valid after a verified code. Throws 403 insufficient_aal for a
- * further factor in a session without the first.
- */
+/** Secret as text, URI and QR code. Throws 403 insufficient_aal for a further factor in a session without the first. */
 export async function enrollFactor(services: AuthServices, call: Call): Promise<Response> {
   const { user, session } = await requireUser(services, call);
   const body = await readBody(call.request);

@@ -28,9 +28,8 @@ interface Attempt {
 }
 
 /**
- * The session with new tokens. The account's other sessions below aal2 and unverified factors end. A code works once,
- * and a challenge once. Throws 422 mfa_verification_failed and mfa_challenge_expired, 404 mfa_factor_not_found, 429
- * after too many wrong codes.
+ * The session with new tokens; other sessions below aal2 end. Throws 422 mfa_verification_failed,
+ * mfa_challenge_expired, 404, 429.
  */
 export async function verifyFactor(services: AuthServices, call: Call): Promise<Response> {
   const signedIn = await requireUser(services, call);

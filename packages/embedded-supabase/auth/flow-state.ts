@@ -72,10 +72,7 @@ export async function issueCode(tx: Transaction, flowId: string, now: Date): Pro
   return code;
 }
 
-/**
- * Ends the flow if the verifier matches. Throws 404 flow_state_not_found, 422 flow_state_expired, 400
- * bad_code_verifier; after a wrong verifier the code stays valid, as in Supabase.
- */
+/** Throws 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier, after which the code stays valid. */
 export async function finishFlow(
   tx: Transaction,
   code: string,

@@ -28,24 +28,17 @@ interface LinkMail {
   to: string;
   user: User;
   flowId: string | null;
-  /** Validated target of the link. */
   redirect: string;
   newEmail?: string | undefined;
 }
 
-/**
- * Counts a mail request by client, in total and for this recipient, so that others cannot exhaust the limit. Called
- * before any lookup, so that a refusal reveals nothing about the account. Throws 429 over_email_send_rate_limit.
- */
+/** Counts by client and recipient. Called before any lookup, so that a refusal reveals nothing. Throws 429. */
 export function allowMail({ limits }: AuthServices, { clientKey }: Call, to: string): void {
   limits.take(MAIL_BY_ADDRESS, clientKey);
   limits.take(MAIL_BY_PAIR, `${clientKey}\n${to}`);
 }
 
-/**
- * Counts a mail to the recipient and returns whether it may be sent. Otherwise nothing is sent or changed: the last
- * mail's link stays valid, and the response is the usual one.
- */
+/** Whether a mail may be sent. Otherwise the last mail's link stays valid, and the response is the usual one. */
 export function recipientTakes({ limits }: AuthServices, kind: MailKind, to: string): boolean {
   return limits.tryTake(MAIL_TO_RECIPIENT, `${kind}\n${to}`);
 }
@@ -69,10 +62,7 @@ export async function prepareLink(
   };
 }
 
-/**
- * A link to the site, which proxies `/auth/v1/verify` to the backend, so that it works on other machines of the
- * network. Slashes and colons are not encoded, as in Supabase.
- */
+/** By the site, which proxies `/auth/v1/verify`. Slashes and colons are not encoded, as in Supabase. */
 export function actionLink({ deps }: AuthServices, token: string, type: LinkType, redirect: string): string {
   const target = encodeURIComponent(redirect).replaceAll('%3A', ':').replaceAll('%2F', '/');
   return `${deps.config.siteUrl}/auth/v1/verify?token=${token}&type=${type}&redirect_to=${target}`;

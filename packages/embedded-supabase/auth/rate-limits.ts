@@ -15,10 +15,7 @@ export interface Rule {
 export const PASSWORD_BY_ACCOUNT: Rule = { name: 'password-account', most: 5, seconds: 600 };
 /** Wrong passwords from one address for all accounts. */
 export const PASSWORD_BY_ADDRESS: Rule = { name: 'password-address', most: 30, seconds: 3_600 };
-/**
- * Wrong passwords for one account from all addresses, in an hour and in a day. The owner can still sign in by a mail's
- * link, and sessions stay.
- */
+/** Wrong passwords for one account from all addresses. The owner can still sign in by a mail's link. */
 export const PASSWORD_FROM_ANYWHERE: Rule = { name: 'password-anywhere', most: 20, seconds: 3_600 };
 export const PASSWORD_IN_A_DAY: Rule = { name: 'password-day', most: 60, seconds: 86_400 };
 export const SIGNUP_BY_ADDRESS: Rule = { name: 'signup', most: 30, seconds: 3_600 };
@@ -37,10 +34,7 @@ export const MAIL_BY_PAIR: Rule = {
   seconds: 600,
   code: 'over_email_send_rate_limit',
 };
-/**
- * Mails of one kind to one recipient from all clients. More than one client can request, and within half the validity
- * of a link: a recipient at this limit has a valid link.
- */
+/** Mails of one kind to one recipient from all clients, within half the validity of a link. */
 export const MAIL_TO_RECIPIENT: Rule = {
   name: 'mail-recipient',
   most: 30,

@@ -47,10 +47,8 @@ export async function reauthenticate(services: AuthServices, call: Call): Promis
 }
 
 /**
- * Permits a password change in a session just opened by mail, for an account without a password, with the code of a
- * reauthentication mail in `nonce`, or with `current_password`. A token alone does not suffice, as in Supabase with
- * required current password. A given proof must be right. Throws 400 reauthentication_needed, 422
- * reauthentication_not_valid, 400 invalid_credentials.
+ * Permits a password change after a mail's link, with a code in `nonce`, or with `current_password`. Throws 400
+ * reauthentication_needed, invalid_credentials, 422 reauthentication_not_valid.
  */
 export async function requireFreshProof(
   services: AuthServices,

@@ -16,8 +16,7 @@ export function allowedRedirect(wanted: string | null | undefined, settings: Red
 }
 
 /**
- * Compares and returns the URL parser's result, so that it is not parsed again. Refuses control characters, blanks and
- * backslashes, which parsers treat differently.
+ * Returns the URL parser's result. Refuses control characters, blanks and backslashes, which parsers treat differently.
  */
 function allowed(wanted: string, { siteUrl, redirectUrls }: RedirectSettings): string | undefined {
   if (wanted.length > 2_048 || !READABLE.test(wanted) || wanted.includes('\\')) return undefined;

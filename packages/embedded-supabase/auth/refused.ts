@@ -1,7 +1,4 @@
-/**
- * Supabase features that this backend lacks. Those that Supabase can switch off respond as there; others respond 422
- * with a message, because supabase-js retries after 501.
- */
+/** Features that this backend lacks respond as when switched off, or 422, because supabase-js retries after 501. */
 import type { Body } from './body.ts';
 import { AuthFailure, invalid } from './errors.ts';
 

@@ -1,4 +1,3 @@
-/** Services shared by the Auth API. */
 import type { BackendDeps } from '../deps.ts';
 import { createMailer, type Mailer } from '../mail/send.ts';
 import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts';

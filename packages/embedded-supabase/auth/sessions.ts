@@ -1,4 +1,3 @@
-/** Sessions with their authentication methods. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Transaction } from '../engine/engine.ts';
 import type { FlowMethod } from './flow-state.ts';

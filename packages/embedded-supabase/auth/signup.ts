@@ -35,8 +35,7 @@ interface SignupParams {
 }
 
 /**
- * With autoconfirm a session, else the account and a mail. A known, confirmed address gets the response of a new one
- * with `identities: []` in equal time, and its owner a mail; with autoconfirm 422 user_already_exists.
+ * A confirmed address gets the usual response with `identities: []` in equal time, and a mail; with autoconfirm 422.
  */
 export async function signup(services: AuthServices, call: Call): Promise<Response> {
   const { autoconfirm, minPasswordLength } = services.deps.config;

@@ -17,11 +17,7 @@ import { sessionAnswer } from './session-answer.ts';
 import { openSession } from './sessions.ts';
 import { findUserByEmail, findUserById, isBanned, type User } from './users.ts';
 
-/**
- * Returns a session. An unknown address, a wrong password and an account without one give the same response, 400
- * invalid_credentials, after the same work. Unconfirmed and banned accounts are only revealed after a right password.
- * Throws 429 after too many wrong ones.
- */
+/** Unknown address and wrong password: 400 invalid_credentials after the same work. Throws 429 after too many. */
 export async function tokenPassword(services: AuthServices, call: Call): Promise<Response> {
   const { limits, deps } = services;
   const body = await readBody(call.request);

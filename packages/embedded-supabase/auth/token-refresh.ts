@@ -16,9 +16,8 @@ const REUSE_WINDOW = 10;
 const REMEMBERED = 86_400;
 
 /**
- * Each refresh token works once. Within the window the replaced one gets the same response. The active token's parent
- * gets the active token at any time, because the response may have been lost. An older one counts as stolen, and the
- * session ends. Throws 400 refresh_token_not_found, refresh_token_already_used, user_banned.
+ * Tokens work once, except the active token's parent, because the response may have been lost. An older one counts as
+ * stolen, and the session ends.
  */
 export async function tokenRefresh(services: AuthServices, call: Call): Promise<Response> {
   services.limits.take(REFRESH_BY_ADDRESS, call.clientKey);

@@ -19,10 +19,7 @@ export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/**
- * The interval of a code: the present one or a neighbour, for clock differences, and later than `last`, so that a code
- * works once. Undefined when wrong.
- */
+/** The present interval or a neighbour, later than `last`, so that a code works once. Undefined when wrong. */
 export function stepOfCode(secret: Buffer, code: string, now: Date, last: number): number | undefined {
   const present = stepAt(now);
   return [present - 1, present, present + 1].find((step) => step > last && equal(codeAt(secret, step), code));

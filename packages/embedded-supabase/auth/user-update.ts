@@ -29,11 +29,7 @@ interface Changes {
   redirect: string;
 }
 
-/**
- * Returns the account. A new address stays in `new_email` until confirmed; a new password ends the other sessions.
- * Throws 422 email_exists, same_password, weak_password; 403 not_admin for `app_metadata`; 400 reauthentication_needed
- * for a password without proof (requireFreshProof).
- */
+/** A new address stays in `new_email` until confirmed; a new password ends other sessions. Throws 400, 403, 422. */
 export async function updateOwnUser(services: AuthServices, call: Call): Promise<Response> {
   const signedIn = await requireUser(services, call);
   const body = await readBody(call.request);

@@ -1,4 +1,3 @@
-/** Accounts in the database. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../engine/engine.ts';
 import type { JsonObject } from './body.ts';

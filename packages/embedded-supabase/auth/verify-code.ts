@@ -20,10 +20,7 @@ interface Attempt {
   account?: string;
 }
 
-/**
- * A session, or `{msg, code}` when the other address of a change must still confirm. Throws 403 otp_expired for any
- * invalid token, 429 after too many wrong codes.
- */
+/** A session, or `{msg, code}` when the other address must still confirm. Throws 403 otp_expired, 429. */
 export async function verifyCode(services: AuthServices, call: Call): Promise<Response> {
   const { limits, deps } = services;
   const attempt = attemptOf(await readBody(call.request));

@@ -20,10 +20,7 @@ const OAUTH_ERRORS: Record<number, string> = {
   500: 'server_error',
 };
 
-/**
- * 303 to the validated target: with `?code=` for a PKCE flow, else with the session in the fragment; errors as `error`,
- * `error_code` and `error_description`.
- */
+/** 303 with `?code=` for a PKCE flow, else with the session in the fragment; errors as `error`, `error_code`. */
 export async function verifyLink(services: AuthServices, call: Call): Promise<Response> {
   const type = call.url.searchParams.get('type') ?? '';
   const token = call.url.searchParams.get('token') || call.url.searchParams.get('token_hash') || '';

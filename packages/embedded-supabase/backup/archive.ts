@@ -1,7 +1,4 @@
-/**
- * A gzipped tar with database, files and keys; its last entry lists the checksums of all others, so that an archive is
- * verified before it replaces anything.
- */
+/** A gzipped tar. Its last entry has the checksums of all others, for verification before a restore. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, type Dirent } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';

@@ -31,8 +31,7 @@ export function backupName(prefix: string, at: Date): string {
 }
 
 /**
- * Packs the data folder into `file`. A running engine pauses while recently changed files are copied; without one the
- * caller holds the folder's lock. Throws BackupError for a native database.
+ * A running engine pauses while recent files are copied; else the caller holds the folder's lock. Throws BackupError.
  */
 export async function makeBackup(dataDir: string, engine: Engine | null, file: string): Promise<Backup> {
   if (engine && !(engine instanceof PgliteEngine)) {
@@ -58,10 +57,7 @@ export async function makeBackup(dataDir: string, engine: Engine | null, file: s
   }
 }
 
-/**
- * Moves a backup atomically to another folder or disk, because a partial copy must not look like a backup. Throws file
- * system errors; the backup then stays.
- */
+/** Atomic, also to another disk: a partial copy must not look like a backup. Throws file system errors. */
 export async function moveBackup(file: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const unfinished = `${target}.unfinished`;

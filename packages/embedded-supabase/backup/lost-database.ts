@@ -1,7 +1,4 @@
-/**
- * Detects a data folder whose database is missing or does not open. It must not be replaced silently by an empty one,
- * which would also delete all stored files; the message names the newest backup.
- */
+/** Detects a missing or damaged database: an empty one in its place would lose all stored files. */
 import { constants } from 'node:fs';
 import { access, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';

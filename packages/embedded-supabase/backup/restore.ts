@@ -39,10 +39,7 @@ export async function restoreBackup(dataDir: string, file: string): Promise<Rest
   }
 }
 
-/**
- * Finishes a decided restore after interruptions, and removes remains of an undecided one. The caller holds the
- * folder's lock. Throws StartError when the decision is unreadable.
- */
+/** Finishes a decided restore, removes remains of an undecided one. The caller holds the lock. Throws StartError. */
 export async function finishRestore(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, DECIDED))) await replaceParts(dataDir);
   for (const name of await readdir(dataDir)) {

@@ -17,8 +17,8 @@ const SEGMENT = /^[0-9A-F]{24}$/;
 const SETTLED_AFTER_MS = 2_000;
 
 /**
- * Copies `dataDir` into the new folder `target` on the same disk. The database must not be written during this. Skips
- * files in `copied` that have not changed. Returns the copied names.
+ * Copies to `target` on the same disk, without unchanged files in `copied`. The database must not be written during
+ * this.
  */
 export async function takeSnapshot(
   dataDir: string,
@@ -35,10 +35,7 @@ export async function takeSnapshot(
   return pass.done;
 }
 
-/**
- * Copies ahead of `takeSnapshot` while the database is in use, so that the pause is short. Only files that are
- * unchanged at the snapshot are used.
- */
+/** Copies ahead of `takeSnapshot` while the database is in use, so that the pause is short. */
 export async function copyAhead(dataDir: string, target: string): Promise<Copied> {
   await begin(target);
   const copied: Copied = new Map();

@@ -55,8 +55,7 @@ async function bootstrap(engine: Engine): Promise<void> {
 }
 
 /**
- * `<version>_<name>.sql` in order, as `supabase db push` does. Versions missing in the folder are of a newer release,
- * which stays compatible (decision 124).
+ * In order of version. Versions missing in the folder are of a newer release, which stays compatible (decision 124).
  */
 async function migrate(engine: Engine, dir: string, log: Log): Promise<number> {
   const { rows } = await engine.query(OWNER, 'select version from supabase_migrations.schema_migrations');
@@ -93,8 +92,8 @@ function listed(sql: string, name: 'replaces' | 'seeds'): string[] {
 }
 
 /**
- * Records a baseline in a database that already has all of it. The records of the migrations it replaces stay, so that the release before
- * still starts. Throws MigrationError when the database lacks one of these, or has others since the first of them.
+ * Records a baseline in a database with all replaced migrations; their records stay for the previous release. Throws
+ * MigrationError for other histories.
  */
 async function recordBaseline(
   engine: Engine,

@@ -1,7 +1,4 @@
-/**
- * The interface between gateway and PostgreSQL: PGlite in a worker thread by default, a native server when
- * `DATABASE_URL` is set.
- */
+/** Interface to PGlite in a worker thread, or to a native server with `DATABASE_URL`. */
 
 /** Database roles of a request. `owner` is for migrations and the backend's own tables. */
 export type DatabaseRole = 'anon' | 'authenticated' | 'service_role' | 'owner';
@@ -12,8 +9,7 @@ export interface Caller {
   /** Verified JWT claims; for `anon` and `service_role` keys just the role. */
   claims: Record<string, unknown>;
   /**
-   * Transaction-local settings, as PostgREST sets them (`request.method`, `request.headers` …). A `statement_timeout`
-   * replaces the engine's limit.
+   * Transaction-local, as PostgREST sets them (`request.method` …). `statement_timeout` replaces the engine's limit.
    */
   settings?: Record<string, string>;
 }
@@ -22,7 +18,6 @@ export const OWNER: Caller = { role: 'owner', claims: {} };
 
 export interface Field {
   name: string;
-  /** PostgreSQL type oid. */
   oid: number;
 }
 
@@ -62,9 +57,8 @@ export interface Transaction {
 }
 
 /**
- * Parameters are sent as text and cast by PostgreSQL: arrays as array literals, other objects as JSON, bytes as hex.
- * Results are numbers (int8 while exact), booleans, parsed JSON, arrays, Buffer for bytea, Date for timestamptz; dates,
- * timestamps without a zone and numeric stay text. See values.ts.
+ * Parameters are cast by PostgreSQL. Results: int8 while exact, parsed JSON, Buffer for bytea, Date for timestamptz;
+ * numeric stays text. See values.ts.
  */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres';

@@ -106,10 +106,7 @@ export class PgliteEngine implements Engine {
     }
   }
 
-  /**
-   * Runs `work` while no statement can run: the files on disk are then consistent. `wal` has the oldest and newest
-   * required segment of the write-ahead log.
-   */
+  /** Runs `work` while files on disk are consistent. `wal`: oldest and newest required segment. */
   frozen<T>(work: (wal: { oldest: string; newest: string }) => Promise<T>): Promise<T> {
     return this.#lock.exclusive(async () => {
       await this.#simple('checkpoint');

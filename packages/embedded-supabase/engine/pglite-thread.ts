@@ -27,7 +27,6 @@ function compiled(): Promise<WebAssembly.Module> {
   return compiling;
 }
 
-/** A worker thread with its shared numbers, for the channel. */
 export class PgliteThread {
   readonly #worker: Worker;
   readonly #numbers: Int32Array;

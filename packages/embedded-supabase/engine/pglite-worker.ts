@@ -1,7 +1,4 @@
-/**
- * The thread that runs PGlite. It exchanges protocol bytes, one message after the other, so that the main thread can
- * terminate it when a statement hangs.
- */
+/** Runs PGlite in a thread, which the main thread can terminate when a statement hangs. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
@@ -27,11 +24,7 @@ const START_PARAMS = PGlite.defaultStartParams.filter((param) => param !== '-F')
 /** Status of the exception by which PostgreSQL leaves its loop after a reported error. */
 const REPORTED = 100;
 
-/**
- * Any other exception (stack overflow, abort after PANIC, exit after FATAL) leaves PostgreSQL in an undefined state.
- * PGlite ignores it and its next responses are wrong: so the thread reports it and ends, and a new one recovers what
- * was committed.
- */
+/** Any other exception leaves PostgreSQL undefined, and PGlite's next responses would be wrong: the thread ends. */
 function endWhenBroken({ Module: engine }: PGlite, tell: (message: FromWorker) => void): void {
   const takeTurn = engine._PostgresMainLoopOnce;
   engine._PostgresMainLoopOnce = () => {

@@ -1,4 +1,3 @@
-/** A native PostgreSQL as Engine. */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Caller, DatabaseError, type Engine, type QueryResult, type Transaction } from './engine.ts';

@@ -19,10 +19,7 @@ export function makeModesPrivate(): void {
   fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & 0o700);
 }
 
-/**
- * Creates the data folder, or removes other users' permissions from an existing one with its contents. Throws
- * ConfigError when the folder has files that are not the backend's.
- */
+/** Creates the folder or removes other users' permissions. Throws ConfigError when it has other files. */
 export function makeFolderPrivate(dataDir: string): void {
   makeFolder(dataDir);
   if (!isOpen(dataDir)) return;

@@ -1,4 +1,3 @@
-/** Transaction-local settings of a caller. */
 import type { Caller } from './engine.ts';
 
 /** As on Supabase: extensions are found without their schema. */
@@ -26,10 +25,7 @@ const UNITS_MS: Record<string, number> = {
 /** Hosted Supabase's limit for `anon`. */
 const ANON_MS = 3_000;
 
-/**
- * Limit of each statement: the `statement_timeout` in the caller's settings, in PostgreSQL's syntax, else `usualMs`,
- * and for `anon` at most three seconds. 0 is no limit. Only the backend makes these settings, never a request.
- */
+/** The caller's `statement_timeout`, else `usualMs`, and for `anon` at most three seconds. 0 is no limit. */
 export function statementLimitMs({ role, settings }: Caller, usualMs: number): number {
   const [, amount, unit = 'ms'] =
     /^\s*(\d+(?:\.\d+)?)\s*(us|ms|s|min|h|d)?\s*$/.exec(settings?.statement_timeout ?? '') ?? [];

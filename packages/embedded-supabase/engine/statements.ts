@@ -15,10 +15,7 @@ export class Statements {
   #closing: string[] = [];
   #nextName = 1;
 
-  /**
-   * The call for a text under a role, parsed under a new name when not prepared. The role is part of the key, because
-   * plans that depend on row-level security are replanned when it changes.
-   */
+  /** The role is part of the key, because plans that depend on row-level security are replanned when it changes. */
   call(role: string, sql: string, params: (string | null)[]): { call: Call; fields: Field[] | null } {
     const key = `${role}\n${sql}`;
     const known = this.#prepared.get(key);

@@ -1,7 +1,4 @@
-/**
- * Replaces autovacuum by short statements, because all others wait for each: statistics of 17,000 long rows in one
- * statement take over a second.
- */
+/** Replaces autovacuum by short statements: statistics of 17,000 long rows in one take over a second. */
 
 /** Changed tables, with the columns that need statistics. */
 export const MUCH_CHANGED = `

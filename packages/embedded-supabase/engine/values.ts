@@ -6,10 +6,7 @@ const DATE = 1082;
 const TIMESTAMP = 1114;
 const KEPT_AS_TEXT = new Set([DATE, TIMESTAMP]);
 
-/**
- * Arrays become array literals, other objects JSON, bytes hex, the rest text. JSON arrays must be passed as text
- * (`JSON.stringify`), because an array means a PostgreSQL array.
- */
+/** Arrays become array literals: pass JSON arrays as text (`JSON.stringify`). Other objects are JSON, bytes hex. */
 export function encodeParam(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
@@ -28,10 +25,7 @@ function arrayLiteral(items: unknown[]): string {
   return `{${parts.join(',')}}`;
 }
 
-/**
- * Numbers (int8 while exact), booleans, parsed JSON, arrays, Buffer for bytea, Date for timestamptz. Dates and
- * timestamps without a zone, numeric and others stay text.
- */
+/** Numbers (int8 while exact), parsed JSON, arrays, Buffer for bytea, Date for timestamptz; others stay text. */
 export function decodeValue(text: string | null, oid: number): unknown {
   if (text === null) return null;
   if (oid === INT8) {

@@ -1,8 +1,7 @@
 /**
- * Manages the PGlite thread: messages are sent in order, the first one is timed, and a thread that hangs or dies is
- * replaced. Messages that it had not begun are sent again; a begun one is reported as lost.
- * Three shared numbers decide without a race whether a message was begun: the thread writes STARTED before it reads
- * HALT, and the main thread sets HALT before it reads STARTED, so one of them always sees the other's write.
+ * Sends messages in order to the PGlite thread, which is replaced when it hangs or dies. Messages that it had not begun
+ * are sent again. The thread writes STARTED before it reads HALT, and the main thread sets HALT before it reads
+ * STARTED, so one always sees the other's write.
  */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -61,10 +60,7 @@ export class WorkerChannel {
     return this.#generation;
   }
 
-  /**
-   * Sends protocol bytes, built when it is their turn. Rejects with 57014 after `limitMs`, with 57P01 when the thread
-   * dies. With `generation`, only to that thread.
-   */
+  /** Built when it is their turn. Rejects with 57014 after `limitMs`, with 57P01 when the thread dies. */
   post(build: () => Uint8Array, limitMs: number, generation: number | null = null): Promise<Uint8Array> {
     return this.#enqueue((id) => ({ id, bytes: build() }), limitMs, generation);
   }
@@ -160,10 +156,7 @@ export class WorkerChannel {
     }
   }
 
-  /**
-   * If the disk is full, which prevents PostgreSQL from opening: fails all requests, waits for space, and returns true.
-   * False for other problems, or when the backend stops.
-   */
+  /** If the disk is full: fails all requests, waits for space, returns true. False for other problems. */
   async #roomMade(): Promise<boolean> {
     const { dataDir, log } = this.#options;
     if (!(await isFull(dataDir))) return false;

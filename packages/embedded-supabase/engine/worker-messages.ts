@@ -1,5 +1,3 @@
-/** Messages between the main thread and the PGlite thread. */
-
 /** Indexes of the shared numbers; see worker-channel.ts. */
 export const HALT = 0;
 export const STARTED = 1;

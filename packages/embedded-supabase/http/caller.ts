@@ -16,10 +16,7 @@ export function bearerOf(request: Request): string | null {
   return match ? (match[1] ?? '').trim() : null;
 }
 
-/**
- * The key in `apikey` (header, or query as websockets send it), or in `Authorization` alone. 401 like the gateway when
- * missing or unknown.
- */
+/** The key in `apikey` (header or query), or in `Authorization` alone. 401 when missing or unknown. */
 export function apiKeyOf(request: Request, { keys }: Needs): KeyKind | Response {
   const bearer = bearerOf(request);
   const fallback = bearer && kindOf(bearer, keys) ? bearer : null;
@@ -33,10 +30,7 @@ export function apiKeyOf(request: Request, { keys }: Needs): KeyKind | Response 
   return kindOf(key, keys) ?? json(401, { message: 'Invalid API key', hint: 'Double check your API key.' });
 }
 
-/**
- * Role and claims of a request, or a 401 response: the key's role without another bearer, else the role in the bearer's
- * verified claims.
- */
+/** The key's role, or the role in the bearer's verified claims; or a 401 response. */
 export async function resolveCaller(request: Request, deps: Needs): Promise<Caller | Response> {
   const key = apiKeyOf(request, deps);
   if (key instanceof Response) return key;

@@ -1,7 +1,4 @@
-/**
- * Limits the nesting of JSON before it is parsed: PostgreSQL's parsers are recursive, and a stack overflow ends
- * PGlite's thread.
- */
+/** PostgreSQL's parsers are recursive: a stack overflow by nested JSON ends PGlite's thread. */
 
 /** Far more than real data has. */
 export const MOST_LEVELS = 100;

@@ -116,10 +116,7 @@ async function answer(
   }
 }
 
-/**
- * Reads and drops the rest of a body for a while: closing the connection while the client sends would reset it,
- * possibly before the client reads the response.
- */
+/** Closing the connection while the client sends could reset it before it reads the response. */
 function discardRest(incoming: IncomingMessage): void {
   if (incoming.complete) return;
   const timer = setTimeout(() => incoming.destroy(), LINGER_MS);

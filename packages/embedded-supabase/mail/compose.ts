@@ -6,10 +6,7 @@ export interface MailParts {
   /** Account metadata; `language` (`es` or `en`) selects the language, anything else gives both. */
   metadata: Record<string, unknown>;
   link: string | null;
-  /**
-   * Null for informational mails, which do not expire. Shown only without a link, because no page of the site asks for
-   * it.
-   */
+  /** Null for informational mails. Shown only without a link, because no page of the site asks for it. */
   otp: string | null;
   newEmail?: string | undefined;
 }

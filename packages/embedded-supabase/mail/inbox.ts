@@ -1,7 +1,5 @@
 /**
- * Local inbox page with the mails of the mailbox folder. Mails contain links that open accounts, so the page's address
- * has a secret; there is no other access, also not from the same machine (any web page can send requests to a local
- * port).
+ * Mails contain links that open accounts, so the page's address has a secret: any web page can request a local port.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { BackendDeps } from '../deps.ts';

@@ -1,4 +1,3 @@
-/** A mail as stored and sent. */
 import type { MailKind } from './texts.ts';
 
 export interface Mail {

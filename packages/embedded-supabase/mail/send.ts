@@ -7,10 +7,7 @@ import type { Mail } from './mail.ts';
 import { openMailbox } from './mailbox.ts';
 
 export interface Mailer {
-  /**
-   * Resolves when the mail is in the mailbox. It is sent afterwards, so that timing does not reveal whether a mail was
-   * sent; a refusal is logged without contents.
-   */
+  /** Resolves when the mail is in the mailbox; it is sent afterwards, so that timing reveals nothing. */
   send(to: string, parts: MailParts): Promise<void>;
 }
 

@@ -49,10 +49,7 @@ export async function requireProject({ url, secret }: Project): Promise<void> {
     throw new MoveError(`${url} does not take the key as its secret key (${answer.status}).`);
 }
 
-/**
- * Sends missing and different files, and removes others. Throws MoveError when the target refuses a file or has another
- * one afterwards.
- */
+/** Sends missing and different files, removes others. Throws MoveError. */
 export async function moveFiles(
   source: Ask,
   store: FileStore,

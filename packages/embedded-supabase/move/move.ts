@@ -35,8 +35,7 @@ const STATEMENT_LIMIT_MS = 3_600_000;
 const CONNECT_LIMIT_MS = 15_000;
 
 /**
- * Restores the backup to a temporary folder, so that the source is unchanged. Rows are written in one transaction; then
- * missing files are sent. Throws MoveError and ArchiveError.
+ * Restores the backup to a temporary folder; rows in one transaction, then files. Throws MoveError and ArchiveError.
  */
 export async function move(options: MoveOptions): Promise<Moved> {
   const { archive, database, project, log } = options;

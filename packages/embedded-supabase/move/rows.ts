@@ -21,10 +21,7 @@ async function sumOf(ask: Ask, table: Table): Promise<{ rows: number; sum: strin
   return { rows: Number(found?.rows), sum: String(found?.sum) };
 }
 
-/**
- * Replaces the target's rows by the source's, without triggers; both in the caller's transactions. Returns the number
- * of rows of each table. Throws MoveError when they differ afterwards.
- */
+/** Replaces rows without triggers, in the caller's transactions. Throws MoveError when numbers differ afterwards. */
 export async function copyRows(source: Ask, target: Ask, tables: Table[]): Promise<Map<string, number>> {
   await withoutTriggers(target);
   for (const name of [...tables.map((table) => table.name), ...(await sessionTables(target))])

@@ -1,10 +1,8 @@
-/** Tables of a move, and compatibility of the target. */
 import { MoveError } from './move-error.ts';
 
 export type Ask = (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 export interface Table {
-  /** Schema and name, quoted. */
   name: string;
   /** Without generated columns; types in PostgreSQL's cast syntax. */
   columns: { name: string; type: string }[];
@@ -46,10 +44,7 @@ async function tablesOf(ask: Ask): Promise<Table[]> {
   });
 }
 
-/**
- * Tables with the columns of both databases. Throws MoveError when the target is of another release; only account
- * tables, which belong to Supabase, may differ.
- */
+/** Tables with the columns of both databases; only account tables may differ. Throws MoveError. */
 export async function tablesToMove(source: Ask, target: Ask): Promise<Table[]> {
   const [here, there] = [await migrationsOf(source), await migrationsOf(target)];
   const missing = here.find((version) => !there.includes(version));

@@ -1,4 +1,3 @@
-/** JSON bodies as rows, and rows as response bodies. */
 import type { MediaType } from './media-type.ts';
 import { SOURCE } from './node-sql.ts';
 import type { Payload } from './payload.ts';
@@ -13,10 +12,7 @@ export interface BodyColumn {
 /** Name of the body's rows in a statement. */
 export const BODY = 'pgrst_body';
 
-/**
- * `from …` that converts a JSON body to typed rows called `pgrst_body`. With `defaults` missing keys get the column's
- * default instead of null.
- */
+/** `from …` with typed rows called `pgrst_body`. With `defaults` missing keys get the column's default. */
 export function bodySql(
   payload: Payload,
   columns: BodyColumn[],
@@ -50,7 +46,6 @@ function defaultsSql(columns: BodyColumn[], isObject: boolean): string {
     : `lateral (select jsonb_agg(${defaults} || elem) as val from jsonb_array_elements(pgrst_payload.json_data) elem) pgrst_json_defs`;
 }
 
-/** The result of a function, for the form of its response. */
 export interface ResultShape {
   /** One value: `scalar`; several: `scalars`; one row: `row`; rows: `rows`. */
   kind: 'scalar' | 'scalars' | 'row' | 'rows';

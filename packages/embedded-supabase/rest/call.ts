@@ -1,4 +1,3 @@
-/** A parsed request. */
 import type { Caller, Engine } from '../engine/engine.ts';
 import type { MediaType } from './media-type.ts';
 import type { Payload } from './payload.ts';

@@ -1,4 +1,3 @@
-/** Filters, logic trees and JSON paths as SQL. */
 import type { ReadNode } from './plan.ts';
 import type {
   Comparison,

@@ -1,13 +1,9 @@
-/** Resolves embedded resources to relationships. */
 import { RestError } from './errors.ts';
 import { closest, ranked } from './fuzzy.ts';
 import type { ColumnPair, Qualified, Relationship, Schema } from './schema/types.ts';
 import { keyOf } from './schema/types.ts';
 
-/**
- * From `origin` to a table, a computed relationship, or a foreign key by constraint or column; `hint` chooses among
- * several. Throws PGRST200 and PGRST201.
- */
+/** A table, computed relationship, or foreign key; `hint` chooses among several. Throws PGRST200 and PGRST201. */
 export function findRelationship(
   schema: Schema,
   origin: Qualified,
@@ -48,10 +44,7 @@ function fits(relationship: Relationship, target: string, hint: string | null): 
   );
 }
 
-/**
- * In a self-relationship, children are addressed by the table's name and the parent by the column's. The constraint's
- * name is ambiguous, so it is no hint here.
- */
+/** In a self-relationship the table's name means children, the column's the parent; the constraint's is ambiguous. */
 function fitsSelf(relationship: Relationship, target: string, hint: string | null): boolean {
   const { kind, foreign } = relationship;
   if (hint === null) {

@@ -1,4 +1,3 @@
-/** Resolves function overloads. */
 import { RestError } from './errors.ts';
 import { closest } from './fuzzy.ts';
 import { keyOf, type Qualified, type Routine, type Schema } from './schema/types.ts';

@@ -1,4 +1,3 @@
-/** Content negotiation. */
 import { RestError } from './errors.ts';
 
 export type MediaType =

@@ -1,4 +1,3 @@
-/** FROM, WHERE, ORDER BY and LIMIT of a plan node. */
 import { fieldSql, logicSql, type Scope } from './filter-sql.ts';
 import type { ReadNode } from './plan.ts';
 import type { ColumnPair } from './schema/types.ts';

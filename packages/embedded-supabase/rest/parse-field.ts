@@ -1,10 +1,8 @@
-/** Parses names of columns and resources, and JSON paths. */
 import type { Field, JsonStep } from './query-types.ts';
 import { parseWhole, type Scanner } from './scanner.ts';
 
 const FIELD_NAME = 'field name (* or [a..z0..9_$])';
 const NAME_PART = /[\p{L}\p{Nd}_ $]+/uy;
-/** Far more than real queries need. */
 const MOST_STEPS = 50;
 const KEY_PART = /[^(\-:.,>)]+/uy;
 

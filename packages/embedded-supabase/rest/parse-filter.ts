@@ -10,7 +10,6 @@ const FULL_TEXT: FullText[] = ['fts', 'plfts', 'phfts', 'wfts'];
 const IS_VALUES: IsValue[] = ['null', 'not_null', 'true', 'false', 'unknown'];
 const OPERATOR = 'operator (eq, gt, ...)';
 const DELIMITER = 'delimiter (.)';
-/** Far more than real queries need. */
 const DEPTH_LIMIT = 30;
 
 type ReadValue = (scanner: Scanner) => string;

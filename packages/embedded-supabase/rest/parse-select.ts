@@ -4,7 +4,6 @@ import type { Aggregate, SelectItem, SelectRelation } from './query-types.ts';
 import { parseWhole, type Scanner } from './scanner.ts';
 
 const AGGREGATES: Aggregate[] = ['sum', 'avg', 'count', 'max', 'min'];
-/** Far more than real queries need. */
 const DEPTH_LIMIT = 30;
 
 /** '' selects nothing. Throws ParseFailure. */

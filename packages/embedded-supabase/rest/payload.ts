@@ -15,10 +15,7 @@ export interface Payload {
   kind: 'object' | 'array' | 'raw';
 }
 
-/**
- * With `columns` the objects are not inspected. Throws PGRST102 for invalid JSON, objects with different keys or too
- * deep nesting, and 413.
- */
+/** With `columns` the objects are not inspected. Throws PGRST102 and 413. */
 export async function readPayload(
   request: Request,
   isCall: boolean,

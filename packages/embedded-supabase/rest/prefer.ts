@@ -9,7 +9,6 @@ export interface Preferences {
   missing: 'default' | 'null' | null;
   handling: 'strict' | 'lenient' | null;
   timezone: string | null;
-  /** Maximum rows of a strict write. */
   maxAffected: number | null;
 }
 
@@ -25,10 +24,7 @@ const KNOWN = {
 /** Order in `Preference-Applied`. */
 const APPLIED = ['resolution', 'missing', 'return', 'count', 'tx', 'handling'] as const;
 
-/**
- * The first of repeated preferences counts. `tx` only applies if the database permits it. Throws PGRST122 for an
- * unknown one under `handling=strict`.
- */
+/** The first of repeated preferences counts. Throws PGRST122 for an unknown one under `handling=strict`. */
 export function parsePreferences(header: string | null, allowTx: boolean): Preferences {
   const given = (header ?? '')
     .split(',')

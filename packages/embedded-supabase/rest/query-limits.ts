@@ -1,7 +1,4 @@
-/**
- * Limits of a request. Statements run sequentially, so a request with thousands of filters or embedded resources would
- * block all others for seconds. Far more than pages need.
- */
+/** Statements run sequentially: thousands of filters or embedded resources would block others for seconds. */
 import { RestError } from './errors.ts';
 import type { QueryParams } from './query-params.ts';
 import type { Logic, Operation, SelectItem } from './query-types.ts';

@@ -1,4 +1,3 @@
-/** Parses the query string. */
 import { parseColumns, parseTreePath } from './parse-field.ts';
 import { parseFilter, parseLogic } from './parse-filter.ts';
 import { parseOrder } from './parse-order.ts';

@@ -30,7 +30,6 @@ export function rootRange(header: string | null, parameters: Range): Range {
   return { offset, limit: end === Number.POSITIVE_INFINITY ? null : Math.max(0, end - offset + 1) };
 }
 
-/** Applies the maximum rows of a response. */
 export function atMost(range: Range, maxRows: number): Range {
   return { offset: range.offset, limit: Math.min(range.limit ?? maxRows, maxRows) };
 }

@@ -1,4 +1,3 @@
-/** GET and HEAD of a table or view. */
 import { answerSql } from './body-sql.ts';
 import { type Call, readOnly } from './call.ts';
 import { checkSingular, execute, RESPONSE_SETTINGS } from './execute.ts';

@@ -54,7 +54,6 @@ export class Scanner {
     return match;
   }
 
-  /** Records what was expected here. */
   expects(...expected: string[]): void {
     if (this.pos < this.#furthest) return;
     if (this.pos > this.#furthest) this.#expected = [];

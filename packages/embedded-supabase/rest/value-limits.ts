@@ -1,7 +1,4 @@
-/**
- * Limits of values for PostgreSQL's parsers, which are recursive, and whose patterns become state machines: larger
- * values would block others for seconds, or end the database's thread.
- */
+/** Larger values would block others for seconds in PostgreSQL's recursive parsers, or end the database's thread. */
 import { isDeepJson, MOST_LEVELS } from '../http/nesting.ts';
 import { RestError } from './errors.ts';
 

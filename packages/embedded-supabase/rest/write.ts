@@ -1,4 +1,3 @@
-/** Common parts of POST, PATCH, PUT and DELETE. */
 import { answerSql, type BodyColumn } from './body-sql.ts';
 import type { Call } from './call.ts';
 import { RestError } from './errors.ts';

@@ -1,4 +1,3 @@
-/** Shared context of the Storage API. */
 import { join } from 'node:path';
 import type { BackendDeps, Log } from '../deps.ts';
 import type { Caller, Engine } from '../engine/engine.ts';

@@ -89,7 +89,6 @@ export function routeNotFound(method: string, path: string): Response {
   return json(404, { message: `Route ${method}:${path} not found`, error: 'Not Found', statusCode: 404 });
 }
 
-/** Maps PostgreSQL errors to Storage errors. */
 export function fromDatabaseError(error: DatabaseError): StorageError {
   switch (error.code) {
     case '42501':

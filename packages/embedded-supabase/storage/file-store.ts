@@ -1,7 +1,4 @@
-/**
- * Files: `<root>/<bucket folder>/<version>`, with a random version that the object's row contains. A file is written
- * once, synced, and immutable; its row is inserted afterwards.
- */
+/** `<root>/<bucket folder>/<version>`: written once, synced, immutable; the row is inserted afterwards. */
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -7,10 +7,7 @@ export interface ByteRange {
   end: number;
 }
 
-/**
- * Parses a Range header for `size` bytes: null for the whole file (no header, another unit, several ranges or
- * malformed, as the standard permits), 'unsatisfiable' for a range outside.
- */
+/** Null for the whole file (no, several or malformed ranges), 'unsatisfiable' for a range outside `size` bytes. */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;

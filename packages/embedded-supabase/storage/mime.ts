@@ -13,10 +13,7 @@ function essence(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-/**
- * Throws InvalidMimeType unless the bucket permits the type. Entries are exact or `image/*`; parameters only matter if
- * the entry has them. Without entries all types are permitted.
- */
+/** Throws InvalidMimeType. Entries are exact or `image/*`; without entries all types are permitted. */
 export function requireAllowedType(type: string, allowed: readonly string[] | null): void {
   if (!allowed || allowed.length === 0) return;
   const plain = essence(type);
@@ -45,10 +42,7 @@ export function requireHeaderValue(name: string, value: string): string {
   return value;
 }
 
-/**
- * The served content type. With `navigable`, when a browser could open the address, active content is served as plain
- * text.
- */
+/** With `navigable`, when a browser could open the address, active content is served as plain text. */
 export function servedType(stored: string | undefined, navigable: boolean): string {
   const type = (stored ?? '').trim();
   if (!WELL_FORMED.test(type)) return OCTETS;

@@ -1,4 +1,3 @@
-/** Names of buckets and objects, and bucket folders. */
 import { invalidBucketName, invalidKey } from './errors.ts';
 
 /** Supabase's permitted characters. */
@@ -31,10 +30,7 @@ export function isFolderPlaceholder(key: string): boolean {
   return key.endsWith('.emptyFolderPlaceholder');
 }
 
-/**
- * Folder name: the bucket's name if safe on every file system, else `~` and its bytes in hexadecimal, so that `A`, `a`,
- * `..` and `a:b` do not collide on file systems that ignore case or forbid characters.
- */
+/** The bucket's name if safe on every file system, else `~` and its bytes in hexadecimal (`A`, `..`, `a:b`). */
 export function bucketFolder(bucketId: string): string {
   if (/^[a-z0-9][a-z0-9_-]*$/.test(bucketId)) return bucketId;
   return `~${Buffer.from(bucketId, 'utf8').toString('hex')}`;

@@ -66,7 +66,6 @@ export const OBJECT_COLUMNS = `id, name, bucket_id, owner, owner_id, version, ${
 /** Rows as JSON text, which all engines parse alike (dates, 64-bit integers, arrays). */
 export const asJson = (query: string) => `select row_to_json(r)::text as json from (${query}) r`;
 
-/** Rows of an asJson query. */
 export function jsonRows<T>(result: QueryResult): T[] {
   return result.rows.map((row) => JSON.parse(String(row.json)) as T);
 }

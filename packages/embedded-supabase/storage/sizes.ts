@@ -3,7 +3,6 @@ import { invalidRequest, tooLarge } from './errors.ts';
 
 /** Limit of the backend for every bucket: 50 MiB, as on a hosted project. */
 export const MAX_FILE_BYTES = 50 * 1_024 * 1_024;
-/** Limit of JSON bodies. */
 export const MAX_JSON_BYTES = 1_024 * 1_024;
 
 const UNITS: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };

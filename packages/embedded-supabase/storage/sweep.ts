@@ -50,10 +50,7 @@ export async function sweepStorage(engine: Engine, files: FileStore): Promise<Sw
   return report;
 }
 
-/**
- * Runs before the first request, when no upload can be running, and logs the result. Files are only removed if no other
- * database has used the folder: its files would look orphaned.
- */
+/** Before the first request. Keeps files if another database has used the folder: they would look orphaned. */
 export async function sweepOnStart({
   engine,
   config,

@@ -1,5 +1,3 @@
-/** Streams one uploaded file, raw or multipart, to disk. */
-
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
@@ -24,10 +22,7 @@ export interface Expectations {
 const MULTIPART_OVERHEAD = 2 * 1_024 * 1_024;
 const MAX_METADATA_BYTES = 1_024 * 1_024;
 
-/**
- * Writes the file and returns its metadata. Throws StorageError for client errors: too large, forbidden type, no file,
- * malformed or aborted body. The caller ends the writer.
- */
+/** Writes the file and returns its metadata. Throws StorageError for client errors. The caller ends the writer. */
 export async function receiveUpload(
   request: Request,
   writer: FileWriter,
@@ -116,10 +111,7 @@ function createParser(contentType: string): busboy.Busboy {
   }
 }
 
-/**
- * Bytes of the body. Breaking the loop keeps the connection open for the response. Throws EntityTooLarge past
- * `maxBytes`, Aborted when the client disconnects.
- */
+/** Breaking the loop keeps the connection open for the response. Throws EntityTooLarge and Aborted. */
 async function* bytesOf(request: Request, maxBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
   if (!request.body) return;
   const reader = request.body.getReader();

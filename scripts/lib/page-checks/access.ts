@@ -12,10 +12,7 @@ export interface Screen {
 const WIDTHS = [320, 1440];
 const THEMES = ['light', 'dark'] as const;
 
-/**
- * Checks every screen with axe, narrow and wide, light and dark, and for horizontal scrolling. Returns a sentence for
- * each problem.
- */
+/** axe and horizontal scrolling on every screen, narrow and wide, light and dark. A sentence for each problem. */
 export async function accessFaults(
   browser: Browser,
   base: string,

@@ -18,10 +18,7 @@ const LAYOUT = `export default function Layout({ children }) {
 }
 `;
 
-/**
- * Builds and serves a minimal site with the same Next.js, as a baseline for page sizes. In the project's folder, so
- * that its modules resolve.
- */
+/** A minimal site as a baseline for page sizes. In the project's folder, so that its modules resolve. */
 export async function serveEmptySite(means: {
   root: string;
   node: string;

@@ -9,10 +9,7 @@ export type Scores = Record<Category | 'cls' | 'lcp' | 'tbt', number>;
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/**
- * Headless Chromium fades emulated scrollbars, and on slow pages counts those frames as invisible; from the third on it
- * only draws once a second, which delays every paint.
- */
+/** Headless Chromium fades scrollbars, and on slow pages then only draws once a second, which delays every paint. */
 const NO_SCROLLBARS = '--hide-scrollbars';
 
 /** Mobile preset: medians of `runs`. */

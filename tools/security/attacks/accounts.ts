@@ -8,7 +8,6 @@ const OWN = 'the password of the owner';
 const throughTheForm = (target: Target, email: string) =>
   new PlainBrowser(target.site).submit('/auth?tab=sign-up', 'sign-up', { fullName: 'Ana', email });
 
-/** The owner uses the newest mail and chooses a password. */
 async function choose(target: Target, email: string, visitor = new PlainBrowser(target.site)): Promise<void> {
   await visitor.submit(await lastLink(target, email), 'confirm', { fullName: 'Ana', password: OWN });
 }

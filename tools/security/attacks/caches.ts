@@ -2,7 +2,6 @@ import { HOSTILE } from '../../../tests/support/hostile-headers.ts';
 import { type Answer, send } from '../../../tests/support/plain-request.ts';
 import type { Attack, Target } from '../types.ts';
 
-/** Every kind of response that the page cache stores or skips. */
 const PAGES = [
   ...['/', '/es', '/en?search=paris', '/school/ferrandi-paris', '/escuela/ferrandi-paris', '/about-us'],
   ...['/school/slug/ferrandi-paris', '/escuela/no-such-school', '/no-such-page', '/comparar', '/programmes'],

@@ -121,7 +121,6 @@ async function attempt(site: string, kinds: Kind[]): Promise<Outcome> {
   const through: string[] = [];
   let tried = 0;
   let worst = { p99: 0, longest: 0, name: '' };
-  // Warm-up of the addresses.
   for (const [, request] of kinds) await send(request(0).path.slice(0, 200), { site });
   await repeat(site, (index) => ({ path: `/es?search=${index}` }), WARMING_MS);
   const calm = await withVisitor(site + PAGE, () => wait(ATTACK_MS));

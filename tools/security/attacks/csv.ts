@@ -27,7 +27,6 @@ const EVALUATED = /^[\s\p{Cc}\p{Cf},;|"]*[=+\-@＝＋－＠]/u;
 /** The same with another separator, which ignores quotes. */
 const EVALUATED_PIECE = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;
 
-/** Formulas in schools, read from the export. */
 export const csv: Attack[] = [
   {
     point: 16,

@@ -7,7 +7,6 @@ export const blocked: Attack = {
   title: "Somebody else's password reset blocked",
   async attempt(target) {
     const through: string[] = [];
-    // One sender up to the limit, several, and many.
     const sieges = [
       { senders: 1, each: 4 },
       { senders: 8, each: 4 },
@@ -40,7 +39,6 @@ export const elsewhere: Attack = {
   },
 };
 
-/** Whether the newest link sets a password in a new browser. */
 async function canReset(target: Parameters<Attack['attempt']>[0], email: string): Promise<boolean> {
   if ((await mailsTo(target, email)).length === 0) return false;
   const password = `chosen by ${crypto.randomUUID()}`;

@@ -8,7 +8,6 @@ import type { Attack } from '../types.ts';
 const UNITS = ['Zz ', 'A', '. ', '<a', '1 ', 'Ñ. «', 'ignor', '20201'];
 const LENGTH = 250_000;
 
-/** Malicious responses of a provider or a man in the middle. */
 export const modelAnswers: Attack[] = [
   {
     point: 14,

@@ -4,10 +4,7 @@ import { serviceClient } from '../../../tests/support/school-pictures.ts';
 import { makeAccount } from '../../../tests/support/sign-in.ts';
 import type { Attack } from '../types.ts';
 
-/**
- * The bucket inspection counts recent files without a row, and offers older ones for removal: a deleted school's
- * picture must be neither.
- */
+/** A deleted school's picture must neither count as recent nor be offered for removal. */
 export const pictures: Attack[] = [
   {
     point: 'P',

@@ -9,7 +9,6 @@ export async function generateMetadata() {
   return { title: translator(await requestLanguage(), 'NotFound')('title') };
 }
 
-/** A page of this area, with its policy and frame. */
 export default async function Page() {
   await requireRole('admin', path('admin'));
   overrideResponse(404, {});

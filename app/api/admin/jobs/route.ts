@@ -12,8 +12,8 @@ const query = z.union([
 ]);
 
 /**
- * `?id=` {job}, with `&items=true` {job, items}; `?kind=&subject=` the unfinished {job}, or null; without parameters
- * {jobs}, the latest hundred.
+ * `?id=` {job}, with `&items=true` {job, items}; `?kind=&subject=` the unfinished {job} or null; else the latest
+ * {jobs}.
  */
 export const GET = adminRoute(async (request) => {
   const parameters = Object.fromEntries(new URL(request.url).searchParams);

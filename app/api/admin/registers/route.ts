@@ -8,8 +8,7 @@ import { takeUpload } from '@/lib/imports/services/take-upload';
 import { serverClient } from '@/lib/supabase/server';
 
 /**
- * Uploads an edition of a register (`?register=`): the body is the file of schools, of `?schools=` bytes, followed by
- * that of programmes. Responds {id} of the run to check; 413 or 422 with {error, file, detail}.
+ * Uploads an edition (`?register=`): schools (`?schools=` bytes), then programmes. Responds {id}; 413 or 422 {error}.
  */
 export const POST = adminRoute(async (request) => {
   const query = new URL(request.url).searchParams;

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { functionRoute } from '@/lib/functions/function-route';
 import { generatedAnswer } from '@/lib/functions/picture-answers';
 
-/**
- * Generates a school's main picture: {schoolId, schoolName, regenerate} → {success, imageUrl, error}. Uses the stored
- * name. Without `regenerate` an existing AI picture is kept and returned; a real one is only replaced with
- * `replaceReal`.
- */
+/** Generates a main picture. An AI picture is kept without `regenerate`, a real one without `replaceReal`. */
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute({
   schema: z.strictObject({
     schoolId: z.uuid(),

@@ -3,7 +3,6 @@ import { DESCRIPTION_ACTIONS } from '@/lib/ai/model/description-action';
 import { functionRoute } from '@/lib/functions/function-route';
 import { descriptionAnswer, descriptionSubject } from '@/lib/functions/text-answers';
 
-/** Writes or replaces one description of a school. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = functionRoute({
   schema: z.object({ schoolId: z.uuid(), action: z.enum(DESCRIPTION_ACTIONS) }),
   kind: 'school-description',

@@ -10,8 +10,8 @@ const body = z.object({ name: z.string() });
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = OTHER_METHODS;
 
 /**
- * The browser key of the map, `{"name": "GOOGLE_MAPS_API_KEY"}` → `{"success": true, "error": null, "key": "…"}`, for
- * anyone: such a key is public and restricted to the site's address by Google. Other names are refused (decision 22).
+ * The map's browser key, for anyone: it is public and restricted to the site's address. Other names are refused
+ * (decision 22).
  */
 export async function POST(request: Request): Promise<Response> {
   const text = await readText(request, MOST_BYTES);

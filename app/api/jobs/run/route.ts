@@ -13,8 +13,7 @@ import { serviceClient } from '@/lib/supabase/service';
 const LONGEST_MS = 50_000;
 
 /**
- * Runs pending jobs for less than a minute, with the secret key as bearer: for a scheduler on hosts where nothing runs
- * between requests. The next call continues.
+ * Runs pending jobs for less than a minute, for schedulers on hosts without processes. Needs the secret key as bearer.
  */
 export async function POST(request: Request): Promise<Response> {
   const client = serviceClient();

@@ -1,7 +1,4 @@
-/**
- * Names with different Spanish and English forms: if one of a line is in the facts, so are the others. Without accents,
- * in lower case; a star stands for any ending.
- */
+/** Names that differ by language, one group a line. Without accents, in lower case; a star stands for any ending. */
 const LINES = `
   spanish espan*
   french frances* francia

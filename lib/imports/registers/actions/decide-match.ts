@@ -16,7 +16,6 @@ const input = z.object({
   other: z.string().trim().min(1).max(500).optional(),
 });
 
-/** Assigns a register row to a school, or creates a new one. */
 export const decideRegisterMatch = adminAction(
   input,
   async (

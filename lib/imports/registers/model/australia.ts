@@ -24,10 +24,7 @@ import { REGISTERS } from './registers';
 import { isUpperCase, tidy, unshouted } from './spelling';
 import { repairWebAddress } from './web-address';
 
-/**
- * CRICOS, the register of courses for international students. Its prices are for them; schools get none, because the
- * file's are computed.
- */
+/** CRICOS. Its prices are for international students; schools get none, because the file's are computed. */
 export const australia: CountryRules = {
   name: (cells) => australianName(cells.name ?? ''),
   town: (cells) => {
@@ -91,7 +88,6 @@ function weeksOf(cells: Cells): number | undefined {
   return weeks !== undefined && weeks > 0 && weeks <= MAX_WEEKS ? weeks : undefined;
 }
 
-/** Whole years are stored as years. */
 function lengthIn(weeks: number | undefined): Length {
   if (weeks === undefined) return {};
   return weeks % WEEKS_A_YEAR === 0

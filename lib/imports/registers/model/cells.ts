@@ -23,7 +23,6 @@ export function numberIn(cells: Cells, heading: string): number | undefined {
   return Number(text);
 }
 
-/** To the cent. */
 export function amountIn(cells: Cells, heading: string): number | undefined {
   const number = numberIn(cells, heading);
   return number === undefined || number < 0 ? undefined : Math.round(number * 100) / 100;

@@ -14,10 +14,7 @@ import type { Cells, CountryRules, StatedColumns, StatedProgramme } from './reco
 import { REGISTERS } from './registers';
 import { spanishName } from './spanish-words';
 
-/**
- * The ministry's enrolment list: a row for each campus of an institution. It has student numbers only for programmes in
- * our fields, so schools get none.
- */
+/** A row for each campus. Student numbers are only for programmes in our fields, so schools get none. */
 export const chile: CountryRules = {
   name: (cells) => schoolName(cells),
   town: (cells) => {

@@ -2,10 +2,7 @@ import type { Candidate, Match } from './match';
 import type { RegisterRecord } from './record';
 import type { RegisterId } from './registers';
 
-/**
- * Manually verified matches: school slug by register identifier. Of several campuses the one in the school's town; the
- * others are separate schools.
- */
+/** School slug by register identifier, verified manually. Other campuses are separate schools. */
 const CONFIRMED: Partial<Record<RegisterId, Readonly<Record<string, string>>>> = {
   usa: {
     '243142': 'universidad-de-puerto-rico-en-carolina-escuela-de-administracion-de-hoteles-y-restaurantes',

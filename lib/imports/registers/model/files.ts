@@ -3,7 +3,6 @@ import { type FileProblem, MOST_COLUMNS, MOST_ROWS } from '@/lib/imports/model/r
 import type { Cells, RegisterRow } from './record';
 import { REGISTERS, type RegisterId, sourceNamed, sourcesToConfirm } from './registers';
 
-/** Each register has a file of schools and one of programmes. */
 export const REGISTER_FILES = ['schools', 'programmes'] as const;
 export type RegisterFile = (typeof REGISTER_FILES)[number];
 
@@ -97,10 +96,7 @@ export function withLicence(
   );
 }
 
-/**
- * Joins schools and programmes. `known` is the previous number of schools. Throws UnusableRegister for duplicate
- * identifiers, programmes without school, and truncated files.
- */
+/** `known` is the previous number of schools. Throws UnusableRegister for duplicates, orphans and truncated files. */
 export function joined(
   schools: readonly Cells[],
   programmes: readonly Cells[],

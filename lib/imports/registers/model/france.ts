@@ -8,7 +8,6 @@ import { REGISTERS } from './registers';
 import { capital } from './spelling';
 import { repairWebAddress } from './web-address';
 
-/** Lists of the ministry of education and of Parcoursup. */
 export const france: CountryRules = {
   name: (cells, town) => frenchName(cells.name ?? '', town),
   town: (cells) => townOf(said(cells, 'city'), said(cells, 'name') ?? ''),

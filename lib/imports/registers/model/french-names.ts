@@ -19,10 +19,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^educavert\s+lycee/i, 'EDUCAVERT lycée'],
 ];
 
-/**
- * A readable name with accents, without trade labels: 'Lycee Polyvalent Saint Exupery Lycee Des Metiers De L Hotellerie
- * …' is 'Lycée polyvalent Saint-Exupéry'. A generic name gets its town.
- */
+/** A readable name with accents, without trade labels. A generic name gets its town. */
 export function frenchName(registered: string, city: string | undefined): string {
   const plain = tidy(registered.replace(/[’`]/g, "'").replace(/\s+([,.])/g, '$1'));
   const kind = KINDS.reduce((name, [written, read]) => name.replace(written, read), plain);
@@ -75,7 +72,6 @@ function initialOrParticle(letter: string, next: string | undefined): string {
   return next === undefined ? letter : `${letter}.`;
 }
 
-/** Whether a word belongs to the generic beginning. */
 function isOpening(word: string): boolean {
   const rest = word.replace(/^[ld]'/i, '');
   return GENERIC.has(plainOf(rest)) || isParticle(word.toLowerCase());

@@ -13,7 +13,6 @@ import { capitalised, isRomanNumber, tidy } from './spelling';
 /** Marks of sections for adults, replaced by '(corso serale)'. */
 const EVENING =
   /\(?(?<!\p{L})(?:SEZ\.? ?ASS\.? ?SERALE|CORSO SERALE|C\.SO SERALE|SERALE?|PERC(?:ORSO|\.)? II LIV(?:ELLO|\.)?)(?!\p{L})\s*\)?/giu;
-/** Site descriptions, redundant with the town. */
 const SITES =
   /[-–(]?\s*(?<!\p{L})(?:(?:SEDE ASS|S\.ASS|SEZ\. ?ASS|SEDE COORDIN|SEDE COORD|SEZ\. DIST)\.-?|(?:SEDE ASSOCIATA(?: DI)?|SEZ\. ?ASSOCIATA|SEDE COORDINATA|SEZIONE COORDINATA|SEZIONE STACCATA|SEDE DISTACCATA|DIURNO)(?!\p{L}| DELL['’]))\)?/giu;
 /** Replaces quotation marks: an acronym ends at them. */
@@ -21,10 +20,7 @@ const QUOTE = '|';
 /** Single capitals, with or without points: 'I.P.S.E.O.A.', 'I P S A', 'G.B.'. */
 const LONE_CAPITALS = /(?<![\p{L}.])(?:\p{Lu}(?![\p{L}'’])\s?\.?\s?){2,}/gu;
 
-/**
- * A readable name: 'IPSEOA "SEN. G.MOLINARI" - SERALE' is 'IPSEOA Sen. G. Molinari (corso serale)'. A generic name gets
- * its town; a name without a kind gets the one of the ministry's code.
- */
+/** 'IPSEOA "SEN. G.MOLINARI" - SERALE' is 'IPSEOA Sen. G. Molinari (corso serale)'. Generic names get their town. */
 export function italianName(registered: string, city: string, identifier: string): string {
   const plain = tidy(registered.replace(/["“”«»]/g, ` ${QUOTE} `).replace(/\(\s*\)/g, ' '));
   const isEvening = plain.search(EVENING) >= 0;
@@ -101,7 +97,6 @@ function casedWord(word: string, before: string, first: boolean): string {
   return (opens || elided.startsWith('sant') ? capitalised(elided) : elided) + after;
 }
 
-/** Removes remaining marks and restores agreement. */
 function polished(text: string): string {
   const closed = (text.match(/\)/g) ?? []).length === (text.match(/\(/g) ?? []).length;
   const marks = tidy((closed ? text : text.replace(/[()]/g, ' ')).replace(/(?:-\s+)+-/g, '-'))

@@ -16,7 +16,6 @@ export interface Recognised {
 export interface Candidate extends Recognised {
   id: string;
   slug?: string;
-  /** Whether another entry of the register is matched to it. */
   taken?: boolean;
 }
 
@@ -86,10 +85,7 @@ const FILLING: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * Likelihood that two are one school. `sharedHosts` are websites of several schools, such as groups; they are no
- * evidence.
- */
+/** Likelihood that two are one school. `sharedHosts`, such as websites of groups, are no evidence. */
 export function compareSchools(
   one: Recognised,
   other: Recognised,

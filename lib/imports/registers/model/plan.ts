@@ -1,10 +1,7 @@
 import type { LeftOutValue, RegisterRecord, StatedProgramme, StatedSource } from './record';
 import { differingUnits, type FieldState, UNITS, type UnitState } from './values';
 
-/**
- * What importing a record does to a school. Values that a user verified or changed are never overwritten: a value
- * belongs to the register while it equals what it stated last, and never in a manually verified school.
- */
+/** A value belongs to the register while it equals its last statement, and never in a manually verified school. */
 
 /** Stored state of a register's school, besides the facts of its edition. */
 export interface SourceState {
@@ -61,13 +58,11 @@ export interface RegisterPlan {
   undecided: number;
 }
 
-/** Deterministic ids. */
 export interface RegisterIds {
   school: string;
   programme(key: string): string;
 }
 
-/** Programme columns from registers, with their defaults. */
 const PROGRAMME_DEFAULTS: Readonly<Record<string, unknown>> = {
   name: null,
   name_en: null,
@@ -114,7 +109,6 @@ export function planNew(record: RegisterRecord, licence: string, ids: RegisterId
   };
 }
 
-/** An existing school, from the register or matched. */
 export function planKnown(
   record: RegisterRecord,
   licence: string,

@@ -20,7 +20,6 @@ import { tidy } from './spelling';
 import { usa } from './usa';
 
 const RULES: Record<RegisterId, CountryRules> = { usa, italy, australia, france, spain, chile };
-/** Rows that are schools, with facts of other rows. */
 export function gathered(register: RegisterId, rows: readonly RegisterRow[]): readonly RegisterRow[] {
   return RULES[register].gather?.(rows) ?? rows;
 }
@@ -29,7 +28,6 @@ export function gathered(register: RegisterId, rows: readonly RegisterRow[]): re
 const LONGEST = { name: 200, city: 200, address: 500, website: 2000 } as const;
 const MOST_PROGRAMMES = 500;
 
-/** The parsed record, or why the row is no school. */
 export function readRegisterRow(
   register: RegisterId,
   cells: Cells,

@@ -5,7 +5,6 @@ import { isRegisterId, type RegisterId } from './registers';
 export const REVIEW_VIEWS = ['matches', 'differences', 'left_out', 'gone', 'decisions'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
 
-/** URL state of the review. */
 export interface ReviewQuery {
   view: ReviewView;
   /** '' for all. */

@@ -2,7 +2,6 @@ import type { Language } from '@/lib/i18n/locales';
 import { partialDay } from '@/lib/programmes/model/texts';
 import type { RegisterId } from './registers';
 
-/** A register of a school, for pages and the public API. */
 export interface SchoolRegister {
   id: RegisterId;
   source: string | null;
@@ -37,10 +36,7 @@ const COLUMNS: Partial<Record<RegisterFact, string>> = {
   tuition: 'tuition_min',
 };
 
-/**
- * Facts whose columns hold the register's values. Types, fields of study and town centres are derived, so they are not
- * stated.
- */
+/** Columns with the register's own values. Types, fields of study and town centres are derived. */
 export function statedFacts(columns: readonly string[], isPlaceExact: boolean): RegisterFact[] {
   return REGISTER_FACTS.filter(
     (fact) => columns.includes(COLUMNS[fact] ?? fact) && (fact !== 'coordinates' || isPlaceExact),

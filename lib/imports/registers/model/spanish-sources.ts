@@ -10,10 +10,7 @@ export interface Credited {
 export interface RegisterSource extends Credited {
   /** Prefixes of the cell `source` in rows of schools and programmes. */
   begins: { schools: string; programmes?: string };
-  /**
-   * Whether the licence of its programmes is stated at the source. An unconfirmed one is excluded until an
-   * administrator confirms it.
-   */
+  /** 'toConfirm': the licence is not stated; excluded until an administrator confirms it. */
   programmesLicence?: 'stated' | 'toConfirm';
 }
 

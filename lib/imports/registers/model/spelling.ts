@@ -1,6 +1,5 @@
 /** Spelling rules of all registers: spaces, capitals, articles. */
 
-/** Normalises spaces and removes invisible characters. */
 export function tidy(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 }

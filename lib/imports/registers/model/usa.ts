@@ -17,7 +17,6 @@ import { REGISTERS } from './registers';
 import { isUpperCase, tidy, unshouted } from './spelling';
 import { repairWebAddress } from './web-address';
 
-/** IPEDS, the register of the United States. */
 export const usa: CountryRules = {
   name: (cells) => tidy(cells.name ?? ''),
   town: (cells) => {
@@ -146,7 +145,6 @@ function tuitionOf(cells: Cells): Partial<StatedColumns> {
   };
 }
 
-/** Ten digits, optionally with an extension. */
 function phoneOf(digits: string | undefined): string | undefined {
   const [, area, exchange, line, extension = ''] =
     /^(\d{3})(\d{3})(\d{4})(\d{0,6})$/.exec(digits ?? '') ?? [];

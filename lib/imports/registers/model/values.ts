@@ -1,8 +1,6 @@
 import type { StatedColumns, StatedSource } from './record';
 import { webHost } from './web-address';
 
-/** School values from a register, and their owners. */
-
 export type FieldState = Record<string, unknown>;
 
 /** A register's value that differs from the school's. */
@@ -10,7 +8,6 @@ export interface UnitState {
   value: FieldState;
   /** A user chose to keep the school's value; asked again when the register's changes. */
   kept: boolean;
-  /** Sources of figures that need them. */
   sources?: StatedSource[];
 }
 
@@ -48,10 +45,7 @@ export const UNITS: readonly Unit[] = [
   unit(['coordinates_lat', 'coordinates_lng', 'coordinates_precision'], false),
 ];
 
-/**
- * Action for each unit: 'take' writes it, 'own' keeps the register's earlier value, 'leave' another's. Differences are
- * added to `differing`.
- */
+/** 'take' writes a unit, 'own' keeps the register's earlier value, 'leave' another's (added to `differing`). */
 export function differingUnits(
   { columns, of, told, same }: Unit,
   record: StatedColumns,

@@ -2,10 +2,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
 /** Domain endings that are typing errors in these registers. */
 const NO_DOMAIN = /\.udu(?:\.it)?$/;
 
-/**
- * Repairs 'https//x.it', 'www.x.it', '/www.x.it', 'WWW.X.IT'. Null when invalid or ambiguous, such as an e-mail
- * address.
- */
+/** Repairs 'https//x.it', 'www.x.it', '/www.x.it'. Null when invalid or ambiguous, such as an e-mail address. */
 export function repairWebAddress(written: string): string | null {
   const text = written.trim();
   if (text === '' || /[\s,@]/.test(text)) return null;

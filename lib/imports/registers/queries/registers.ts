@@ -61,7 +61,6 @@ export const runGone = cache(async (id: string): Promise<number> => {
 export const REVIEWS_A_PAGE = 20;
 export const DIFFERENCES_A_PAGE = 50;
 
-/** A candidate with its evidence. */
 export interface Likely {
   school: LikelySchool;
   score: number;
@@ -70,7 +69,6 @@ export interface Likely {
   km: number | null;
 }
 
-/** A doubtful row with its candidates. */
 export interface DoubtfulRow {
   import: string;
   position: number;

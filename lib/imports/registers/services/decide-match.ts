@@ -16,9 +16,8 @@ export interface MatchAnswer {
 }
 
 /**
- * 'decided': another user or run was first. 'changed': the school changes repeatedly. 'missing': deleted. 'noTown':
- * without a town the row makes no school. 'taken': a unique value belongs to another school. 'refused': the database
- * refuses a value.
+ * 'decided': another user or run was first. 'changed': again and again. 'noTown': a school needs one. 'taken': not
+ * unique.
  */
 export type MatchRefusal = 'decided' | 'changed' | 'missing' | 'noTown' | 'taken' | 'refused';
 
@@ -31,8 +30,8 @@ const REFUSALS: Record<string, MatchRefusal> = {
 const TRIES = 3;
 
 /**
- * Applies a decision about a doubtful row, planned with the school's present state. `server` bypasses row-level
- * security; `actor` decided. Throws BackendError.
+ * Applies a decision, planned with the school's present state. `server` bypasses row-level security. Throws
+ * BackendError.
  */
 export async function decideMatch(
   server: BackendClient,

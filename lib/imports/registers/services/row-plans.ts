@@ -14,7 +14,6 @@ import type { BackendClient } from '@/lib/supabase/client';
 import type { RegisterKnown } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Result stored with a row. */
 export type Found = { kind: string } & Record<string, unknown>;
 
 /** Schools by register identifiers and by ids, with their compared attributes. Throws BackendError. */

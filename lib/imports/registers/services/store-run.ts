@@ -29,8 +29,7 @@ export function shippedEdition(register: RegisterId): RegisterPaths {
 }
 
 /**
- * Loads the files of a register into the database, to be checked, and returns the run's id. Throws UnusableRegister
- * without writing, the signal's reason (partial rows are cleaned up), and BackendError.
+ * Loads a register's files and returns the run's id. Throws UnusableRegister, the signal's reason, and BackendError.
  */
 export async function storeRun(
   client: BackendClient,

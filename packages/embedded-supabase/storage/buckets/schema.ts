@@ -1,4 +1,3 @@
-/** Bucket settings of clients. */
 import { z } from 'zod';
 import { notSupported } from '../errors.ts';
 import { requireTypeList } from '../mime.ts';

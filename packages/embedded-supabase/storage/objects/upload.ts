@@ -41,8 +41,7 @@ interface Upload {
 }
 
 /**
- * Receives and stores a file; returns the object's id. Rights are checked before the bytes are received, and again when
- * the row is written. A failure leaves neither row nor file.
+ * Returns the object's id. Rights are checked before receiving and when writing. A failure leaves neither row nor file.
  */
 export async function storeUpload(context: StorageContext, upload: Upload): Promise<string> {
   const { engine, files } = context;
@@ -91,10 +90,7 @@ export async function placeFile(
   });
 }
 
-/**
- * The transaction may be committed although it failed here, because the engine was interrupted. The file then stays;
- * without a row the next sweep removes it.
- */
+/** An interrupted transaction may be committed: the file stays, and the sweep removes it without a row. */
 export function mayBeCommitted(error: unknown): boolean {
   return error instanceof DatabaseError && /^(57|58|08|XX)/.test(error.code);
 }

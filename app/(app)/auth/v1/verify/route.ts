@@ -1,10 +1,7 @@
 import { linkValues, readEmailLink } from '@/lib/auth/model/email-link';
 import { authHref, queryHref } from '@/lib/routes';
 
-/**
- * A mail's link in Supabase's format: redirects to the page that asks first and passes the token to the backend, so
- * that it works in any browser.
- */
+/** A mail's link in Supabase's format: redirects to the page that asks first, so that it works in any browser. */
 export function GET(request: Request): Response {
   const query = new URL(request.url).searchParams;
   const values: Record<string, string | null> = {

@@ -9,10 +9,8 @@ import { serverClient } from '@/lib/supabase/server';
 import { isUuid } from '@/lib/uuid';
 
 /**
- * Uploads a file of schools as the body: `?name=`, `?sheet=` the index of a workbook's sheet from 0, `?encoding=` and
- * `?delimiter=` of a text, `?heading=` the heading row; omitted ones are guessed. With `?again=` that import's file is
- * read again, and the body is its choices as JSON. Responds {id, sheets} of the import to check; 413 or 422 with a
- * code.
+ * Uploads a file of schools. `?again=` reads that import's file again; the body is then its choices as JSON. Responds
+ * {id, sheets}; 413 or 422 with a code.
  */
 export const POST = adminRoute((request) => {
   const query = new URL(request.url).searchParams;
