@@ -29,7 +29,7 @@ it.each([
   ['about', '2026-11-28 c60e1c45873d'],
   ['contact', '2026-11-22 7f2cbaf690b8'],
   ['privacy', '2026-11-28 8d9f5bb42283'],
-  ['cookies', '2026-11-28 be03f009b5c8'],
+  ['cookies', '2026-11-28 ef35c1112f87'],
   ['terms', '2026-11-24 c63a1c168d2c'],
   ['accessibility', '2026-11-28 eb3c229168c0'],
 ] as const)('the words of %s are those of the day that the sitemap names', (page, known) => {
