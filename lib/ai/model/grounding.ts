@@ -15,7 +15,6 @@ import {
 } from './words/spanish';
 import { hasTranslation } from './words/translation-pairs';
 
-/** Words and numbers of the facts, which a text may use. */
 export interface Grounding {
   words: ReadonlySet<string>;
   numbers: ReadonlySet<number>;
@@ -23,7 +22,6 @@ export interface Grounding {
   counted: ReadonlySet<number>;
 }
 
-/** Lower case, without accents. */
 export function plainWord(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

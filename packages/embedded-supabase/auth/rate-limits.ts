@@ -11,9 +11,7 @@ export interface Rule {
   code?: 'over_request_rate_limit' | 'over_email_send_rate_limit';
 }
 
-/** Wrong passwords for one account from one address. */
 export const PASSWORD_BY_ACCOUNT: Rule = { name: 'password-account', most: 5, seconds: 600 };
-/** Wrong passwords from one address for all accounts. */
 export const PASSWORD_BY_ADDRESS: Rule = { name: 'password-address', most: 30, seconds: 3_600 };
 /** Wrong passwords for one account from all addresses. The owner can still sign in by a mail's link. */
 export const PASSWORD_FROM_ANYWHERE: Rule = { name: 'password-anywhere', most: 20, seconds: 3_600 };
@@ -21,7 +19,6 @@ export const PASSWORD_IN_A_DAY: Rule = { name: 'password-day', most: 60, seconds
 export const SIGNUP_BY_ADDRESS: Rule = { name: 'signup', most: 30, seconds: 3_600 };
 /** Supabase's limit of codes and links from one address. */
 export const VERIFY_BY_ADDRESS: Rule = { name: 'verify', most: 30, seconds: 300 };
-/** Wrong six-digit codes for one account. */
 export const CODE_BY_ACCOUNT: Rule = { name: 'code', most: 10, seconds: 3_600 };
 /** Wrong second-factor codes for one account, after a right password. */
 export const FACTOR_BY_ACCOUNT: Rule = { name: 'factor', most: 5, seconds: 600 };
