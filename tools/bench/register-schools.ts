@@ -1,4 +1,3 @@
-/** Register schools for measurements, without those of the seed. */
 import { readFileSync } from 'node:fs';
 import { readSeedSchools } from '../../scripts/build-seed.ts';
 import type { Asking } from './fill-programmes.ts';

@@ -24,7 +24,6 @@ export const CODE_BY_ACCOUNT: Rule = { name: 'code', most: 10, seconds: 3_600 };
 export const FACTOR_BY_ACCOUNT: Rule = { name: 'factor', most: 5, seconds: 600 };
 /** Supabase's limit of refreshes from one address. */
 export const REFRESH_BY_ADDRESS: Rule = { name: 'refresh', most: 150, seconds: 300 };
-/** Mails requested by one client for one recipient. */
 export const MAIL_BY_PAIR: Rule = {
   name: 'mail-pair',
   most: 4,
@@ -46,11 +45,8 @@ export const MAIL_BY_ADDRESS: Rule = {
 };
 
 export interface RateLimits {
-  /** Counts one use. Throws 429 with the seconds to wait. */
   take(rule: Rule, key: string): void;
-  /** Counts one use; false when none is left. */
   tryTake(rule: Rule, key: string): boolean;
-  /** Like take, without counting. */
   check(rule: Rule, key: string): void;
   /** Counts without refusing: for failed attempts. */
   note(rule: Rule, key: string): void;
@@ -69,7 +65,6 @@ export function createRateLimits(enabled: boolean, now: () => Date): RateLimits 
   const uses = new Map<string, { moments: number[]; seconds: number }>();
   const idOf = (rule: Rule, key: string) => `${rule.name}\n${brief(key)}`;
 
-  /** Times inside the window, oldest first. */
   function recent(rule: Rule, key: string): number[] {
     const start = now().getTime() - rule.seconds * 1000;
     return (uses.get(idOf(rule, key))?.moments ?? []).filter((moment) => moment > start);

@@ -16,7 +16,6 @@ export interface MoveOptions {
   /** Makes a backup, after the target has responded. */
   archive(): Promise<string>;
   database: string;
-  /** The target's API. */
   project: Project;
   /** Tables whose existing rows in the target are user data. */
   occupied: string[];
