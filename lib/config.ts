@@ -95,7 +95,6 @@ export interface ServerConfig {
   trustedProxies: TrustedProxies;
   pageCache: {
     bytes: number;
-    /** Whether idle processes render the sitemap's pages. */
     prerender: boolean;
   };
   googleMapsApiKey: string | undefined;

@@ -6,7 +6,6 @@ const LIST = new URL('../node_modules/@fawazahmed0/currency-api/v1/currencies/eu
 const TARGET = new URL('../supabase/seed/30_exchange_rates.sql', import.meta.url);
 
 export interface RateList {
-  /** ISO date. */
   date: string;
   /** Units for one euro, by lower-case code. */
   eur: Record<string, number>;

@@ -23,7 +23,6 @@ const [SOUTHERNMOST, NORTHERNMOST] = [-60, 78];
 const MAP_EDGE = 179.99;
 const COAST_KM = 12;
 
-/** Inhabitants of a town with a skyline, and its range. */
 const SKYLINES = [
   { inhabitants: 5_000_000, reach: 22 },
   { inhabitants: 1_000_000, reach: 14 },

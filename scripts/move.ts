@@ -43,7 +43,9 @@ function argumentsOf(list: string[]): Arguments {
     const { to, data, supabase, from, replace } = values;
     if (to && /^postgres(ql)?:\/\//.test(to) && (data === undefined) !== (supabase === undefined))
       return { database: to, data, supabase, from, replace };
-  } catch {}
+  } catch {
+    // Unknown option.
+  }
   throw new UserError(USAGE, 2);
 }
 

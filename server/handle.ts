@@ -24,7 +24,6 @@ interface Parts {
   application: Application;
 }
 
-/** Request pipeline, in order. */
 export function createHandler({ open, pages, handler, application }: Parts): Handler {
   return (request, response) => {
     const started = performance.now();

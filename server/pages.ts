@@ -66,7 +66,6 @@ export class Pages {
     return { status: sendHit(request, response, page, id), route: page.route };
   }
 
-  /** `headers` override the page's. */
   async serve(
     request: IncomingMessage,
     response: ServerResponse,

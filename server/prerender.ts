@@ -37,7 +37,6 @@ async function renderMissing(pages: Pages, cache: PageCache, application: Applic
     if (cache.has(key)) continue;
     const { invalidatedAllAt } = cache;
     if (invalidatedAllAt > 0 && loop.now() - invalidatedAllAt < REST_AFTER_PURGE_MS) return;
-    // A full cache would evict other pages.
     if (cache.isFull) return;
     await idle(pages);
     const started = loop.now();

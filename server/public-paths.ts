@@ -99,7 +99,6 @@ export const acceptsWrites = (url: string): boolean =>
 const firstSegment = (language: Language, route: PublicRoute) =>
   publicPattern(language, route).split('/')[1] ?? '';
 
-/** First segments of public addresses by language. */
 export const SECTIONS: Record<Language, readonly string[]> = {
   es: PAGES.map(([route]) => firstSegment('es', route)),
   en: PAGES.map(([route]) => firstSegment('en', route)),

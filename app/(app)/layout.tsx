@@ -11,7 +11,6 @@ export async function generateMetadata() {
   return { ...rootMetadata(await requestLanguage()), robots: { index: false, follow: false } };
 }
 
-/** Sign-in, account and admin pages, in the visitor's language. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const [language, sent] = await Promise.all([requestLanguage(), headers()]);
   return (

@@ -49,11 +49,9 @@ export function AccountForm({ action, address, ...view }: AccountFormProps) {
   return <AccountFormView {...view} answer={useFormAction(action, address)} />;
 }
 
-/** The form alone, for pages that also show its response. */
 export function AccountFormView(props: FormViewProps) {
   const { id, answer, fields, hidden, submit, busy, danger, texts } = props;
   const [answered, send, pending] = answer;
-  /** Problems found by the browser since the last response. */
   const [refused, setRefused] = useState<{ since: FormState; problems: FormState['problems'] } | null>(null);
   const state: FormState =
     refused?.since === answered

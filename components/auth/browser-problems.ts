@@ -1,6 +1,5 @@
 import type { FieldProblem, FormState } from '@/lib/auth/model/form-state';
 
-/** Problems of the named fields by the inputs' attributes. */
 export function browserProblems(form: HTMLFormElement, names: readonly string[]): FormState['problems'] {
   const problems: FormState['problems'] = {};
   for (const name of names) {

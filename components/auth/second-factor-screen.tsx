@@ -8,7 +8,6 @@ import { AccountForm } from './account-form';
 import { AccountPage } from './account-page';
 import { accountFields, formTexts } from './texts';
 
-/** Asks for the code of the second factor, or a recovery code. */
 export function SecondFactorScreen({
   language,
   user,

@@ -8,7 +8,6 @@ import { path, SECOND_FACTOR_ANCHOR } from '@/lib/routes';
 import { SecondFactorSetup } from './second-factor-setup';
 import { accountFields, formTexts } from './texts';
 
-/** See decision 40. */
 export function SecondFactorSection({ language, user }: { language: Language; user: CurrentUser }) {
   const t = translator(language, 'Account');
   const fields = accountFields(language);

@@ -5,7 +5,6 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState }
 interface Tab {
   id: string;
   label: string;
-  /** Selects this tab without script. */
   address: string;
   panel: ReactNode;
 }

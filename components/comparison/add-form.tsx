@@ -4,7 +4,6 @@ import { translator } from '@/lib/i18n/messages';
 import type { Comparison } from '@/lib/programmes/model/comparison-address';
 import { href } from '@/lib/routes';
 
-/** Search for another item: a plain GET form that keeps the present ones, with the results below. */
 export function AddForm({
   language,
   comparison: { slugs, programmes, hideSame, add },

@@ -13,7 +13,6 @@ export interface FoundProgrammes {
   programmes: Programme[];
 }
 
-/** Searches for schools; their programmes are links. */
 export function AddProgramme({
   language,
   comparison,
@@ -21,7 +20,6 @@ export function AddProgramme({
 }: {
   language: Language;
   comparison: Comparison;
-  /** Empty without a search. */
   matches: FoundProgrammes[];
 }) {
   const t = translator(language, 'Comparison');

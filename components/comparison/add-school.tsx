@@ -13,7 +13,6 @@ export function AddSchool({
 }: {
   language: Language;
   comparison: Comparison;
-  /** Empty without a search. */
   matches: SchoolCard[];
 }) {
   const t = translator(language, 'Comparison');

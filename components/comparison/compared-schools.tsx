@@ -8,7 +8,6 @@ import type { School } from '@/lib/schools/model/school';
 import { comparisonRows } from './comparison-rows';
 import { ComparisonTable } from './comparison-table';
 
-/** Schools with their programmes; a form compares the chosen programmes. */
 export function ComparedSchools({
   language,
   comparison,

@@ -14,7 +14,6 @@ import { shownText } from './shown-text';
 
 export interface ComparisonRow {
   label: string;
-  /** One for each column; null when unknown. */
   values: ReactNode[];
 }
 

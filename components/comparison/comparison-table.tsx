@@ -7,9 +7,7 @@ export interface ComparisonColumn {
   key: string;
   name: string;
   address: string;
-  /** The comparison without this column. */
   without: string;
-  /** Whether missing facts were searched for. */
   isChecked: boolean;
 }
 

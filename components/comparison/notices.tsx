@@ -2,14 +2,12 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { MOST_COMPARED } from '@/lib/programmes/model/comparison-address';
 
-/** Requested items that are not shown: too many, or unknown. */
 export function ComparisonNotices({
   language,
   unknown,
   beyond,
 }: {
   language: Language;
-  /** As in the address. */
   unknown: readonly string[];
   beyond: number;
 }) {

@@ -3,7 +3,6 @@ import { translator } from '@/lib/i18n/messages';
 import { MOST_COMPARED } from '@/lib/programmes/model/comparison-address';
 import { href } from '@/lib/routes';
 
-/** Form id of the cards' checkboxes. */
 export const TRAY = 'compare-tray';
 
 /** Visible while schools are chosen; the script keeps them across pages. */

@@ -16,7 +16,6 @@ import {
 } from '@/lib/search/model/school-filters';
 import type { Reading } from '@/lib/search/queries/search-schools';
 
-/** Removable badges of the chosen values, and a link that clears all. */
 export function ActiveFilters({
   language,
   filters,

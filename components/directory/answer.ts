@@ -52,7 +52,6 @@ function schoolsOf(
   const t = translator(language, 'Answer');
   const [only, ...more] = specialties;
   if (types.length === 0 && more.length === 0) return t(only ?? 'all');
-  // Lower case within a heading.
   const small = (name: string, i = 1) => (i === 0 ? name : name.toLocaleLowerCase(language));
   const schools =
     types.length > NAMED.types
@@ -72,7 +71,6 @@ function schoolsOf(
   return t('teaching', { schools, specialty });
 }
 
-/** 'the United States'. */
 export function countryInText(language: Language, { code, name }: Country): string {
   return WITH_ARTICLE.has(code)
     ? translator(language, 'Answer')('the', { country: name[language] })

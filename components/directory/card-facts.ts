@@ -6,7 +6,6 @@ import type { SchoolCard } from '@/lib/schools/model/school';
 
 const LEVELS_SHOWN = 2;
 
-/** Facts of a card besides the school's columns; '' when unknown. */
 export interface CardFacts {
   /** 'Public · Vocational, intermediate'. */
   studies: string;

@@ -16,7 +16,6 @@ import { specialtyNames } from '@/lib/schools/model/specialty-names';
 import { tuitionText } from '@/lib/schools/model/tuition';
 import type { CardFacts } from './card-facts';
 
-/** A card's translated texts, for the server or the editor. */
 export interface CardView {
   address: string;
   slug: string;
@@ -24,7 +23,6 @@ export interface CardView {
   picture: string;
   /** A drawn picture is wide and smaller than a photograph. */
   isDrawn: boolean;
-  /** Replaces a picture that does not load. */
   fallback: string;
   madeByAi?: true;
   flag: string;
@@ -50,7 +48,6 @@ export interface CardView {
 const SHOWN_SPECIALTIES = 3;
 const MOST_ABOUT = 140;
 
-/** `translator` on the server, `useTranslations` in the editor. */
 export interface CardTranslators {
   types: (type: SchoolType) => string;
   specialties: (specialty: Specialty) => string;
@@ -78,7 +75,6 @@ export function cardView(
   cover: string,
   { types, specialties, card }: CardTranslators,
   beside: {
-    /** The cheapest price of its programmes, if the school states none. */
     fromProgrammes?: { amount: string; per: PricePeriod; audience: string } | undefined;
     facts?: CardFacts;
     km?: number | undefined;

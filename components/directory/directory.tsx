@@ -44,9 +44,7 @@ export function Directory({
   filters: SchoolFilters;
   facets: SchoolFacets;
   result: SchoolPage;
-  /** For an empty result. */
   ways: readonly WayOut[];
-  /** The country of the search, if its page explains its schools. */
   guide?: Country | null;
   programmes: { total: number; filters: ProgrammeFilters };
   /** Minimum yearly price of programmes, for schools without a stated one, by id. */

@@ -14,7 +14,6 @@ import { NearField } from './near-field';
 
 /** Countries shown before 'more', by number of schools. */
 const FIRST_COUNTRIES = 10;
-/** Closed lists, first in the form. */
 const CLOSED = (Object.keys(SCHOOL_CHOICES) as (keyof SchoolFacets)[])
   .filter((name) => name !== 'country')
   .reverse();

@@ -17,7 +17,6 @@ export function Hero({
 }: {
   language: Language;
   summary: DirectorySummary;
-  /** A sourced fact; null without one. */
   example: StatedFounding | null;
   search: string;
 }) {
@@ -66,7 +65,6 @@ export function Hero({
   );
 }
 
-/** Used on results pages, whose heading is the search. */
 export function SearchLine({
   language,
   search,

@@ -15,7 +15,6 @@ interface CardTexts {
   compareName: string;
 }
 
-/** By a translator of the namespace `Card`. */
 export function cardTexts(t: {
   (key: 'website' | 'aiImage' | 'tuitionUnknown' | 'compare'): string;
   raw: (key: 'websiteOf' | 'more' | 'compareName') => string;

@@ -16,7 +16,6 @@ export function SchoolGrid({
 }: {
   language: Language;
   schools: readonly SchoolCard[];
-  /** Minimum price of programmes, for schools without a stated one, by id. */
   prices: ReadonlyMap<string, Price>;
   km?: ReadonlyMap<string, number> | undefined;
 }) {

@@ -20,7 +20,6 @@ export function Figures({
 }: {
   language: Language;
   figures: readonly Figure[];
-  /** On the school's page. */
   programmes?: readonly Programme[];
 }) {
   const t = translator(language, 'Figures');

@@ -35,7 +35,6 @@ export type LegalPage = keyof typeof LEGAL_SECTIONS;
 type SectionId<Page extends LegalPage> = (typeof LEGAL_SECTIONS)[Page][number];
 
 export interface LegalFacts {
-  /** SITE_OWNER; null when not set. */
   owner: string | null;
   /** Contact address; null when not set: the contact form is used. */
   email: ReactNode;

@@ -14,7 +14,6 @@ export function cardLines(
   language: Language,
   school: Pick<School, 'name' | 'country' | 'type' | 'tuition' | 'checkedOn'>,
   programmes: readonly Pick<Programme, 'level'>[],
-  /** The cheapest yearly price of programmes, if the school states none. */
   price: Price | undefined,
 ): string[] {
   const { tuition, checkedOn } = school;

@@ -2,7 +2,6 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ListView } from '@/lib/search/model/query';
 
-/** Links to list and map of the same results. */
 export function ViewSwitch({
   language,
   view,

@@ -4,7 +4,6 @@ import { type ShownStatement, sourceYear, TOPICS } from '@/lib/country-statement
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 
-/** Sourced statements on a country's system, fees, official finder, grants, visa and recognition. */
 export function HowSchoolsWork({
   language,
   country,

@@ -8,7 +8,6 @@ import { placeLabel } from './place-links';
 
 const NAMED = 3;
 
-/** Sentences from the place's figures only. */
 export function placeIntro(language: Language, found: FoundPlace): string[] {
   const t = translator(language, 'Places');
   const { place, result, programmes, towns, townCount } = found;
@@ -53,7 +52,6 @@ export function placeIntro(language: Language, found: FoundPlace): string[] {
   return sentences;
 }
 
-/** Share of prices for international students. */
 function whose(medians: FoundPlace['programmes']['medians']): 'all' | 'most' | 'any' {
   const sum = (key: 'programmes' | 'international') => medians.reduce((all, one) => all + one[key], 0);
   const share = sum('international') / sum('programmes');

@@ -11,7 +11,6 @@ export interface PlaceEntry {
   address: string;
   label: string;
   schools: number;
-  /** After the number. */
   note?: string;
 }
 

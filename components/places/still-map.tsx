@@ -6,7 +6,6 @@ import { placeIn, placeParts } from '@/lib/schools/model/place';
 import { findPlace } from '@/lib/search/queries/place-page';
 import { PlaceMap } from './place-map';
 
-/** A country's drawn map with its towns; null without a country. */
 export async function stillMap(
   language: Language,
   countryKey: string,

@@ -3,7 +3,6 @@ import { translator } from '@/lib/i18n/messages';
 import { isOld } from '@/lib/programmes/model/price';
 import type { Price } from '@/lib/programmes/model/programme';
 
-/** The price's year, or that it is unknown, and whether it may have changed. */
 export function PriceAge({
   language,
   price,

@@ -9,7 +9,6 @@ import { explainLevel } from '@/lib/programmes/model/levels';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { inLanguage } from '@/lib/schools/model/school';
 
-/** Unknown facts have no row. */
 export function ProgrammeFacts({
   language,
   programme,

@@ -18,7 +18,6 @@ interface Props {
   today: Date;
 }
 
-/** Prices with audience and source; without any, how to ask. */
 export function ProgrammePrices({ language, school, programme, rates, today }: Props) {
   return (
     <section aria-labelledby="prices">

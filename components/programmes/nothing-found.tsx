@@ -6,7 +6,6 @@ import type { ActiveFilter, Narrowing } from '@/lib/search/model/active-programm
 import { ALL_PROGRAMMES, type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
 import { filterText } from './filter-text';
 
-/** Results without one of the filters. */
 export interface WayOut {
   key: Narrowing;
   given: ActiveFilter[];

@@ -8,7 +8,6 @@ import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 
 const PROBLEM = 'price-problem';
 
-/** Maximum price in a currency, for a year or in total, with or without unpriced programmes. */
 export function PriceFilter({
   language,
   filters: { priceMax, currency, per, unknown, priced },
@@ -19,7 +18,6 @@ export function PriceFilter({
   language: Language;
   filters: ProgrammeFilters;
   pricedCount: number;
-  /** Programmes excluded because their price is unknown. */
   unpriced: number;
   wrongPrice: string | null;
 }) {

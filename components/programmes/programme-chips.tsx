@@ -8,7 +8,6 @@ import { ALL_PROGRAMMES, type ProgrammeFilters, programmeQuery } from '@/lib/sea
 import type { Reading } from '@/lib/search/queries/search-schools';
 import { filterText } from './filter-text';
 
-/** Removable badges of the chosen values, and a link that clears all. */
 export function ProgrammeChips({
   language,
   filters,

@@ -17,7 +17,6 @@ import { PriceFilter } from './price-filter';
 
 const FIRST = ['field', 'level'] as const;
 const WHEN = ['month', 'language'] as const;
-/** Filters without their own section. */
 const OTHERS = (Object.keys(PROGRAMME_CHOICES) as (keyof ProgrammeFacets)[]).filter(
   (name) => ![...FIRST, ...WHEN, 'country', 'priced'].includes(name),
 );
@@ -36,7 +35,6 @@ export function ProgrammeFiltersForm({
   filters: ProgrammeFilters;
   facets: ProgrammeFacets;
   cities: FacetCount[];
-  /** Programmes excluded by the price limit because their price is unknown. */
   unpriced: number;
   total: number;
   wrongPrice: string | null;

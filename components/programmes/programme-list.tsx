@@ -38,7 +38,6 @@ export function ProgrammeList({
   filters: ProgrammeFilters;
   wrongPrice: string | null;
   result: ProgrammePage;
-  /** For an empty result. */
   ways: WayOut[];
   rates: ExchangeRates;
   /** The country's drawn map, in the map view. */

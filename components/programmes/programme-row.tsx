@@ -16,7 +16,6 @@ import { MONTHS } from '@/lib/search/filter-table';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 import type { FoundProgramme } from '@/lib/search/queries/search-programmes';
 
-/** Form id of the rows' checkboxes. */
 export const COMPARE_FORM = 'compare-ticked';
 
 interface Shown {

@@ -15,7 +15,6 @@ import { tuitionText } from '@/lib/schools/model/tuition';
 import { SchoolKind } from './school-kind';
 import { SpecialtyTags } from './specialty-tags';
 
-/** Label of a fact's row. */
 export function factLabel(language: Language, name: ShownName): string {
   return translator(language, 'Facts')(`labels.${name}`);
 }

@@ -13,7 +13,6 @@ import { factLabel, factValue } from './fact-value';
 import { FactsPanel } from './facts-panel';
 import { PROGRAMMES_ANCHOR } from './programmes';
 
-/** Comparable prices of programmes; null when unknown. */
 function byProgrammes(
   language: Language,
   programmes: readonly Programme[],
@@ -33,7 +32,6 @@ function byProgrammes(
   ];
 }
 
-/** Whether a tuition is IPEDS's range for residents and others. */
 function isForResidents({ tuition }: School, registers: readonly SchoolRegister[]): boolean {
   return (
     tuition !== null &&

@@ -11,7 +11,6 @@ import { REVIEW_CATEGORIES } from '@/lib/schools/model/illustrative-texts';
 import type { School } from '@/lib/schools/model/school';
 import { ReviewList, type ReviewView } from './review-list';
 
-/** Example statistics and reviews, folded and labelled as examples (decision 7). */
 export function Illustrative({ language, school }: { language: Language; school: School }) {
   const t = translator(language, 'Illustrative');
   const reviews = illustrativeReviews(school.id, language);

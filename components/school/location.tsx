@@ -9,7 +9,6 @@ import type { School } from '@/lib/schools/model/school';
 import { NearMap } from './near-map';
 import { SchoolMap } from './school-map';
 
-/** Useful without a map service. */
 export function Location({ language, school }: { language: Language; school: School }) {
   const t = translator(language, 'Location');
   const street = streetLine(school);

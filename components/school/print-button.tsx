@@ -1,6 +1,5 @@
 import { Icon } from '@/components/ui/icon';
 
-/** Hidden without script. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <button type="button" className="btn print needs-js" data-print="">

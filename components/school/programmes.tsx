@@ -18,7 +18,6 @@ import {
 import { href } from '@/lib/routes';
 import { LEVELS, type Level } from '@/lib/schools/model/programme-choices';
 
-/** Target of links in the facts panel and on programme pages. */
 export const PROGRAMMES_ANCHOR = 'programmes-title';
 
 const SHOWN_CURRENCY = 'EUR';
@@ -139,7 +138,6 @@ function Name({ programme, language, school }: Shown & { programme: Programme })
   );
 }
 
-/** Null when unknown. */
 function cellsOf(programme: Programme, shown: Shown, shared: Shared): Record<Column, ReactNode | null> {
   const { language } = shown;
   const { level, intakes, languages } = programme;

@@ -5,7 +5,6 @@ import { schoolHref } from '@/lib/routes';
 import { hostOf } from '@/lib/schools/model/links';
 import type { School } from '@/lib/schools/model/school';
 
-/** Closing date, source and successor of a closed or closing school. */
 export function SchoolStatus({
   language,
   school,

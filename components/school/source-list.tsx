@@ -5,7 +5,6 @@ export interface SourceView {
   host: string;
   /** Of `host`, if it is a sentence in another language. */
   lang?: string;
-  /** Null without a note. */
   note: { text: string; language: Language } | null;
   /** Date of the page in words; absent when unknown. */
   seen?: string | null;

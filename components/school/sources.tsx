@@ -10,7 +10,6 @@ import { registerSource } from './register-texts';
 import { SchoolActions } from './school-head';
 import { SourceList, type SourceView } from './source-list';
 
-/** Sources of the facts above, with the last check. */
 export function Sources({
   language,
   school,

@@ -9,7 +9,6 @@ import { placeIn, placeParts } from '@/lib/schools/model/place';
 import type { Level } from '@/lib/schools/model/programme-choices';
 import type { School } from '@/lib/schools/model/school';
 
-/** Sourced rules and grants of the country for a school's kind and levels; nothing for a closed one. */
 export function StatedCosts({
   language,
   school: { country: name, ownership, operatingStatus },

@@ -1,6 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
 
-/** A titled list: characteristics, accreditations. */
 export function Statements({
   id,
   title,
@@ -10,7 +9,6 @@ export function Statements({
   id: string;
   title: string;
   items: string[];
-  /** If different from the page's. */
   language?: Language | undefined;
 }) {
   if (items.length === 0) return null;

@@ -10,7 +10,6 @@ export async function outcomeOf(searchParams: Query): Promise<ContactOutcome | n
   return readOutcome(await searchParams);
 }
 
-/** Result of a form post without script, with the typed values for another try. */
 export async function ContactResultScreen({
   language,
   outcome,

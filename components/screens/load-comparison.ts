@@ -18,9 +18,7 @@ import { NO_FILTERS } from '@/lib/search/model/school-filters';
 import { searchSchools } from '@/lib/search/queries/search-schools';
 
 interface Loaded {
-  /** The existing part of the comparison. */
   comparison: Comparison;
-  /** Unknown items, as in the address. */
   unknown: string[];
 }
 
@@ -85,7 +83,6 @@ async function loadSchools(language: Language, comparison: Comparison): Promise<
   };
 }
 
-/** The first results; none for an empty text. */
 async function searched(language: Language, text: string): Promise<SchoolCard[]> {
   return text === '' ? [] : (await searchSchools(language, { ...NO_FILTERS, search: text })).schools;
 }

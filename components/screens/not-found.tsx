@@ -33,7 +33,6 @@ export function NotFoundScreen({ language }: { language: Language }) {
   );
 }
 
-/** Within the area's frame. */
 export function NotFoundText({ language, children }: { language: Language; children?: ReactNode }) {
   const t = translator(language, 'NotFound');
   return (

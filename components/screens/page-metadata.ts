@@ -17,7 +17,6 @@ import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/s
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
 import { schoolSentence } from '@/lib/seo/school-sentence';
 
-/** Of the home page and its filtered and further pages (decision 42). */
 export function homeMetadata(language: Language, filters: SchoolFilters = NO_FILTERS): Metadata {
   const site = translator(language, 'Site');
   const t = translator(language, 'Directory');
@@ -87,7 +86,6 @@ async function describedSchool(language: Language, slug: string) {
   return { school, description };
 }
 
-/** Shares the page's read. */
 export async function programmeMetadata(
   language: Language,
   slug: string,

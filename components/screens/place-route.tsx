@@ -35,7 +35,6 @@ interface Asked {
   view?: ListView;
 }
 
-/** The place's page, or 404 without such a place or schools. */
 export async function PlaceRoute({ language, parts, page, view = '' }: Asked) {
   const [place] = readPlaces(language, parts);
   const loaded =
@@ -61,7 +60,6 @@ export async function PlaceRoute({ language, parts, page, view = '' }: Asked) {
   const address = placeAddress(language, found.place);
   // A region that no longer shares its name with a town.
   if (address !== placeHref(language, parts)) permanentRedirect(pagedHref(address, shown));
-  // Redirects to an existing page.
   if (page && page !== String(shown > 1 ? shown : '')) redirect(pagedHref(address, shown));
   return <PlaceScreen language={language} view={view} found={found} prices={prices} stated={stated} />;
 }
@@ -104,7 +102,6 @@ async function coverage(language: Language, country: Country): Promise<string | 
     : null;
 }
 
-/** Also of further pages; shares the page's read. */
 export async function placeMetadata({ language, parts, page = '' }: Asked): Promise<Metadata> {
   const t = translator(language, 'Places');
   const found = await findPlace(language, parts.join('/'), readPage(page)).catch(() => 'failed' as const);

@@ -56,7 +56,6 @@ async function load(language: Language, filters: ProgrammeFilters): Promise<Show
   return { result, rates, ways, still };
 }
 
-/** Best first. */
 async function waysOut(
   language: Language,
   filters: ProgrammeFilters,

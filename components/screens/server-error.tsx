@@ -24,7 +24,6 @@ function Throw({ error }: { error: unknown }): ReactNode {
   throw error;
 }
 
-/** A school could not be loaded; two links. */
 export function SchoolErrorScreen({
   language,
   identifier,

@@ -27,7 +27,6 @@ export function ReadingNotes({
   total: number;
   /** Results excluded by a price limit because their price is unknown. */
   unpriced?: number;
-  /** The country of the search, if its page explains its schools. */
   guide?: Country | null;
   reading: Reading;
   /** The list's address with another search; `exact` turns off correction. */
@@ -192,7 +191,6 @@ function placeWords({ understood }: Reading): string {
   return understood.find(({ kind }) => kind === 'place')?.words ?? '';
 }
 
-/** Value of the field 'near'. */
 function nearOf(language: Language, { name, country }: KnownPlace): string {
   return `${name}, ${countryName(country, language)}`;
 }

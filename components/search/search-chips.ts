@@ -10,10 +10,8 @@ import type { Reading } from '@/lib/search/queries/search-schools';
 import type { KnownPlace, UnderstoodWords } from '@/lib/supabase/database.types';
 import { choiceLabel } from './choice-label';
 
-/** Default radius of 'near'. */
 const NEAR_KM = 50;
 
-/** A part of the interpretation, and the search without it. */
 export interface SearchChip {
   label: string;
   search: string;

@@ -7,7 +7,6 @@ import { breadcrumbList, faqPage, LISTED_SCHOOLS, schoolList, webSite } from '@/
 import { absolute } from '@/lib/site';
 import { JsonLd } from './json-ld';
 
-/** Site with search, first schools, questions. */
 export async function HomeData({ language, total }: { language: Language; total: number }) {
   const site = translator(language, 'Site');
   const crumbs = translator(language, 'Breadcrumbs');

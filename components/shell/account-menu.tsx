@@ -14,7 +14,6 @@ export function AccountMenu({ language }: { language: Language }) {
       <a className="btn for-admins" href={path('admin')} rel="nofollow">
         {t('admin')}
       </a>
-      {/* An icon on wide screens; text in the menu. */}
       <a className="btn account-link for-accounts" href={path('profile')} rel="nofollow">
         <Icon name="user" />
         <span>{t('account')}</span>

@@ -3,7 +3,6 @@ import { RAIL, STILL } from './art-addresses';
 
 const BRAND_MARK_ID = 'mark';
 
-/** Decoration in the page's colours. */
 export function KitchenRail() {
   return (
     <svg className="rail" viewBox="0 0 500 218" preserveAspectRatio="xMaxYMin meet" aria-hidden="true">
@@ -12,7 +11,6 @@ export function KitchenRail() {
   );
 }
 
-/** Decoration in the band's colours. */
 export function StillLife() {
   return (
     <svg className="still" viewBox="-2 0 648 224" aria-hidden="true">

@@ -17,7 +17,6 @@ export function SiteDocument({
   bodyClass?: string;
   /** Without client components: served without Next.js's scripts (server/strip-framework.ts). */
   isDocument?: boolean;
-  /** For pages with a nonce in their policy. */
   nonce?: string | undefined;
   children: ReactNode;
 }) {

@@ -74,7 +74,6 @@ function registerRows({ language, id, counted }: Section): [label: string, value
   ];
 }
 
-/** Publisher, attribution, edition, licence and figures of each source. */
 function sourcesRow({ language, id, counted }: Section): [label: string, value: ReactNode][] {
   const t = translator(language, 'DataSources');
   const items = counted.map(({ source, edition, schools, programmes }) => {

@@ -5,7 +5,6 @@ import { translator } from '@/lib/i18n/messages';
 import { isSpecialty, SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import { languageName } from '@/lib/schools/model/languages';
 
-/** The site's labels of stored types, specialties, countries and languages. */
 export const siteNaming: Naming = (stored, language) => {
   const type = SCHOOL_TYPES.find((known) => known === stored);
   if (type) return translator(language, 'Types')(type);

@@ -6,7 +6,6 @@ import { validateTranslations } from '@/lib/ai/model/translation-rules';
 import { generateText } from './generate-text';
 import type { Written } from './write-description';
 
-/** A Spanish text, and the maximum characters of its translation. */
 export interface Entry {
   text: string;
   most?: number;

@@ -4,7 +4,6 @@ import { serverConfig } from '@/lib/config';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** A permitted call: its day and maximum cost. */
 export interface Reservation {
   day: string;
   dollars: number;

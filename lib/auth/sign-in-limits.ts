@@ -1,8 +1,6 @@
 import { createRateLimiter, networkOf } from '@/lib/security/rate-limiter';
 
-/** Wrong passwords for one e-mail address from one network. */
 const BY_ACCOUNT = { most: 5, seconds: 600 };
-/** Wrong passwords from one network, for all accounts. */
 const BY_NETWORK = { most: 30, seconds: 3600 };
 
 interface SignInAttempt {

@@ -26,7 +26,6 @@ export function showCostPlan(section: HTMLElement): void {
   const fill = (typed: Typed) => {
     for (const control of controls) {
       control.value = typed[control.name] ?? first[control.name] ?? '';
-      // A stored option no longer exists.
       if (control.value === '') control.value = first[control.name] ?? '';
     }
   };

@@ -131,7 +131,6 @@ function addressOf(form: HTMLFormElement): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-/** Whether the active or last field differs from the page's value. */
 function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
     if (

@@ -27,7 +27,6 @@ export async function followChanges(): Promise<void> {
   if (!feed.hasPosition) feed.isLate = true;
 }
 
-/** Creates the process's feed, which `applyChanges` uses. */
 export function openFeed(client: BackendClient): ChangeFeed {
   const feed = new ChangeFeed({
     read: (since) => readChanges(client, since),

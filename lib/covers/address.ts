@@ -60,7 +60,6 @@ function landPart(landscapes: Landscapes): string {
   return LANDSCAPES.filter((one) => landscapes.includes(one)).join('-') || OPEN_COUNTRY;
 }
 
-/** Undefined for an invalid part. */
 function landscapesNamed(part: string): Landscapes | undefined {
   if (part === UNKNOWN_PLACE) return null;
   const named = part.split('-');

@@ -1,6 +1,5 @@
 import { type CoverSubject, type Look, lookOf } from './look';
 
-/** Enough to reach every pair of inks and arrangement. */
 const PAIRS = 120;
 /** Enough to reach every style, unless a school teaches nearly everything. */
 const LOOKS = 500;

@@ -1,6 +1,5 @@
 import 'server-only';
 
-/** Message for API callers, with the default status. */
 interface Failure {
   status: number;
   message: string;

@@ -27,14 +27,12 @@ export interface AnsweredRequest {
 export type PurgeMode = 'drop' | 'stale';
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
 
-/** The page cache's interface for the application. */
 export interface PurgeableCache {
   /** Null means every page. */
   purge(tags: readonly string[] | null, mode: PurgeMode): void;
   dropStale(): void;
 }
 
-/** Server settings from the application's configuration. */
 export interface ServerSettings {
   siteUrl: string;
   cacheBytes: number;

@@ -46,7 +46,6 @@ export function placeLabels(
   return labels;
 }
 
-/** Countries with a name, most visible first. */
 function visibleCountries(outlines: Outlines, frame: Frame, names: ReadonlyMap<string, string>) {
   const countries = new Map<string, Point[][]>();
   for (const polygon of outlines.polygons) {

@@ -5,7 +5,6 @@ import type { Position } from './model/topology';
 
 /** Raise it when outlines or frames change. */
 const VERSION = '1';
-/** For an unknown country. */
 const UNKNOWN = 'zz';
 /** There are no schools nearer to a pole. */
 const HIGHEST_LATITUDE = 84;

@@ -1,4 +1,3 @@
-/** Settings of the embedded backend, read from the environment at start. */
 import { resolve } from 'node:path';
 
 export interface BackendConfig {
@@ -16,7 +15,6 @@ export interface BackendConfig {
   rateLimits: boolean;
   /** Number of proxies trusted in X-Forwarded-For (the application is one). */
   trustedHops: number;
-  /** In characters. */
   minPasswordLength: number;
   /** bcrypt cost; each step doubles the work. */
   passwordCost: number;
@@ -31,7 +29,6 @@ export interface BackendConfig {
   /** Further targets of links; `*` and `**` as in Supabase. */
   redirectUrls: string[];
   fsync: boolean;
-  /** Milliseconds. */
   statementTimeoutMs: number;
   /** Milliseconds between CHECKPOINT and VACUUM; 0 disables them. */
   maintenanceIntervalMs: number;

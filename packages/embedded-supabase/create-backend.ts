@@ -1,4 +1,3 @@
-/** Assembles the backend in one process, for the server and for tests. */
 import { createAuthHandler } from './auth/handler.ts';
 import { clearUnfinished } from './backup/backup.ts';
 import { createBackupHandler } from './backup/handler.ts';

@@ -82,7 +82,6 @@ export async function loadFirstRegisters(options) {
     cwd: root,
     env,
   }).exited;
-  // The reason was already reported.
   if (processes.stopping) throw new UserError('The start was ended.');
   const code = exitCodeOf(exit);
   if (code !== 0) failed(`code ${code}, the reason is above`, missing);

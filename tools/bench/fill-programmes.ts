@@ -1,4 +1,3 @@
-/** Adds generated schools and programmes to a migrated, seeded database, native or embedded. */
 import { syntheticProgrammes } from './synthetic-programmes.ts';
 import { syntheticSchools } from './synthetic-schools.ts';
 

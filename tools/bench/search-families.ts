@@ -1,4 +1,3 @@
-/** Search texts for measurements: usual, mistyped and extreme. */
 export const FAMILIES: Record<string, readonly string[]> = {
   exact: ['basque culinary center', 'le cordon bleu paris', 'Escuela de Hostelería Hofmann', 'sevilla'],
   prefix: ['basque cul', 'gastr', 'cordon b', 'inter', 'e', 'ma'],

@@ -16,7 +16,6 @@ const LOOK_MS = 250;
 const LIMIT_MS = 15 * 60_000;
 
 export interface Outcome {
-  /** Checksum after each step. */
   sums: string[];
   seconds: number[];
   retries: number;

@@ -1,4 +1,3 @@
-/** Percentile of sorted values; 0 without any. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

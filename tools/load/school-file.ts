@@ -4,7 +4,6 @@ import { syntheticSchools } from '../bench/synthetic-schools.ts';
 
 const SCHOOL_COLUMNS = ['legacy_id', 'name', 'country', 'city', 'type', 'phone', 'website', 'description'];
 
-/** Differences between files of the same schools. */
 interface Variant {
   phone: (number: number) => string;
   description: (text: string) => string;

@@ -9,7 +9,6 @@ export interface Slow {
   page: string;
   ms: number;
   at: number;
-  /** Milliseconds of steal time. */
   stolen: number;
 }
 
@@ -26,7 +25,6 @@ export interface Phase {
   misses: number;
   missP99: number;
   most: number;
-  /** Peak memory of the site's process in MB. */
   memory: number;
   /** Processor seconds of the counted processes; 0 where unreadable. */
   cpu: number;
@@ -123,7 +121,6 @@ export class Visitors {
     return this.#counted.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
   }
 
-  /** The response's status, or the error. */
   #ask(page: string): Promise<{ outcome: number | string; ms: number; stolen: number; isHit: boolean }> {
     const began = performance.now();
     const stolen = stolenMs();

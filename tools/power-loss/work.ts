@@ -1,4 +1,3 @@
-/** Client operations during power failures, and their acknowledgements. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createPrng, randomInteger } from '../../lib/prng.ts';

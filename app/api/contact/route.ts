@@ -17,7 +17,6 @@ const STATUS = { sent: 200, invalid: 422, limited: 429, failed: 503 } as const;
 
 type Fields = Record<string, unknown>;
 
-/** JSON from the script, or a form post; responds accordingly. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return refuse(403, 'This form belongs to another site');
   const kind = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
@@ -55,7 +54,6 @@ function answer(outcome: ContactOutcome): Response {
   return uncachedJson(outcome, STATUS[outcome.status], headers);
 }
 
-/** Redirects a form post to the result page, with the typed values unless it was sent. */
 function lead(outcome: ContactOutcome, fields: Fields): Response {
   const language = isLanguage(fields.language) ? fields.language : DEFAULT_LANGUAGE;
   const page = href(language, 'contactResult');

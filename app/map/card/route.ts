@@ -9,7 +9,6 @@ import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-schoo
 import { findSchool } from '@/lib/schools/queries/find-school';
 import { BackendError } from '@/lib/supabase/result';
 
-/** Further lines of a school's card on the map. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const language = searchParams.get('lang');

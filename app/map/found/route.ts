@@ -29,7 +29,6 @@ export async function GET(request: Request): Promise<Response> {
   }
 }
 
-/** Null for an unknown list. */
 function finder(asked: URLSearchParams): ((box: string) => Promise<MapPoints>) | null {
   const query = Object.fromEntries([...new Set(asked.keys())].map((name) => [name, asked.getAll(name)]));
   switch (asked.get('list')) {

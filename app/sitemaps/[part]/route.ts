@@ -25,7 +25,6 @@ export function generateStaticParams() {
   return [];
 }
 
-/** 404 beyond the last part. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<'/sitemaps/[part]'>,
@@ -37,7 +36,6 @@ export async function GET(
   return fields.length === 0 ? missing() : getServerSideSitemap(fields, XML);
 }
 
-/** Content of parts by kind, from the `offset`-th entry on. */
 const FIELDS: Record<SitemapPart['of'], (offset: number) => Promise<ISitemapField[]>> = {
   site: async () => {
     const [latest] = await changedSchools('es', 1);

@@ -11,7 +11,6 @@ export const AI_TEXT_FIELDS = [
 ] as const;
 export type AiTextField = (typeof AI_TEXT_FIELDS)[number];
 
-/** The same for programmes. `prices`: audience and inclusions in English. */
 export type ProgrammeAiField = 'name_en' | `${TranslatedName}_en` | 'prices';
 export const PROGRAMME_AI_FIELDS: readonly ProgrammeAiField[] = [
   'name_en',

@@ -1,4 +1,3 @@
-/** US dollars for a million tokens and for a picture. */
 export interface Prices {
   inputTokens: number;
   outputTokens: number;

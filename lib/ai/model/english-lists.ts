@@ -1,7 +1,6 @@
 import { isSpecialty } from '@/lib/schools/model/choices';
 import { parseShallow } from '@/lib/shallow-json';
 
-/** Missing English entries in the lists of a school. Lists are JSON text. */
 export interface ListRow {
   specialties: string | null;
   specialties_en: string | null;

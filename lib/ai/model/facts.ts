@@ -3,7 +3,6 @@ import { parseList, parseObjects } from '@/lib/schools/model/lists';
 import { knownTown } from '@/lib/schools/model/town';
 import { looksLikePromptInjection } from './prompt-injection';
 
-/** Stored facts of a school. Lists are JSON text. */
 export interface FactsRow {
   name: string;
   type: string;

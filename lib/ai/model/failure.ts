@@ -8,7 +8,6 @@ export type AiFailure =
   /** The provider account's quota is used up. */
   | 'quota'
   | 'refused'
-  /** Two answers broke the validation rules. */
   | 'rejected'
   | 'timeout'
   | 'unreachable'

@@ -16,7 +16,6 @@ import {
 } from './words/spanish';
 import { hasTranslation } from './words/translation-pairs';
 
-/** Words and numbers of the facts, which a text may use. */
 export interface Grounding {
   words: ReadonlySet<string>;
   numbers: ReadonlySet<number>;

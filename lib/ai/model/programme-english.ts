@@ -20,7 +20,6 @@ export type ProgrammeTexts = {
   prices: readonly PriceTexts[];
 } & { [Name in TranslatedName as `${Name}_es` | `${Name}_en`]: Text };
 
-/** Maximum characters of a name and of a text of a price. */
 const NAME = 200;
 const PRICE_FIELDS = ['audience', 'includes'] as const;
 const PRICE_TEXT = 1000;

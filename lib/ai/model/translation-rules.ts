@@ -67,7 +67,6 @@ function problemsOf(entry: string, source: string, most: number): string[] {
   ];
 }
 
-/** Acronyms that the source does not contain. */
 function ungroundedAcronyms(entry: string, source: string): string[] {
   return (entry.match(/\b\p{Lu}{3,}\b/gu) ?? [])
     .filter((word) => !source.toUpperCase().includes(word))

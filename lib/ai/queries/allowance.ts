@@ -3,7 +3,6 @@ import { serverConfig } from '@/lib/config';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
-/** What is left of the limits of this UTC day. */
 export interface Allowance {
   callsLeft: number;
   callsPerDay: number;

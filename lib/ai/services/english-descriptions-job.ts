@@ -5,7 +5,6 @@ import { describeSchool, isDescribable } from './describe-school';
 
 const lacksEnglish = (row: TextRow) => row.description !== null && row.description_en === null;
 
-/** English descriptions for schools with only a Spanish one and sufficient facts. */
 export const englishDescriptionsJob: JobHandler = {
   kind: 'english-descriptions',
   plan: (client) => schoolsThat(client, (row) => lacksEnglish(row) && isDescribable(row, 'en')),

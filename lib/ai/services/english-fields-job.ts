@@ -21,7 +21,6 @@ const SPANISH_OF_PROGRAMMES = [
   ...TRANSLATED.map((name) => `${name}_es` as const),
 ];
 
-/** Translates missing specialties, features, accreditation and programme texts of schools. */
 export const englishFieldsJob: JobHandler = {
   kind: 'english-fields',
   async plan(client) {

@@ -5,7 +5,6 @@ import { countableWords } from './search-words';
 export const EVENT_KINDS = ['school_view', 'outgoing_click', 'empty_search'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** An event in a browser, without its user. */
 export interface UsageEvent {
   kind: EventKind;
   /** Null for a search. */

@@ -1,4 +1,3 @@
-/** In days. */
 export const PERIODS = [7, 30, 90, 365] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD = 30 satisfies Period;
@@ -14,7 +13,6 @@ export function parsePeriod(value: string | string[] | undefined): Period {
 
 const DAY_MS = 86_400_000;
 
-/** Every day from the first to the last, ISO dates, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const [from, to] = [Date.parse(first), Date.parse(last)];
   const days: string[] = [];

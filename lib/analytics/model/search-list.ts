@@ -1,12 +1,10 @@
 import { DEFAULT_PERIOD, SEARCH_PERIODS, type SearchPeriod } from './period';
 
-/** URL state of the list of searches without results. */
 export interface SearchList {
   days: SearchPeriod;
   page: number;
 }
 
-/** Unknown values are ignored. */
 export function parseSearchList(query: Record<string, string | string[] | undefined>): SearchList {
   const page = Number.parseInt(String(query.page), 10);
   return {
@@ -24,7 +22,6 @@ export function searchListQuery({ days, page }: SearchList): string {
   return query && `?${query}`;
 }
 
-/** Compares with the days before. */
 export function trendOf({
   count,
   before,

@@ -1,6 +1,5 @@
 import type { UsageEvent } from '@/lib/analytics/model/event';
 
-/** A sum that is not stored yet. */
 export type Counted<Event> = Event & { count: number };
 export type EventCount = Counted<UsageEvent>;
 

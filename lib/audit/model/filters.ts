@@ -15,7 +15,6 @@ export interface AuditFilters {
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Unknown values are ignored. */
 export function parseAuditFilters(query: Query): AuditFilters {
   const text = (key: string) => {
     const value = query[key];

@@ -9,7 +9,6 @@ import { unwrap } from '@/lib/supabase/result';
 /** SQLSTATE when an admin without a second factor would lock themselves out. */
 const NO_FACTOR = '23514';
 
-/** Turns the mandatory second factor of administrators on or off. */
 export const requireSecondFactor = adminAction(
   z.object({ required: z.boolean() }),
   async ({ required }, { client }) => {

@@ -8,7 +8,6 @@ import { outcomeOf } from '../model/failure';
 import type { FormState } from '../model/form-state';
 import { refusePassword } from '../present-password';
 
-/** Removes the visitor's second factor; needs the password. */
 export async function turnOffSecondFactor(_before: FormState, form: FormData): Promise<FormState> {
   const user = await freshUser();
   if (user === null) return answer('signedOut');

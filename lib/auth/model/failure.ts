@@ -1,6 +1,5 @@
 import type { Outcome } from './form-state';
 
-/** Supabase's error codes as form outcomes. */
 const BY_CODE = new Map<string, Outcome>(
   Object.entries({
     invalid_credentials: 'invalidCredentials',

@@ -1,4 +1,3 @@
-/** Outcomes of the account forms; the interface translates them. */
 export const OUTCOMES = [
   'invalidCredentials',
   'alreadyRegistered',
@@ -33,7 +32,6 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Outcomes that are not errors. */
 export const GOOD_OUTCOMES: readonly Outcome[] = [
   'registered',
   'mailSent',
@@ -62,7 +60,6 @@ export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 /** Outcome, problems by field, and typed values (never a password). */
 export interface FormState {
   outcome: Outcome | null;
-  /** Minutes to wait, with `limited`. */
   minutes?: number;
   problems: Record<string, FieldProblem>;
   values: Record<string, string>;

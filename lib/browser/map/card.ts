@@ -47,7 +47,6 @@ export class Card {
     });
   }
 
-  /** Shows a school, and further lines when they arrive. */
   showSchool(point: MapPoint): void {
     const link = made('a', point.name);
     link.href = schoolAddress(point);

@@ -23,7 +23,6 @@ export class InView {
     below.append(this.#section);
   }
 
-  /** Updates the list; `aloud` also announces it after a pause. */
   update(index: ClusterIndex, area: Area, aloud: boolean): void {
     const { total, points } = index.inView(area);
     const sentence =

@@ -11,7 +11,6 @@ function addresses(): { whole: string; inBox: string } {
   return { whole: data?.value ?? '', inBox: data?.dataset.inBox ?? '' };
 }
 
-/** Points of the list, fetched completely, or for the view where they are too many. */
 export class PointSource {
   /** The extent of a partial request; null when all points were fetched. */
   #part: { box: Area; zoom: number; cells: boolean } | null = null;

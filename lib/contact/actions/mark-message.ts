@@ -13,7 +13,6 @@ const CHANGES = {
   unarchived: { archived: false },
 } as const;
 
-/** Marks a message as read, unread or not spam, or archives or restores it. */
 export const markMessage = adminAction(
   z.object({ id: z.uuid(), as: z.enum(['read', 'unread', 'notSpam', 'archived', 'unarchived']) }),
   async ({ id, as }, { client }) => {

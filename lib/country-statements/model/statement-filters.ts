@@ -18,7 +18,6 @@ export function parseStatementFilters(query: Query): StatementFilters {
   };
 }
 
-/** The query without defaults. */
 export function statementFilterQuery({ country, status, page }: StatementFilters): string {
   const query = new URLSearchParams({
     ...(country && { country }),

@@ -23,7 +23,6 @@ export interface Extract {
   subject?: (cells: Cells) => string;
   /** Rows with the same text are summed into the first of them; null for a separate row. Its figures are counts. */
   together?: (cells: Cells) => string | null;
-  /** Whether the subject is a programme key of the register. */
   ofProgrammes?: true;
 }
 

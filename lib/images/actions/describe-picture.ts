@@ -22,7 +22,6 @@ const input = z.object({
   licence: text(MAX_CREDIT),
 });
 
-/** Sets a picture's texts in both languages, credit and licence. */
 export const describePicture = adminAction(
   input,
   async (

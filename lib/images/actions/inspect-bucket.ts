@@ -6,7 +6,6 @@ import type { Inspection } from '@/lib/images/model/inspection';
 import { inspectPictures } from '@/lib/images/queries/inspect-pictures';
 import { done, type Result } from '@/lib/result';
 
-/** Compares the bucket with school_images; changes nothing. */
 export const inspectBucket = adminAction(
   z.object({}),
   async (_input, { client }): Promise<Result<Inspection>> => done(await inspectPictures(client)),

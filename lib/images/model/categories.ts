@@ -38,7 +38,6 @@ export function isGalleryCategory(value: string): value is GalleryCategory {
 
 const OTHER_LABEL: Record<Language, string> = { es: 'Otras imágenes', en: 'Other pictures' };
 
-/** An unknown category is returned unchanged. */
 export function categoryLabel(category: string, language: Language): string {
   if (category === OTHER_CATEGORY) return OTHER_LABEL[language];
   return isGalleryCategory(category) ? LABELS[category][language] : category;

@@ -14,7 +14,6 @@ export const PICTURES_PAGE_SIZE = 20;
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Unknown values are ignored. */
 export function parsePictureFilters(query: Query): PictureFilters {
   const text = (key: string) => {
     const value = query[key];

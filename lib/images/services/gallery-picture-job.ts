@@ -18,7 +18,6 @@ const parameters = z.object({
   description: z.string().max(MAX_DESCRIPTION).default(''),
 });
 
-/** Generates a gallery picture for a category, appended to the gallery. */
 export const galleryPictureJob: JobHandler = {
   kind: 'gallery-image',
   plan: (client, given) => planSingleSchool(client, parameters.parse(given).schoolId),

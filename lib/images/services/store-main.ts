@@ -93,7 +93,6 @@ async function putRow(
   schoolId: string,
   row: Omit<MainRow, 'storage_path' | 'updated_at'> & Partial<MainRow>,
 ) {
-  // The database generates storage_path.
   const { storage_path: _, ...picture } = row;
   return client.from('school_images').upsert(
     {

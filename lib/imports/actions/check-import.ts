@@ -5,7 +5,6 @@ import { adminAction } from '@/lib/auth/admin-action';
 import { importOptions } from '@/lib/imports/model/options';
 import { startStep } from '@/lib/imports/services/start-step';
 
-/** Starts the check of an import; writes nothing. */
 export const checkImport = adminAction(
   z.object({ id: z.uuid(), options: importOptions }),
   ({ id, options }, context) => startStep(context, id, 'check', options),

@@ -5,7 +5,6 @@ import { adminAction } from '@/lib/auth/admin-action';
 import { removeKept } from '@/lib/imports/services/spool';
 import { answered } from '@/lib/imports/services/start-step';
 
-/** Deletes an upload that was not imported. */
 export const discardImport = adminAction(z.object({ id: z.uuid() }), async ({ id }, { client }) => {
   const discarded = answered('discard_import', await client.rpc('discard_import', { p_import: id }));
   if (discarded.ok) await removeKept(id);

@@ -2,7 +2,6 @@ import { plainWords } from '@/lib/plain-words';
 
 /** Excludes rows by the value of a cell: closed schools above all. */
 export interface RowFilter {
-  /** Column index in the file, from 0. */
   index: number;
   /** Whether these values are included instead. */
   only: boolean;

@@ -35,7 +35,6 @@ function headingsOf(name: FieldName): [FieldColumn, Heading][] {
 }
 
 const BY_HEADING = new Map<string, Column>();
-/** The same by normalised heading. */
 const BY_KEY = new Map<string, Column>();
 for (const column of COLUMNS) {
   const { es, en, aliases = [] } = COLUMN_NAMES[column];

@@ -38,7 +38,6 @@ export const importChoices = z.object({
     .array(z.object({ index: z.int().min(0), only: z.boolean(), values: z.array(z.string()).max(300) }))
     .max(20)
     .default([]),
-  /** Number notation of a column where it is ambiguous. */
   notations: z.partialRecord(anyColumn, z.enum([',', '.', 'none', 'mixed'])).default({}),
   /** Accepted doubtful points: at 0, 0, or far from their country. Others are dropped. */
   points: z.union([z.literal('all'), z.array(z.string().max(80)).max(1000)]).default([]),

@@ -25,7 +25,6 @@ export interface CheckedFile {
 export interface FileRow {
   position: number;
   cells: Cells & ProgrammeCells;
-  /** A reason not to check the row. */
   refused: CellError | null;
 }
 

@@ -46,7 +46,6 @@ interface Known {
   from1904: boolean;
 }
 
-/** Rows that are not empty. */
 function readRows(push: (row: SheetRow) => void, known: Known): Handlers {
   let row: SheetRow = { number: 0, cells: [] };
   let cell = { column: -1, type: '', style: 0 };

@@ -13,7 +13,6 @@ import { type StagedRow, stageRows } from './rows';
 /** Cells of the first rows that are shown, and their maximum length. */
 const SHOWN_CELLS = 8;
 const SHOWN_CHARACTERS = 40;
-/** Leading empty sheets that are skipped. */
 const MAX_EMPTY_SHEETS = 10;
 
 export interface UploadChoices extends TextReading {

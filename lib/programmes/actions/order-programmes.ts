@@ -11,7 +11,6 @@ const input = z.object({ schoolId: z.uuid(), ids: z.array(z.uuid()).min(1).max(1
 /** SQLSTATE when the list is not exactly the school's. */
 const OUTDATED = '22023';
 
-/** Reorders all programmes of a school in one transaction. */
 export const orderProgrammes = adminAction(
   input,
   async (

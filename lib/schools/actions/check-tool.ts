@@ -13,7 +13,6 @@ interface Concerned {
   /** All schools, if relevant for the message; else null. */
   of: number | null;
   left: number;
-  /** Their first names. */
   first: string[];
 }
 

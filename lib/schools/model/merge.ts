@@ -4,7 +4,6 @@ import type { SchoolForm } from './form-values';
 
 /** Choices between two records of one school (decision 137). */
 
-/** Programmes and sources of both are kept. */
 const KEPT_OF_BOTH: readonly FieldName[] = ['programs', 'sources'];
 
 /** Fields that must come from the same record. */
@@ -16,7 +15,6 @@ const TOGETHER: readonly FieldName[][] = [
   ['former_name', 'former_name_source'],
 ];
 
-/** Includes the field itself. */
 export function chosenWith(field: FieldName): readonly FieldName[] {
   return TOGETHER.find((group) => group.includes(field)) ?? [field];
 }

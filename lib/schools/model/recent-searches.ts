@@ -19,7 +19,6 @@ export function readRecent(stored: string | null): string[] {
   return [...new Set(texts)].filter((text) => text !== '').slice(0, MOST);
 }
 
-/** Case-insensitive. */
 export function withRecent(list: readonly string[], search: string): string[] {
   const text = tidy(search);
   if (text === '') return [...list];

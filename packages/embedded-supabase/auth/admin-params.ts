@@ -1,4 +1,3 @@
-/** Fields of admin/users. */
 import { type Body, type JsonObject, readBody } from './body.ts';
 import type { Call } from './call.ts';
 import { requireEmail } from './email.ts';

@@ -1,4 +1,3 @@
-/** DELETE /admin/users/{id}. */
 import { createHash } from 'node:crypto';
 import { DatabaseError, OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';

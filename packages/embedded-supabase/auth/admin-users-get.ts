@@ -1,4 +1,3 @@
-/** GET /admin/users/{id}. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { namedUser } from './admin-user.ts';

@@ -1,4 +1,3 @@
-/** GET /admin/users: a page of accounts. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { requireAdmin } from './authenticate.ts';

@@ -1,5 +1,3 @@
-/** Authentication of callers: a signed-in user, or the secret key. */
-
 import { timingSafeEqual } from 'node:crypto';
 import type { BackendDeps } from '../deps.ts';
 import { OWNER } from '../engine/engine.ts';

@@ -11,7 +11,6 @@ export interface Call {
   clientKey: string;
 }
 
-/** The requested redirect target, not validated. */
 export function wantedRedirect({ request, url }: Call): string | null {
   return url.searchParams.get('redirect_to') ?? request.headers.get('redirect_to');
 }

@@ -1,4 +1,3 @@
-/** Effects of a mail's link or code on the account. */
 import { DatabaseError, type Transaction } from '../engine/engine.ts';
 import { needsBothAddresses } from './email-change.ts';
 import { AuthFailure, invalid } from './errors.ts';

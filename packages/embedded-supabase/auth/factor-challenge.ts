@@ -1,4 +1,3 @@
-/** POST /factors/{id}/challenge. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { requireUser } from './authenticate.ts';

@@ -1,4 +1,3 @@
-/** DELETE /factors/{id}. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { requireUser } from './authenticate.ts';

@@ -1,4 +1,3 @@
-/** Stored second factors and challenges. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Transaction } from '../engine/engine.ts';
 import { isUuid } from '../uuid.ts';

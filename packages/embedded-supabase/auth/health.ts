@@ -1,4 +1,3 @@
-/** GET /health. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import type { AuthServices } from './services.ts';

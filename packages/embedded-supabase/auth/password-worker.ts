@@ -1,4 +1,3 @@
-/** Worker thread that hashes and compares passwords sequentially. */
 import { parentPort } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 

@@ -1,4 +1,3 @@
-/** Password rules and bcrypt hashes, as in Supabase. */
 import { AuthFailure, invalid } from './errors.ts';
 import { compareInThread, hashInThread } from './password-thread.ts';
 
@@ -47,7 +46,6 @@ export function weaknessOf(
   return { message: `Password should be at least ${minLength} characters.`, reasons: ['length'] };
 }
 
-/** A bcrypt hash of acceptable cost. */
 export function isPasswordHash(digest: string): boolean {
   return /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/.test(digest);
 }

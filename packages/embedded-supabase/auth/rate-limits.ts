@@ -11,9 +11,7 @@ export interface Rule {
   code?: 'over_request_rate_limit' | 'over_email_send_rate_limit';
 }
 
-/** Wrong passwords for one account from one address. */
 export const PASSWORD_BY_ACCOUNT: Rule = { name: 'password-account', most: 5, seconds: 600 };
-/** Wrong passwords from one address for all accounts. */
 export const PASSWORD_BY_ADDRESS: Rule = { name: 'password-address', most: 30, seconds: 3_600 };
 /** Wrong passwords for one account from all addresses. The owner can still sign in by a mail's link. */
 export const PASSWORD_FROM_ANYWHERE: Rule = { name: 'password-anywhere', most: 20, seconds: 3_600 };
@@ -21,13 +19,11 @@ export const PASSWORD_IN_A_DAY: Rule = { name: 'password-day', most: 60, seconds
 export const SIGNUP_BY_ADDRESS: Rule = { name: 'signup', most: 30, seconds: 3_600 };
 /** Supabase's limit of codes and links from one address. */
 export const VERIFY_BY_ADDRESS: Rule = { name: 'verify', most: 30, seconds: 300 };
-/** Wrong six-digit codes for one account. */
 export const CODE_BY_ACCOUNT: Rule = { name: 'code', most: 10, seconds: 3_600 };
 /** Wrong second-factor codes for one account, after a right password. */
 export const FACTOR_BY_ACCOUNT: Rule = { name: 'factor', most: 5, seconds: 600 };
 /** Supabase's limit of refreshes from one address. */
 export const REFRESH_BY_ADDRESS: Rule = { name: 'refresh', most: 150, seconds: 300 };
-/** Mails requested by one client for one recipient. */
 export const MAIL_BY_PAIR: Rule = {
   name: 'mail-pair',
   most: 4,
@@ -49,11 +45,8 @@ export const MAIL_BY_ADDRESS: Rule = {
 };
 
 export interface RateLimits {
-  /** Counts one use. Throws 429 with the seconds to wait. */
   take(rule: Rule, key: string): void;
-  /** Counts one use; false when none is left. */
   tryTake(rule: Rule, key: string): boolean;
-  /** Like take, without counting. */
   check(rule: Rule, key: string): void;
   /** Counts without refusing: for failed attempts. */
   note(rule: Rule, key: string): void;
@@ -72,7 +65,6 @@ export function createRateLimits(enabled: boolean, now: () => Date): RateLimits 
   const uses = new Map<string, { moments: number[]; seconds: number }>();
   const idOf = (rule: Rule, key: string) => `${rule.name}\n${brief(key)}`;
 
-  /** Times inside the window, oldest first. */
   function recent(rule: Rule, key: string): number[] {
     const start = now().getTime() - rule.seconds * 1000;
     return (uses.get(idOf(rule, key))?.moments ?? []).filter((moment) => moment > start);

@@ -22,7 +22,6 @@ const ISSUERS: Record<string, string> = {
   kakao: 'https://kauth.kakao.com',
 };
 
-/** Refusal of an unsupported grant of POST /token. */
 export function refusedGrant(grant: string, body: Body): AuthFailure {
   if (grant === 'web3') return new AuthFailure(422, 'web3_provider_disabled', 'Web3 provider is disabled');
   if (grant !== 'id_token') return invalid('unsupported_grant_type');

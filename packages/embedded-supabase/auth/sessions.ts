@@ -3,7 +3,6 @@ import type { Transaction } from '../engine/engine.ts';
 import type { FlowMethod } from './flow-state.ts';
 import type { User } from './users.ts';
 
-/** Values of the claim `amr`. */
 export type AuthMethod = 'password' | 'otp' | FlowMethod;
 
 export interface AmrEntry {
@@ -111,7 +110,6 @@ interface NewRefreshToken {
   now: Date;
 }
 
-/** Inserts a refresh token as child of the replaced one. */
 export async function insertRefreshToken(tx: Transaction, fresh: NewRefreshToken): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await tx.query(

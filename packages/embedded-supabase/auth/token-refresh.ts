@@ -1,4 +1,3 @@
-/** POST /token?grant_type=refresh_token. */
 import { OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { readBody } from './body.ts';

@@ -137,7 +137,6 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<string
   return id;
 }
 
-/** E-mail identity, in the format of identity providers. */
 export async function insertEmailIdentity(
   tx: Transaction,
   userId: string,

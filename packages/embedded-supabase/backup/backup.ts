@@ -9,9 +9,7 @@ import { writeArchive } from './archive.ts';
 import { copyAhead, takeSnapshot } from './snapshot.ts';
 
 export interface Backup {
-  /** Absolute. */
   file: string;
-  /** Bytes. */
   size: number;
   files: number;
   createdAt: string;
@@ -22,7 +20,6 @@ export class BackupError extends Error {}
 
 const SNAPSHOT = '.snapshot-';
 
-/** Default folder of backups. */
 export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups');
 
 /** `<prefix>-2026-11-21T08-30-00-000Z.tar.gz`: sorted by time. */

@@ -5,7 +5,6 @@ import { extract as createExtract, pack as createPack, type Pack } from 'tar-str
 export interface TarEntry {
   /** Relative, with slashes. */
   name: string;
-  /** Bytes. */
   size: number;
   content: AsyncIterable<Uint8Array>;
 }

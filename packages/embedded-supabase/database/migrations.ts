@@ -1,4 +1,3 @@
-/** Applies the backend's schemas, the project's migrations, and seeds. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,5 @@
 import type { Caller } from './engine.ts';
 
-/** As on Supabase: extensions are found without their schema. */
 export const SEARCH_PATH = 'search_path="$user", public, extensions';
 
 /** In the order in which they are set; empty for the owner without claims. */

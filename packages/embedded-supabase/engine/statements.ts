@@ -1,4 +1,3 @@
-/** Prepared statements of a PGlite session, by role and text. */
 import type { Field } from './engine.ts';
 import { type Call, closeStatement } from './wire.ts';
 

@@ -25,7 +25,6 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
-/** Exported for its test. */
 export function addFsyncTo(files: NodeFileSystem): void {
   files.stream_ops.fsync = ({ node, nfd }) =>
     files.tryFSOperation(() => {

@@ -1,4 +1,3 @@
-/** Indexes of the shared numbers; see worker-channel.ts. */
 export const HALT = 0;
 export const STARTED = 1;
 export const FINISHED = 2;

@@ -1,4 +1,3 @@
-/** Session tokens: ES256 JWTs. */
 import { errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { BackendKeys } from './keys.ts';
 
@@ -24,7 +23,6 @@ export interface Tokens {
   sign(claims: Claims): Promise<string>;
   /** Claims of a valid token of this backend. Throws TokenError. */
   verify(token: string): Promise<Claims>;
-  /** Public key set for `/auth/v1/.well-known/jwks.json`. */
   jwks(): { keys: JWK[] };
 }
 

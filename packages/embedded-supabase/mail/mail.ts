@@ -2,7 +2,6 @@ import type { MailKind } from './texts.ts';
 
 export interface Mail {
   id: string;
-  /** ISO time. */
   sentAt: string;
   kind: MailKind;
   from: string;
@@ -10,6 +9,5 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Null for a mail with a code only. */
   link: string | null;
 }

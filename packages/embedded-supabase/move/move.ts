@@ -15,9 +15,7 @@ import { type Ask, tablesToMove } from './tables.ts';
 export interface MoveOptions {
   /** Makes a backup, after the target has responded. */
   archive(): Promise<string>;
-  /** Target database, with a user who owns its tables. */
   database: string;
-  /** The target's API. */
   project: Project;
   /** Tables whose existing rows in the target are user data. */
   occupied: string[];

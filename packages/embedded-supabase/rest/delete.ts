@@ -7,7 +7,6 @@ import type { Table } from './schema/types.ts';
 import { qualified } from './sql.ts';
 import { planWrite, writeConditions, writeStatement } from './write.ts';
 
-/** DELETE: responds with the number of rows, or the rows. */
 export async function deleteRows(call: Call, table: Table): Promise<Response> {
   const { prefer, engine, caller } = call;
   const write = planWrite(call, table);

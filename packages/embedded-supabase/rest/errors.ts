@@ -1,4 +1,3 @@
-/** Errors with PostgREST's messages, codes and statuses. */
 import { DatabaseError } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { ParseFailure } from './scanner.ts';

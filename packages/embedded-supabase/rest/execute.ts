@@ -1,4 +1,3 @@
-/** Runs a request's statement. */
 import type { Caller, Engine, QueryResult } from '../engine/engine.ts';
 import type { Call } from './call.ts';
 import { RestError } from './errors.ts';

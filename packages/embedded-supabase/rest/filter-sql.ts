@@ -65,7 +65,6 @@ export function logicSql(logic: Logic, scope: Scope, params: Parameters): string
   return `${logic.not ? 'not ' : ''}(${parts.join(` ${logic.kind} `)})`;
 }
 
-/** A column, or a JSON path in it. */
 export function fieldSql({ name, path }: Field, { rows, table }: Scope, params: Parameters): string {
   const column = name === '*' ? `${rows}.*` : `${rows}.${ident(name)}`;
   if (path.length === 0) return column;

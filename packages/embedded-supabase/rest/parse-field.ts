@@ -53,7 +53,6 @@ function jsonKey(scanner: Scanner): string {
   return dashedName(scanner, KEY_PART, 'any non reserved character different from: .,>()');
 }
 
-/** A column with its JSON path. */
 export function field(scanner: Scanner): Field {
   scanner.skipBlanks();
   const result = { name: fieldName(scanner), path: jsonPath(scanner) };

@@ -1,4 +1,3 @@
-/** Parses `order`: `name.desc.nullslast,author(name)`. */
 import { field, fieldName, parseTreePath } from './parse-field.ts';
 import type { At, OrderTerm } from './query-types.ts';
 import { parseWhole, type Scanner } from './scanner.ts';

@@ -1,10 +1,8 @@
-/** Parses bodies of writes and calls: JSON, CSV or a form. */
 import { readLimited } from '../http/body.ts';
 import { isDeepJson, MOST_LEVELS } from '../http/nesting.ts';
 import { parseCsv } from './csv.ts';
 import { RestError } from './errors.ts';
 
-/** In bytes. */
 export const BODY_LIMIT = 1024 * 1024;
 
 export interface Payload {

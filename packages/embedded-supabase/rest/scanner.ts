@@ -78,7 +78,6 @@ export class Scanner {
     }
   }
 
-  /** The first alternative that succeeds. */
   first<T>(...alternatives: (() => T)[]): T {
     for (const parse of alternatives) {
       const result = this.attempt(() => ({ value: parse() }));

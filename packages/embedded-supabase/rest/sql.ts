@@ -1,4 +1,3 @@
-/** SQL text: names are quoted, values are parameters. */
 import type { Qualified } from './schema/types.ts';
 import { requireShallow } from './value-limits.ts';
 

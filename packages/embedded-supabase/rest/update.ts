@@ -8,7 +8,6 @@ import type { Table } from './schema/types.ts';
 import { ident, qualified } from './sql.ts';
 import { bodyColumns, planWrite, type Write, writeConditions, writeStatement } from './write.ts';
 
-/** PATCH: responds with the number of rows, or the rows. */
 export async function updateRows(call: Call, table: Table): Promise<Response> {
   const { prefer, engine, caller } = call;
   const write = planWrite(call, table);

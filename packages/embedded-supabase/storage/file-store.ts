@@ -14,7 +14,6 @@ export interface StoredFile {
 
 export interface FinishedFile {
   version: string;
-  /** Bytes. */
   size: number;
   /** Quoted MD5, as S3 returns for a simple upload. */
   etag: string;

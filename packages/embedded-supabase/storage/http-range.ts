@@ -1,7 +1,6 @@
 /** Conditional and range requests (RFC 9110). */
 
 export interface ByteRange {
-  /** First byte. */
   start: number;
   /** Inclusive. */
   end: number;

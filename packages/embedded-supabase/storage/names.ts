@@ -1,6 +1,5 @@
 import { invalidBucketName, invalidKey } from './errors.ts';
 
-/** Supabase's permitted characters. */
 const KEY_CHARACTERS = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 const BUCKET_CHARACTERS = /^[\w!\-.*'() &$@=;:+,?]+$/;
 /** S3's limit in bytes; permitted characters are one byte each. */

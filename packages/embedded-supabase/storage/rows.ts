@@ -8,7 +8,6 @@ import { noSuchBucket, noSuchKey } from './errors.ts';
 
 export interface FileMetadata {
   eTag: string;
-  /** Bytes. */
   size: number;
   mimetype: string;
   cacheControl: string;

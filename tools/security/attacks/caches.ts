@@ -25,7 +25,6 @@ const PAGES = [
   ],
 ];
 
-/** Requests that might poison a page's cache entry. */
 const STRANGE: [target: string, headers?: Record<string, string>, method?: string][] = [
   ['/es?_rsc=1abcd', { RSC: '1', 'Next-Router-Prefetch': '1' }],
   ['/school/ferrandi-paris?_rsc=1', { RSC: '1', 'Next-Router-State-Tree': '%5B%22%22%5D' }],

@@ -7,7 +7,6 @@ import type { Attack, Outcome } from '../types.ts';
 /** Duration of each kind, and of the measurement before: two hundred requests. */
 const ATTACK_MS = 4000;
 const WARMING_MS = 4000;
-/** The other visitor's page. */
 const PAGE = '/school/ferrandi-paris';
 
 const field = (name: string, value: string) =>

@@ -7,7 +7,6 @@ import { BackendError } from '@/lib/supabase/result';
 
 export { preflight as OPTIONS } from '@/lib/public-api/answer';
 
-/** Programmes of active schools by the site's filters, in pages. */
 export async function GET(request: Request): Promise<Response> {
   const { query, refusal } = readQuery(request, programmesQuery, SEVERAL_OF_PROGRAMMES);
   if (refusal) return refusal;

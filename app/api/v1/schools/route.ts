@@ -7,7 +7,6 @@ import { BackendError } from '@/lib/supabase/result';
 
 export { preflight as OPTIONS } from '@/lib/public-api/answer';
 
-/** Active schools by the directory's filters, in pages. */
 export async function GET(request: Request): Promise<Response> {
   const { query, refusal } = readQuery(request, listQuery, SEVERAL_OF_SCHOOLS);
   if (refusal) return refusal;

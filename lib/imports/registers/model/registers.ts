@@ -138,7 +138,6 @@ export function sourceNamed(
   return found?.[0] ?? null;
 }
 
-/** Sources whose programmes need a licence confirmation. */
 export function sourcesToConfirm(register: RegisterId): string[] {
   return Object.entries(REGISTERS[register].sources ?? {}).flatMap(([key, { programmesLicence }]) =>
     programmesLicence === 'toConfirm' ? [key] : [],

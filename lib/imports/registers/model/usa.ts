@@ -104,7 +104,6 @@ function lengthOfAll(
   };
 }
 
-/** Level of an award, and its length where the name has one. */
 const AWARDS: Record<string, readonly [Level, { es: string; en: string }?]> = {
   'certificate under 12 weeks': ['certificate', { es: 'menos de 12 semanas', en: 'under 12 weeks' }],
   'certificate 12 weeks to under 1 year': [

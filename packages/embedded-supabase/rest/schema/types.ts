@@ -1,5 +1,3 @@
-/** The database's tables, relationships and functions. */
-
 export interface Qualified {
   schema: string;
   name: string;
@@ -66,7 +64,6 @@ export interface Parameter {
 
 export interface Routine extends Qualified {
   parameters: Parameter[];
-  /** The returned type, or the table of the returned rows. */
   returns: Qualified;
   returnsSet: boolean;
   /** Rows of a table, a composite type, or OUT parameters. */

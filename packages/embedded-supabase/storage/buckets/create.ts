@@ -1,4 +1,3 @@
-/** POST /bucket */
 import { json } from '../../http/handler.ts';
 import { isUuid } from '../../uuid.ts';
 import { ownerOf, type Verb } from '../context.ts';

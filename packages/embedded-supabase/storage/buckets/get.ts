@@ -1,4 +1,3 @@
-/** GET /bucket/{id} */
 import { json } from '../../http/handler.ts';
 import type { Verb } from '../context.ts';
 import { requireBucket } from '../rows.ts';

@@ -4,7 +4,6 @@ import { askedPage, readView } from '@/lib/search/model/query';
 
 type Props = PageProps<'/schools/results/[...place]'>;
 
-/** Further pages of a place, at the place's address (next.config.ts). */
 export async function generateMetadata({ params, searchParams }: Props) {
   return placeMetadata({ language: 'en', parts: (await params).place, page: askedPage(await searchParams) });
 }

@@ -9,7 +9,6 @@ import { serverClient } from '@/lib/supabase/server';
 
 export const dynamic = 'force-dynamic';
 
-/** Streams the filtered audit log as CSV, newest first. */
 export const GET = adminRoute(async (request) => {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const filters = { ...parseAuditFilters(query), before: null };

@@ -10,7 +10,6 @@ export const dynamic = 'force-dynamic';
 
 const COLUMNS = ['words', 'count', 'count_before', 'last_day'] as const;
 
-/** Streams the period's searches without results as CSV. */
 export const GET = adminRoute(async (request) => {
   const { days } = parseSearchList(Object.fromEntries(new URL(request.url).searchParams));
   const client = await serverClient();
