@@ -6,10 +6,10 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_PHASE === 'phase-production-build') return;
   const { serverConfig } = await import('./lib/config');
   const { serverLink } = await import('./lib/http/server-link');
-  const { meters } = await import('./lib/watch/meters');
-  const { routePattern } = await import('./lib/watch/route-pattern');
-  const { requestId } = await import('./lib/watch/watch-requests');
-  const { sendReports, startWatching } = await import('./lib/watch/start-watching');
+  const { meters } = await import('./lib/observability/meters');
+  const { routePattern } = await import('./lib/observability/route-pattern');
+  const { requestId } = await import('./lib/observability/watch-requests');
+  const { sendReports, startWatching } = await import('./lib/observability/start-watching');
   const { becomeReady } = await import('./lib/supabase/readiness');
   const { backendAnswers } = await import('./lib/supabase/backend-answers');
   const { followChanges } = await import('./lib/cache/show-changes');
@@ -57,6 +57,6 @@ export async function register(): Promise<void> {
 
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { reportError } = await import('./lib/watch/start-watching');
+  const { reportError } = await import('./lib/observability/start-watching');
   reportError(error, routePath);
 };

@@ -1,5 +1,5 @@
 /** Maximum nesting of received or stored JSON; own data have far less. */
-export const MOST_LEVELS = 32;
+export const MAX_LEVELS = 32;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 /** Bracket codes: a brace is a bracket with this bit; closing codes are 2 more than opening ones. */
@@ -15,7 +15,7 @@ export function parseShallow(text: string): unknown {
     else if (quoted) i += Number(code === BACKSLASH);
     else if ((code & ~BRACE_BIT) === BRACKET) levels += 1;
     else if ((code & ~BRACE_BIT) === BRACKET + 2) levels -= 1;
-    if (levels > MOST_LEVELS) throw new SyntaxError(`JSON is nested deeper than ${MOST_LEVELS} levels`);
+    if (levels > MAX_LEVELS) throw new SyntaxError(`JSON is nested deeper than ${MAX_LEVELS} levels`);
   }
   return JSON.parse(text);
 }

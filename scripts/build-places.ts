@@ -9,7 +9,7 @@ import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { REGIONS } from '../lib/places/region-table.ts';
 
-const LEAST = 10_000;
+const MIN_POPULATION = 10_000;
 /** A capital is more prominent than a town with this many times its inhabitants. */
 const CAPITAL = 4;
 const MORE: Record<string, string[]> = {
@@ -42,7 +42,7 @@ const rowsOf = (rows: string[]) => {
   return `string_to_table(replace('${lines.join('\n').replaceAll("'", "''")}', E'\\n', '~'), '~')`;
 };
 const towns = allTowns()
-  .filter(({ population, rank }) => population >= LEAST || rank !== 'other')
+  .filter(({ population, rank }) => population >= MIN_POPULATION || rank !== 'other')
   .map((town) => {
     const known = townNames(town);
     const names = [known?.es, known?.en, known?.other, ...(MORE[`${town.country}|${town.name}`] ?? [])];

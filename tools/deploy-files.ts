@@ -91,7 +91,7 @@ function composeFaults(file: string): string[] | null {
 }
 
 async function boardFaults(file: string): Promise<string[]> {
-  const { prometheusMeters } = await import('../lib/watch/prometheus.ts');
+  const { prometheusMeters } = await import('../lib/observability/prometheus.ts');
   const board = JSON.parse(await readFile(file, 'utf8'));
   return unknownMetrics(board, (await prometheusMeters().text()).body);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { MOST_COMPARED } from '@/lib/programmes/model/comparison-address';
+import { MAX_COMPARED } from '@/lib/programmes/model/comparison-address';
 
 export function ComparisonNotices({
   language,
@@ -15,7 +15,7 @@ export function ComparisonNotices({
   if (unknown.length === 0 && beyond === 0) return null;
   return (
     <div className="notice" role="status">
-      {beyond > 0 && <p>{t('beyond', { most: MOST_COMPARED, count: beyond })}</p>}
+      {beyond > 0 && <p>{t('beyond', { most: MAX_COMPARED, count: beyond })}</p>}
       {unknown.length > 0 && (
         <p>
           {t('unknownOnes')}{' '}

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { MOST_COMPARED } from '@/lib/programmes/model/comparison-address';
+import { MAX_COMPARED } from '@/lib/programmes/model/comparison-address';
 import { href } from '@/lib/routes';
 
 export const TRAY = 'compare-tray';
@@ -9,7 +9,7 @@ export const TRAY = 'compare-tray';
 export function CompareTray({ language }: { language: Language }) {
   const t = translator(language, 'Comparison');
   return (
-    <form className="compare-tray" id={TRAY} action={href(language, 'compare')} data-most={MOST_COMPARED}>
+    <form className="compare-tray" id={TRAY} action={href(language, 'compare')} data-most={MAX_COMPARED}>
       <p>{t('tray')}</p>
       <ul />
       <button className="textlink" type="button" data-clear="" hidden>

@@ -12,7 +12,7 @@ import {
 } from '@/lib/contact/model/message';
 import type { Language } from '@/lib/i18n/locales';
 
-/** Without script the browser posts it and `initial` has the outcome; with script see lib/browser/contact-form.ts. */
+/** Without script the browser posts it and `initial` has the outcome; with script see lib/client/contact-form.ts. */
 export function ContactForm({
   action,
   language,

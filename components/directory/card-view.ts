@@ -46,7 +46,7 @@ export interface CardView {
 }
 
 const SHOWN_SPECIALTIES = 3;
-const MOST_ABOUT = 140;
+const MAX_ABOUT = 140;
 
 export interface CardTranslators {
   types: (type: SchoolType) => string;
@@ -134,7 +134,7 @@ function isByResidence({ country, ownership, tuition, isChecked }: SchoolCard): 
 /** The first sentence, or as much as fits in three lines. */
 function beginningOf(description: string): string {
   const [lead] = splitLead(description);
-  return lead.length <= MOST_ABOUT ? lead : `${cutText(lead, MOST_ABOUT).replace(/\s+\S*$/, '')} …`;
+  return lead.length <= MAX_ABOUT ? lead : `${cutText(lead, MAX_ABOUT).replace(/\s+\S*$/, '')} …`;
 }
 
 /** 'Taught in Spanish, Catalan and English'. Spanish writes languages in lower case within a sentence. */

@@ -16,8 +16,8 @@ import { type ProgrammeFilters, programmeQuery } from '@/lib/search/model/progra
 import type { ListView } from '@/lib/search/model/query';
 import { filterQuery, isFiltered, type SchoolFilters, SORTS } from '@/lib/search/model/school-filters';
 import { schoolPointAddresses } from '@/lib/search/points-address';
+import type { RelaxedQuery } from '@/lib/search/queries/relaxed-queries';
 import type { DirectorySummary, SchoolPage } from '@/lib/search/queries/search-schools';
-import type { WayOut } from '@/lib/search/queries/ways-out';
 import { ActiveFilters } from './active-filters';
 import { answerOf } from './answer';
 import { Filters } from './filters';
@@ -44,7 +44,7 @@ export function Directory({
   filters: SchoolFilters;
   facets: SchoolFacets;
   result: SchoolPage;
-  ways: readonly WayOut[];
+  ways: readonly RelaxedQuery[];
   guide?: Country | null;
   programmes: { total: number; filters: ProgrammeFilters };
   /** Minimum yearly price of programmes, for schools without a stated one, by id. */

@@ -7,7 +7,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { HOME_KEYS, SCHOOL_CHOICES } from '@/lib/search/filter-table';
-import { MOST_VALUES } from '@/lib/search/model/choices';
+import { MAX_VALUES } from '@/lib/search/model/choices';
 import type { SchoolFacets } from '@/lib/search/model/facets';
 import { activeFilters, type SchoolFilters } from '@/lib/search/model/school-filters';
 import { NearField } from './near-field';
@@ -56,7 +56,7 @@ export function Filters({
           legend={t('country')}
           choices={countries.slice(0, FIRST_COUNTRIES)}
           more={{ label: t('moreCountries', { count: others.length }), choices: others }}
-          most={{ count: MOST_VALUES, note: t('mostCountries', { count: MOST_VALUES }) }}
+          most={{ count: MAX_VALUES, note: t('mostCountries', { count: MAX_VALUES }) }}
         />
       </div>
       <NearField language={language} filters={filters} />

@@ -3,7 +3,7 @@ import { translator } from '@/lib/i18n/messages';
 import { nearPoint, pointInput } from '@/lib/schools/queries/near-point';
 import { KM, NO_FILTERS, type SchoolFilters } from '@/lib/search/model/school-filters';
 
-/** Town and distance. A button uses the visitor's position (lib/browser/near-me.ts). */
+/** Town and distance. A button uses the visitor's position (lib/client/near-me.ts). */
 export function NearField({ language, filters }: { language: Language; filters: SchoolFilters }) {
   const t = translator(language, 'Filters');
   const near = nearPoint(filters.near);

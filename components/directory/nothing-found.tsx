@@ -8,7 +8,7 @@ import {
   NO_FILTERS,
   type SchoolFilters,
 } from '@/lib/search/model/school-filters';
-import type { WayOut } from '@/lib/search/queries/ways-out';
+import type { RelaxedQuery } from '@/lib/search/queries/relaxed-queries';
 import { answerOf } from './answer';
 
 export function NothingFound({
@@ -18,7 +18,7 @@ export function NothingFound({
 }: {
   language: Language;
   filters: SchoolFilters;
-  ways: readonly WayOut[];
+  ways: readonly RelaxedQuery[];
 }) {
   const t = translator(language, 'Directory');
   const home = href(language, 'home');

@@ -5,7 +5,7 @@ import { path } from '@/lib/routes';
 import { SPECIALTIES } from '@/lib/schools/model/choices';
 import type { PointAddresses } from '@/lib/search/points-address';
 
-/** Texts of the script (lib/browser/map/texts.ts). */
+/** Texts of the script (lib/client/map/texts.ts). */
 const TEXTS = [
   ...([
     'label',
@@ -22,7 +22,7 @@ const TEXTS = [
   ...(['matchesOne', 'matchesMany'] as const),
 ];
 
-/** Placeholder of the script's map (lib/browser/map); without script there is the list. */
+/** Placeholder of the script's map (lib/client/map); without script there is the list. */
 export function MapView({
   language,
   address,

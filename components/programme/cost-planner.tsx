@@ -14,7 +14,7 @@ interface Props {
   rates: ExchangeRates;
 }
 
-/** Tuition and the visitor's amounts. Hidden until lib/browser/cost-planner.ts shows it. */
+/** Tuition and the visitor's amounts. Hidden until lib/client/cost-planner.ts shows it. */
 export function CostPlanner({ language, programme, rates }: Props) {
   const t = translator(language, 'Plan');
   const data = planData(language, programme, rates);

@@ -6,7 +6,7 @@ import type { ActiveFilter, Narrowing } from '@/lib/search/model/active-programm
 import { ALL_PROGRAMMES, type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
 import { filterText } from './filter-text';
 
-export interface WayOut {
+export interface RelaxedQuery {
   key: Narrowing;
   given: ActiveFilter[];
   filters: ProgrammeFilters;
@@ -20,7 +20,7 @@ export function NothingFound({
 }: {
   language: Language;
   filters: ProgrammeFilters;
-  ways: WayOut[];
+  ways: RelaxedQuery[];
 }) {
   const t = translator(language, 'Programmes');
   const list = href(language, 'programmes');

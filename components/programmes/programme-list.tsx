@@ -8,7 +8,7 @@ import { SortField } from '@/components/ui/sort-field';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { MOST_COMPARED } from '@/lib/programmes/model/comparison-address';
+import { MAX_COMPARED } from '@/lib/programmes/model/comparison-address';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
 import { href } from '@/lib/routes';
 import {
@@ -19,7 +19,7 @@ import {
 } from '@/lib/search/model/programme-filters';
 import { programmePointAddresses } from '@/lib/search/points-address';
 import type { ProgrammePage } from '@/lib/search/queries/search-programmes';
-import { NothingFound, type WayOut } from './nothing-found';
+import { NothingFound, type RelaxedQuery } from './nothing-found';
 import { programmeAnswer } from './programme-answer';
 import { ProgrammeChips } from './programme-chips';
 import { ProgrammeFiltersForm } from './programme-filters';
@@ -38,7 +38,7 @@ export function ProgrammeList({
   filters: ProgrammeFilters;
   wrongPrice: string | null;
   result: ProgrammePage;
-  ways: WayOut[];
+  ways: RelaxedQuery[];
   rates: ExchangeRates;
   /** The country's drawn map, in the map view. */
   still?: ReactNode;
@@ -144,7 +144,7 @@ export function ProgrammeList({
               {total > 1 && (
                 <form id={COMPARE_FORM} className="actions" action={href(language, 'compare')}>
                   <button type="submit" className="btn">
-                    {t('compareTicked', { most: MOST_COMPARED })}
+                    {t('compareTicked', { most: MAX_COMPARED })}
                   </button>
                 </form>
               )}

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import type { GalleryPicture, GalleryTexts } from './gallery-picture';
 
-/** Full-size dialog, opened by lib/browser/gallery-viewer.ts. */
+/** Full-size dialog, opened by lib/client/gallery-viewer.ts. */
 export function GalleryViewer({
   first,
   texts,

@@ -1,7 +1,7 @@
 import type { GalleryPicture, GalleryTexts } from './gallery-picture';
 import { GalleryViewer } from './gallery-viewer';
 
-/** Every picture is a link to itself; lib/browser/gallery.ts enhances them by the links' data. */
+/** Every picture is a link to itself; lib/client/gallery.ts enhances them by the links' data. */
 export function Gallery({
   pictures,
   fallback,

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { SHARE_TARGETS, type ShareTarget, shareAddress } from './share-addresses';
 
-/** Links, which open small windows, and with script copying and the share sheet (lib/browser/share.ts). */
+/** Links, which open small windows, and with script copying and the share sheet (lib/client/share.ts). */
 export function SharePanel({
   url,
   title,

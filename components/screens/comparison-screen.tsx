@@ -11,7 +11,7 @@ import { LISTS } from '@/lib/cache/tags';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
-import { type Comparison, comparedQuery, MOST_COMPARED } from '@/lib/programmes/model/comparison-address';
+import { type Comparison, comparedQuery, MAX_COMPARED } from '@/lib/programmes/model/comparison-address';
 import { href } from '@/lib/routes';
 import { hiddenMetadata } from '@/lib/seo/metadata';
 import { type LoadedComparison, loadComparison } from './load-comparison';
@@ -70,7 +70,7 @@ function Body({
   return (
     <>
       <p className="lead">
-        {t(loaded.kind === 'programmes' ? 'leadProgrammes' : 'lead', { most: MOST_COMPARED })}
+        {t(loaded.kind === 'programmes' ? 'leadProgrammes' : 'lead', { most: MAX_COMPARED })}
       </p>
       <ComparisonNotices language={language} unknown={unknown} beyond={beyond} />
       {count > 0 &&
@@ -79,7 +79,7 @@ function Body({
         ) : (
           <ComparedSchools language={language} {...loaded} />
         ))}
-      {count < MOST_COMPARED &&
+      {count < MAX_COMPARED &&
         (loaded.kind === 'programmes' ? (
           <AddProgramme language={language} comparison={comparison} matches={loaded.matches} />
         ) : (

@@ -30,9 +30,9 @@ import {
   type SchoolFilters,
   withoutEmptyFilters,
 } from '@/lib/search/model/school-filters';
+import { relaxedQueries } from '@/lib/search/queries/relaxed-queries';
 import { countProgrammes, searchProgrammes } from '@/lib/search/queries/search-programmes';
 import { directorySummary, searchSchools } from '@/lib/search/queries/search-schools';
-import { waysOut } from '@/lib/search/queries/ways-out';
 import { ResultsErrorScreen } from './server-error';
 
 /** Retry-After for programs. */
@@ -58,7 +58,7 @@ async function loadHome(language: Language, filters: SchoolFilters) {
   const country = countryAsked(result.reading);
   const [prices, ways, still, statements] = await Promise.all([
     listPrices(silent, await rates),
-    result.total === 0 ? waysOut(language, filters, facets.country) : [],
+    result.total === 0 ? relaxedQueries(language, filters, facets.country) : [],
     filters.view ? stillMapOf(language, filters) : null,
     country ? shownStatements(language, country.code) : [],
   ]);

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { SearchLine } from '@/components/directory/hero';
 import { stillMap } from '@/components/places/still-map';
-import type { WayOut } from '@/components/programmes/nothing-found';
+import type { RelaxedQuery } from '@/components/programmes/nothing-found';
 import { programmeAnswer } from '@/components/programmes/programme-answer';
 import { ProgrammeChips } from '@/components/programmes/programme-chips';
 import { ProgrammeList } from '@/components/programmes/programme-list';
@@ -44,23 +44,23 @@ const WAYS = 4;
 interface Shown {
   result: ProgrammePage;
   rates: ExchangeRates;
-  ways: WayOut[];
+  ways: RelaxedQuery[];
   still: ReactNode;
 }
 
 async function load(language: Language, filters: ProgrammeFilters): Promise<Shown> {
   const known = exchangeRates();
   const [result, rates] = await Promise.all([searchProgrammes(language, filters, known), known]);
-  const ways = result.total === 0 ? await waysOut(language, filters, known) : [];
+  const ways = result.total === 0 ? await relaxedQueries(language, filters, known) : [];
   const still = filters.view ? await stillMap(language, filters.country[0] ?? '', '') : null;
   return { result, rates, ways, still };
 }
 
-async function waysOut(
+async function relaxedQueries(
   language: Language,
   filters: ProgrammeFilters,
   rates: Promise<ExchangeRates>,
-): Promise<WayOut[]> {
+): Promise<RelaxedQuery[]> {
   const active = activeFilters(filters);
   const ways = await Promise.all(
     [...new Set(active.map(({ key }) => key))].map(async (key) => {

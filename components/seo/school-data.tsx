@@ -10,7 +10,7 @@ import { absolute } from '@/lib/site';
 import { JsonLd } from './json-ld';
 
 /** Google's minimum for a list of courses; otherwise only programme pages have data. */
-const LEAST_COURSES = 3;
+const MIN_COURSES = 3;
 
 /** A drawn cover is not used as the picture. */
 export async function SchoolData({
@@ -33,7 +33,7 @@ export async function SchoolData({
   return (
     <>
       <JsonLd data={schoolOrganization(language, school, { picture, programmes, registers }, absolute)} />
-      {courses.length >= LEAST_COURSES && <JsonLd data={itemList(courses, courses.length)} />}
+      {courses.length >= MIN_COURSES && <JsonLd data={itemList(courses, courses.length)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path } from '@/lib/routes';
 
-/** Cached pages contain both states; `data-signed-in` on the document selects one (lib/browser/account.ts). */
+/** Cached pages contain both states; `data-signed-in` on the document selects one (lib/client/account.ts). */
 export function AccountMenu({ language }: { language: Language }) {
   const t = translator(language, 'Header');
   return (

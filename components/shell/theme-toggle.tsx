@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 
-/** The default is the system's theme. Hidden without script; lib/browser/theme.ts updates its label. */
+/** The default is the system's theme. Hidden without script; lib/client/theme.ts updates its label. */
 export function ThemeToggle({ labels }: { labels: { dark: string; light: string } }) {
   return (
     <button

@@ -9,7 +9,7 @@ export const RESULTS = 'results';
 const SHEET = 'filter-sheet';
 
 /**
- * Filters as a GET form, in a native popover on narrow screens. Script applies them on change (lib/browser/filters.ts).
+ * Filters as a GET form, in a native popover on narrow screens. Script applies them on change (lib/client/filters.ts).
  */
 export function FilterSheet({
   language,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast, useSonner } from 'sonner';
 
 /** Maximum time, also while a pointer rests on the toast, which pauses its timer. */
-const MOST_MS = 20_000;
+const MAX_MS = 20_000;
 
 /**
  * At most three toasts for 5 seconds (specification, point 9), above a bottom bar of height `--foot` and below dialogs.
@@ -45,7 +45,7 @@ function useEnd(): void {
       if (!seen.current.has(id))
         seen.current.set(
           id,
-          setTimeout(() => toast.dismiss(id), MOST_MS),
+          setTimeout(() => toast.dismiss(id), MAX_MS),
         );
     }
     for (const [id, timer] of seen.current) {

@@ -6,8 +6,8 @@ import type { AiFailure, AiResult } from '@/lib/ai/model/failure';
 import { backoffMs, type ProviderError, providerErrorOf, withoutKey } from '@/lib/ai/model/provider-error';
 import { serverConfig } from '@/lib/config';
 import { log } from '@/lib/log';
+import { meters } from '@/lib/observability/meters';
 import { serviceClient } from '@/lib/supabase/service';
-import { meters } from '@/lib/watch/meters';
 import { AI_LIMITS } from './limits';
 import { readLimited } from './read-limited';
 import { releaseCall, reserveCall, settleCall } from './usage';
@@ -15,7 +15,7 @@ import { releaseCall, reserveCall, settleCall } from './usage';
 export interface ProviderCall<Value> {
   kind: 'text' | 'image';
   limitMs: number;
-  mostBytes: number;
+  maxBytes: number;
   dollarsAtMost: number;
   signal: AbortSignal;
   send(client: OpenAI, signal: AbortSignal): Promise<Response>;
@@ -110,7 +110,7 @@ async function tryOnce<Value>(client: OpenAI, call: ProviderCall<Value>): Promis
   const signal = AbortSignal.any([call.signal, limit]);
   try {
     const response = await call.send(client, signal);
-    const body = await readLimited(response, call.mostBytes, signal);
+    const body = await readLimited(response, call.maxBytes, signal);
     if (body === null) return { cost: null, error: providerError('badAnswer', 'the answer is too large') };
     const answer = await call.read(body.toString('utf8'), signal);
     const cost = { tokens: answer.tokens, dollars: answer.dollars };

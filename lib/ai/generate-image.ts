@@ -41,7 +41,7 @@ export function generateImage({
   return callProvider<{ bytes: Buffer }>({
     kind: 'image',
     limitMs: AI_LIMITS.imageMs,
-    mostBytes: AI_LIMITS.imageAnswerBytes,
+    maxBytes: AI_LIMITS.imageAnswerBytes,
     dollarsAtMost: dollars,
     signal,
     send: (client, limited) =>

@@ -35,7 +35,7 @@ export function generateText({
   return callProvider({
     kind: 'text',
     limitMs: AI_LIMITS.textMs,
-    mostBytes: AI_LIMITS.textBytes,
+    maxBytes: AI_LIMITS.textBytes,
     dollarsAtMost: dollarsFor({ input: tokensAtMost(asked), output: AI_LIMITS.outputTokens }, prices),
     signal,
     send: (client, limited) =>

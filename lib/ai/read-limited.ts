@@ -3,7 +3,7 @@ import 'server-only';
 /** Reads a body up to a size; null when larger. The signal is needed because a server can hang in the middle. */
 export async function readLimited(
   response: Response,
-  mostBytes: number,
+  maxBytes: number,
   signal: AbortSignal,
 ): Promise<Buffer | null> {
   const reader = response.body?.getReader();
@@ -23,7 +23,7 @@ export async function readLimited(
       signal.throwIfAborted();
       if (done) return Buffer.concat(parts);
       size += value.byteLength;
-      if (size > mostBytes) {
+      if (size > maxBytes) {
         stop();
         return null;
       }

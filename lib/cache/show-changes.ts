@@ -68,7 +68,7 @@ export async function slugsOf(client: BackendClient, schoolId: string): Promise<
 }
 
 /** Notifies every process of changes that no trigger records. In this process they apply when this resolves. */
-export async function announceChanges(
+export async function notifyChanges(
   client: BackendClient,
   slugs: readonly string[] | null,
   gently = false,

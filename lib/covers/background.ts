@@ -1,11 +1,11 @@
 import { randomInteger } from '@/lib/prng';
-import { type Frame, LAND_LINE, type LandContext, LEAST_DETAIL } from './landscape-context';
+import { type Frame, LAND_LINE, type LandContext, MIN_DETAIL } from './landscape-context';
 
 /** Behind the horizon: mountains, and a skyline in front. Empty for open country. */
 export function background(context: LandContext, frame: Frame): string {
   const { landscapes, detail } = context;
   // With little room the farthest part is omitted.
-  const isClear = detail > LEAST_DETAIL || landscapes.length === 1;
+  const isClear = detail > MIN_DETAIL || landscapes.length === 1;
   return (
     (landscapes.includes('mountain') && isClear ? peaks(context, frame) : '') +
     (landscapes.includes('city') ? skyline(context, frame) : '')

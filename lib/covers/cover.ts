@@ -1,7 +1,7 @@
 import { ARRANGEMENTS } from './arrangements';
 import { createDrawingContext, type DrawingContext, H, LINE } from './drawing-context';
 import { LANDSCAPE_ARRANGEMENTS } from './landscape-arrangements';
-import { LEAST_DETAIL } from './landscape-context';
+import { MIN_DETAIL } from './landscape-context';
 import { type ArrangementName, type CoverSubject, lookOf } from './look';
 
 type Arrangements = Partial<Record<ArrangementName, (context: DrawingContext) => string>>;
@@ -20,7 +20,7 @@ export function cover(
     const svg = draw(subject, width, height, detail);
     if (svg.length <= LARGEST) return svg;
   }
-  return draw(subject, width, height, LEAST_DETAIL);
+  return draw(subject, width, height, MIN_DETAIL);
 }
 
 function draw(subject: CoverSubject, width: number, height: number, detail: number): string {

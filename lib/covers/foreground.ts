@@ -1,12 +1,12 @@
 import { randomInteger } from '@/lib/prng';
-import { type Frame, LAND_LINE, type LandContext, LEAST_DETAIL } from './landscape-context';
+import { type Frame, LAND_LINE, type LandContext, MIN_DETAIL } from './landscape-context';
 
 /** In front of the horizon: sea, vineyards, or fields with the trees of the place. */
 export function foreground(context: LandContext, frame: Frame): string {
   const { landscapes, detail } = context;
   const [coast, vineyard] = [landscapes.includes('coast'), landscapes.includes('vineyard')];
   if (!vineyard) return coast ? sea(context, frame) : hills(context, frame);
-  if (!coast || detail <= LEAST_DETAIL) return vines(context, frame);
+  if (!coast || detail <= MIN_DETAIL) return vines(context, frame);
   const shore = Math.round(frame.horizon + (frame.floor - frame.horizon) * 0.36);
   // Water continues below the crest of the slope, which is not level.
   return sea(context, { ...frame, floor: shore + 14 }) + vines(context, { ...frame, horizon: shore });
@@ -44,7 +44,7 @@ function vines({ ink, random, detail }: LandContext, { left, right, horizon, flo
   const rise = Math.round(Math.min(14, deep * 0.2)) * (random() < 0.5 ? 1 : -1);
   const crest = `M${left} ${horizon + rise}Q${Math.round(left + wide / 2)} ${horizon - 12} ${right} ${horizon - rise}`;
   const from = left + wide * (0.3 + random() * 0.4);
-  const fewest = detail > LEAST_DETAIL ? 3 : 2;
+  const fewest = detail > MIN_DETAIL ? 3 : 2;
   const spread = Math.max(fewest, Math.round(Math.min(8, wide / 56) * detail));
   let rows = '';
   for (let i = -spread; i <= spread; i++) {

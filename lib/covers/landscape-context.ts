@@ -5,7 +5,7 @@ import type { Palette } from './palettes';
 export const LAND_LINE = 1.7;
 
 /** Remaining `detail` where objects take nearly all the room. */
-export const LEAST_DETAIL = 0.3;
+export const MIN_DETAIL = 0.3;
 
 /** The area of a landscape: `left` to `right`, its horizon, and its lower edge. */
 export interface Frame {

@@ -14,7 +14,7 @@ import { answer, type FunctionAnswer, OTHER_METHODS, refusal } from './answer';
 import { adminCaller } from './caller';
 import { failureOf } from './failures';
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 
 export interface ServerFunction<Schema extends z.ZodType> {
   /** Of the body; an absent or empty body is {}. */
@@ -55,8 +55,8 @@ async function inputOf<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<{ value: z.output<Schema> } | Response> {
-  const text = await readText(request, MOST_BYTES);
-  if (text === null) return refusal(413, `The body may have ${MOST_BYTES} bytes at most`);
+  const text = await readText(request, MAX_BYTES);
+  if (text === null) return refusal(413, `The body may have ${MAX_BYTES} bytes at most`);
   let body: unknown;
   try {
     body = text.trim() === '' ? {} : parseShallow(text);

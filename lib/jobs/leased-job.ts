@@ -8,7 +8,7 @@ import type { ItemOutcome } from './handler';
 import { pauseFor } from './wait';
 
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 
 /** Every write names the lease. Failing calls are retried, so that paid work is not lost; calls are idempotent. */
 export class LeasedJob {
@@ -91,7 +91,7 @@ export class LeasedJob {
   }
 
   async #persist<Value>(call: () => Promise<Value>): Promise<Value> {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         return await call();
       } catch (error) {

@@ -1,9 +1,9 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '@/lib/log';
+import { meters } from '@/lib/observability/meters';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { BegunItem, ClaimedJob } from '@/lib/supabase/database.types';
-import { meters } from '@/lib/watch/meters';
 import { onJobsChanged } from './events';
 import type { ItemOutcome, JobContext, JobHandler } from './handler';
 import { LeasedJob } from './leased-job';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { applyChanges } from '@/lib/cache/show-changes';
+import { noteJobs } from '@/lib/observability/process-state';
 import { serviceClient } from '@/lib/supabase/service';
-import { noteJobs } from '@/lib/watch/process-state';
 import { emitShutdown } from './events';
 import type { JobHandler } from './handler';
 import { startRunner } from './runner';

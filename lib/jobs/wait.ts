@@ -5,7 +5,7 @@ import { type FinishedJob, isFinished } from './model/job';
 import { readItems, readJob } from './read';
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 1000;
 
 /** A job's end with items; null on abort, at shutdown (the job continues) or when missing. Throws BackendError. */
 export async function waitForJob(
@@ -17,7 +17,7 @@ export async function waitForJob(
   const unsubscribe = onShutdown(() => shutdown.abort());
   const ended = AbortSignal.any([signal, shutdown.signal]);
   try {
-    for (let pause = FIRST_PAUSE_MS; !ended.aborted; pause = Math.min(pause * 1.3, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !ended.aborted; pause = Math.min(pause * 1.3, MAX_PAUSE_MS)) {
       const job = await readJob(client, id);
       if (job === null) return null;
       if (isFinished(job)) return { job, items: await readItems(client, id) };

@@ -13,7 +13,7 @@ export interface CountryLabel {
 /** Left, top, right, bottom of an occupied area. */
 export type Box = readonly [number, number, number, number];
 
-const MOST = 8;
+const MAX_LABELS = 8;
 /** Countries with fewer visible square pixels get no name. */
 const SEEN = 1200;
 /** Approximate letter size in pixels on the screens where it is largest. */
@@ -35,7 +35,7 @@ export function placeLabels(
   const labels: CountryLabel[] = [];
   for (const { code, rings } of visibleCountries(outlines, frame, names)) {
     const name = names.get(code);
-    if (name === undefined || labels.length === MOST) continue;
+    if (name === undefined || labels.length === MAX_LABELS) continue;
     const half = (name.length * LETTER) / 2;
     const box = ({ x, y }: { x: number; y: number }): Box => [x - half, y - LINE, x + half, y + LINE / 2];
     const spot = spots(rings).find((candidate) => fits(box(candidate), boxes));

@@ -7,11 +7,11 @@ import type { Position } from './model/topology';
 const VERSION = '1';
 const UNKNOWN = 'zz';
 /** There are no schools nearer to a pole. */
-const HIGHEST_LATITUDE = 84;
+const MAX_LATITUDE = 84;
 
 /** The rounded centre of a place's map. */
 export function mapPlace({ lat, lng }: { lat: number; lng: number }): Position {
-  const within = Math.min(HIGHEST_LATITUDE, Math.max(-HIGHEST_LATITUDE, lat));
+  const within = Math.min(MAX_LATITUDE, Math.max(-MAX_LATITUDE, lat));
   return [tenth(((((lng + 180) % 360) + 360) % 360) - 180), tenth(within)];
 }
 

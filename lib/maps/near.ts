@@ -50,8 +50,8 @@ const SMALL = 3;
 /** Size of the pin, and minimum distance of the city's dot. */
 const PIN = 9;
 const APART = 22;
-const MOST_NARROW = 7;
-const MOST = 11;
+const MAX_NARROW = 7;
+const MAX_LABELS = 11;
 const ENOUGH_NARROW = 5;
 const ENOUGH = 8;
 const FEW = 3;
@@ -65,16 +65,16 @@ const SHIFT = { x: 110, y: 105 };
 const SHOWN = { x: 135, y: 110 };
 const SLACK = 45;
 /** Longer names are for large cities only. */
-const LONGEST_NAME = 24;
+const MAX_NAME = 24;
 /** Minimum map size as a multiple of a large city's radius. */
 const OUTSIDE = 6;
 /** Area of the scale bar: further right on phones. */
 const SCALE_STRIP: Box = [0, HEIGHT - 34, 340, HEIGHT];
-const LONGEST_BAR = 130;
+const MAX_BAR = 130;
 const SCALE_KM = [1, 2, 5, 10, 20, 50, 100];
 /** Letter size of the own city on phones, which is bolder. */
 const CITY_SIZE = 20;
-const MOST_COMPARED = 200;
+const MAX_COMPARED = 200;
 
 /** 80 km across if that shows the next city, else 120 or more, up to 800. Null without any neighbour. */
 export function nearMap(language: Language, subject: NearSubject): NearMap | null {
@@ -128,7 +128,7 @@ function layOut({ language, subject, own, nearest, city }: Layout, acrossKm: Acr
     placer.place(citySpot, cityArea, spots.slice(0, FEW).map(roomOf)) ??
     // Without room on phones the name is omitted: the page names the city elsewhere.
     placer.place(citySpot, cityArea);
-  const narrow = placeAll(placer, spots, PHONE_AREA, MOST_NARROW, [subject.city]);
+  const narrow = placeAll(placer, spots, PHONE_AREA, MAX_NARROW, [subject.city]);
   const named = [subject.city, ...narrow.map(({ name }) => name)];
   const left = spots.filter((spot) => narrow.every((label) => label.x !== spot.x || label.y !== spot.y));
   return {
@@ -137,7 +137,7 @@ function layOut({ language, subject, own, nearest, city }: Layout, acrossKm: Acr
     city: label,
     apart,
     narrow,
-    wide: placeAll(placer, left, WHOLE_AREA, MOST - narrow.length, named),
+    wide: placeAll(placer, left, WHOLE_AREA, MAX_LABELS - narrow.length, named),
     scale: scaleOf(frame),
     nearest,
   };
@@ -170,8 +170,8 @@ function candidates(frame: Frame, own: Town | null, city: Town | null): Town[] {
   const towns = townsWithin({ lat, lng }, reach)
     .filter((town) => !isSame(town, own))
     .sort((a, b) => b.population - a.population);
-  const capitals = towns.slice(MOST_COMPARED).filter(({ rank }) => rank === 'capital');
-  const compared: Town[] = [...(own ? [own] : []), ...towns.slice(0, MOST_COMPARED), ...capitals];
+  const capitals = towns.slice(MAX_COMPARED).filter(({ rank }) => rank === 'capital');
+  const compared: Town[] = [...(own ? [own] : []), ...towns.slice(0, MAX_COMPARED), ...capitals];
   const known = byProminence(compared).filter((town) => town !== own);
   return [...known.filter((town) => isSame(town, city)), ...known.filter((town) => !isSame(town, city))];
 }
@@ -193,7 +193,7 @@ function placeAll(
     [...named, ...labels.map(({ name }) => name)].some((name) => ` ${full} `.includes(` ${name} `));
   for (const spot of spots) {
     if (labels.length === most) break;
-    if ((spot.name.length > LONGEST_NAME && spot.radius < LARGE) || isNamed(spot.name)) continue;
+    if ((spot.name.length > MAX_NAME && spot.radius < LARGE) || isNamed(spot.name)) continue;
     const label = placer.place(spot, area);
     if (label) labels.push(label);
   }
@@ -215,6 +215,6 @@ function pointOf(frame: Frame, { lat, lng }: Point, beyond = -PIN): { x: number;
 
 /** The longest bar of a round number of km that fits. */
 function scaleOf({ kmPerPixel }: Frame): NearMap['scale'] {
-  const km = SCALE_KM.findLast((length) => length / kmPerPixel <= LONGEST_BAR) ?? 1;
+  const km = SCALE_KM.findLast((length) => length / kmPerPixel <= MAX_BAR) ?? 1;
   return { km, length: Math.round(km / kmPerPixel) };
 }

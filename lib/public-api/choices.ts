@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryByKey } from '@/lib/countries';
 import { apiNameOf, type ChoiceFilter, type Choices } from '@/lib/search/filter-table';
-import { MOST_VALUES } from '@/lib/search/model/choices';
+import { MAX_VALUES } from '@/lib/search/model/choices';
 import { choice, type Json, parameter, several, YES } from './openapi-parameters';
 
 type Table = Record<string, ChoiceFilter>;
@@ -40,8 +40,8 @@ export function choiceShape(table: Table): Record<string, z.ZodType<string[] | u
           .transform((text) => text.split(','))
           .pipe(z.array(valueSchema(filter)))
           .refine(
-            (values) => values.length <= Math.max(MOST_VALUES, filter.values?.length ?? 0),
-            `may have ${MOST_VALUES} values at most`,
+            (values) => values.length <= Math.max(MAX_VALUES, filter.values?.length ?? 0),
+            `may have ${MAX_VALUES} values at most`,
           );
   return Object.fromEntries(
     Object.entries(table).map((entry) => [apiNameOf(entry), shape(entry[1]).optional()]),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { currentRequest, serverLink } from '@/lib/http/server-link';
-import { type BackendCall, backendCall } from '@/lib/watch/backend-call';
-import { meters } from '@/lib/watch/meters';
+import { type BackendCall, backendCall } from '@/lib/observability/backend-call';
+import { meters } from '@/lib/observability/meters';
 
 const TIMEOUT_MS = 10_000;
 

@@ -2,9 +2,9 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverLink } from '@/lib/http/server-link';
 import { keptFor } from '@/lib/kept-for';
+import { processState } from '@/lib/observability/process-state';
 import { backendAnswers } from '@/lib/supabase/backend-answers';
 import { serviceClient } from '@/lib/supabase/service';
-import { processState } from '@/lib/watch/process-state';
 
 /** Longer than a healthy response, shorter than a balancer's timeout. */
 const LIMIT_MS = 1000;

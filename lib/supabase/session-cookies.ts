@@ -6,7 +6,7 @@ export const SESSION_COOKIE = 'gcsd-auth';
 /** Signals to scripts of static pages that a session may exist. Contains no secret and proves nothing. */
 export const MARKER_COOKIE = 'signed_in';
 
-const LONGEST_SESSION_SECONDS = 400 * 86_400;
+const MAX_SESSION_SECONDS = 400 * 86_400;
 
 export interface CookieChange {
   name: string;
@@ -39,7 +39,7 @@ export function sessionAfter(changes: readonly CookieChange[]): boolean | null {
 export function withMarker(changes: readonly WrittenCookie[], secure: boolean): WrittenCookie[] {
   const signedIn = sessionAfter(changes);
   if (signedIn === null) return [...changes];
-  const maxAge = signedIn ? LONGEST_SESSION_SECONDS : 0;
+  const maxAge = signedIn ? MAX_SESSION_SECONDS : 0;
   const options: CookieOptions = { path: '/', sameSite: 'lax', secure, maxAge };
   return [...changes, { name: MARKER_COOKIE, value: signedIn ? '1' : '', options }];
 }

@@ -13,7 +13,7 @@ export interface BrowserFiles {
   all: string[];
 }
 
-/** Bundles lib/browser/page.ts and its lazy modules into public/scripts, with content hashes. */
+/** Bundles lib/client/page.ts and its lazy modules into public/scripts, with content hashes. */
 export async function bundleBrowserScripts(root: string): Promise<BrowserFiles> {
   // Only installed where the site is built.
   const { build } = await import('esbuild');
@@ -39,11 +39,11 @@ export async function bundleBrowserScripts(root: string): Promise<BrowserFiles> 
     return namesOf(metafile);
   };
   // Bundled separately: shared helpers would be a file that every page waits for.
-  const [googleMap = ''] = await bundle('lib/browser/google-map.tsx');
-  const [mapStyle = ''] = await bundle('lib/browser/map/map.css');
+  const [googleMap = ''] = await bundle('lib/client/google-map.tsx');
+  const [mapStyle = ''] = await bundle('lib/client/map/map.css');
   // The map's worker is a file of this site, so the CSP needs no exception.
   const [worker = ''] = await bundle('maplibre-gl/dist/maplibre-gl-worker.mjs');
-  const [map = '', ...mapParts] = await bundle('lib/browser/map/show-map.ts', {
+  const [map = '', ...mapParts] = await bundle('lib/client/map/show-map.ts', {
     splitting: true,
     define: { 'process.env.MAP_WORKER': JSON.stringify(addressOf(worker)) },
   });
@@ -51,7 +51,7 @@ export async function bundleBrowserScripts(root: string): Promise<BrowserFiles> 
     ['./google-map', googleMap],
     ['./map/show-map', map],
   ]);
-  const [page = '', ...parts] = await bundle('lib/browser/page.ts', {
+  const [page = '', ...parts] = await bundle('lib/client/page.ts', {
     splitting: true,
     plugins: [
       {

@@ -7,8 +7,8 @@ import { describeExit, exitCodeOf } from './processes.mjs';
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, peer?: boolean, devOptional?: boolean, link?: boolean }} Locked */
 
 /** Minimum Node.js of these scripts (decision 67), and of the backend's TypeScript. */
-export const LEAST_NODE = [20, 12];
-const LEAST_NODE_FOR_TYPESCRIPT = [22, 18];
+export const MIN_NODE = [20, 12];
+const MIN_NODE_FOR_TYPESCRIPT = [22, 18];
 
 /**
  * @param {string} version such as `v20.1.0`
@@ -20,7 +20,7 @@ export function versionIsAtLeast(version, [leastMajor = 0, leastMinor = 0]) {
 }
 
 export function checkSystem(version = process.version, platform = process.platform) {
-  if (!versionIsAtLeast(version, LEAST_NODE))
+  if (!versionIsAtLeast(version, MIN_NODE))
     throw new UserError(`Node.js 20.12 or newer is required, and this is ${version}: see https://nodejs.org`);
   if (platform === 'win32')
     throw new UserError('On Windows, run this inside WSL (Windows Subsystem for Linux).');
@@ -85,7 +85,7 @@ export function projectNode(root) {
   const own = path.join(root, 'node_modules', '.bin', 'node');
   for (const file of [own, process.execPath]) {
     const { stdout, status } = spawnSync(file, ['--version'], { encoding: 'utf8' });
-    if (status === 0 && versionIsAtLeast(stdout.trim(), LEAST_NODE_FOR_TYPESCRIPT)) return file;
+    if (status === 0 && versionIsAtLeast(stdout.trim(), MIN_NODE_FOR_TYPESCRIPT)) return file;
   }
   throw new UserError(
     'The Node.js 24 that comes with the dependencies does not run here. Its install script may have been blocked ' +

@@ -11,8 +11,8 @@ import {
 import { storeRun } from '../../lib/imports/registers/services/store-run.ts';
 import { importJobsAt } from '../../lib/imports/services/import-jobs.ts';
 import { startRunner } from '../../lib/jobs/runner.ts';
+import { BatchSize } from '../../lib/supabase/batch-size.ts';
 import type { Database, RegisterReport } from '../../lib/supabase/database.types.ts';
-import { Pace } from '../../lib/supabase/pace.ts';
 import { unwrap } from '../../lib/supabase/result.ts';
 import { duration, log, UserError } from './output.mjs';
 
@@ -40,7 +40,7 @@ export function openRegisterRuns({ url, secret }: Place) {
   const client = createClient<Database>(url, secret, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
-  const handlers = importJobsAt(() => new Pace({ targetMs: CALL_MS }));
+  const handlers = importJobsAt(() => new BatchSize({ targetMs: CALL_MS }));
   const runner = startRunner({ client, handlers, showChanges: async () => {}, pollMs: LOOK_MS });
 
   async function step(id: string, name: Step, label: string): Promise<void> {

@@ -5,7 +5,7 @@ import '../../lib/job-handlers.ts';
 import { guessMapping } from '../../lib/imports/model/headings.ts';
 import { importJobsAt } from '../../lib/imports/services/import-jobs.ts';
 import { type Runner, type RunnerOptions, startRunner } from '../../lib/jobs/runner.ts';
-import { Pace } from '../../lib/supabase/pace.ts';
+import { BatchSize } from '../../lib/supabase/batch-size.ts';
 import type { TestBackend, TestUser } from './backend.ts';
 import { SITE } from './site-backend.ts';
 
@@ -30,7 +30,7 @@ export interface Chosen {
 export const runImports = (backend: TestBackend, more: Partial<RunnerOptions> = {}): Runner =>
   startRunner({
     client: backend.service,
-    handlers: importJobsAt(() => new Pace(), 1),
+    handlers: importJobsAt(() => new BatchSize(), 1),
     pollMs: 50,
     leaseSeconds: 3600,
     showChanges: applyChanges,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { MOST_BYTES } from '@/lib/imports/model/read';
+import { MAX_BYTES } from '@/lib/imports/model/read';
 import { keepFile, keptFile, spooled, spooledPair } from '@/lib/imports/services/spool';
 
 const LASTING = new AbortController().signal;
@@ -84,8 +84,8 @@ it('the file of an import is kept for a week, and the oldest goes where all are 
   for (const [id, age, bytes] of [
     ['week', 8, 1],
     ['old', 3, 1],
-    ['large', 2, MOST_BYTES / 2],
-    ['new', 1, MOST_BYTES / 2],
+    ['large', 2, MAX_BYTES / 2],
+    ['new', 1, MAX_BYTES / 2],
   ] as const)
     await keep(id, age, bytes);
   await spooled(null, LASTING, async () => {});

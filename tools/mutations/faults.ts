@@ -196,7 +196,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'an answer is read on although its time was over before',
     file: 'lib/ai/read-limited.ts',
     find: '  if (signal.aborted) {',
-    replace: '  if (signal.aborted && mostBytes < 0) {',
+    replace: '  if (signal.aborted && maxBytes < 0) {',
     test: 'tests/unit/ai/read-limited.test.ts',
   },
   {

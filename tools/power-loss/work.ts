@@ -4,8 +4,8 @@ import { createPrng, randomInteger } from '../../lib/prng.ts';
 
 export const BUCKET = 'files';
 const CLIENTS = 4;
-const LARGEST_ROW = 6_000;
-const LARGEST_FILE = 200_000;
+const MAX_ROW = 6_000;
+const MAX_FILE = 200_000;
 
 /** A row's body or a file's checksum; null when deleted. */
 type Value = string | null;
@@ -35,7 +35,7 @@ export async function work(
         promises.set(key, attempts);
         const before = attempts.at(-1)?.value ?? null;
         const remove = before !== null && random() < 0.3;
-        const bytes = randomBytes(randomInteger(random, 1, isFile ? LARGEST_FILE : LARGEST_ROW));
+        const bytes = randomBytes(randomInteger(random, 1, isFile ? MAX_FILE : MAX_ROW));
         const value = remove ? null : isFile ? checksum(bytes) : bytes.toString('base64');
         const attempt: Attempts[number] = { value, promised: null };
         attempts.push(attempt);

@@ -1,6 +1,6 @@
 import { serverConfig } from '@/lib/config';
+import { meters } from '@/lib/observability/meters';
 import { bearerOf, sameSecret } from '@/lib/security/secrets';
-import { meters } from '@/lib/watch/meters';
 
 export const dynamic = 'force-dynamic';
 

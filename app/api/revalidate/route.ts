@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announceChanges, slugsOf } from '@/lib/cache/show-changes';
+import { notifyChanges, slugsOf } from '@/lib/cache/show-changes';
 import { serverConfig } from '@/lib/config';
 import { uncachedJson } from '@/lib/http/json-response';
 import { bearerOf, sameSecret } from '@/lib/security/secrets';
@@ -31,13 +31,9 @@ export async function POST(request: Request): Promise<Response> {
   if ('school' in asked) {
     const slugs = await slugsOf(client, asked.school);
     if (slugs === null) return uncachedJson({ error: 'There is no such school' }, 404);
-    await announceChanges(client, slugs);
+    await notifyChanges(client, slugs);
   } else {
-    await announceChanges(
-      client,
-      'all' in asked ? null : asked.slugs,
-      'all' in asked && asked.gently === true,
-    );
+    await notifyChanges(client, 'all' in asked ? null : asked.slugs, 'all' in asked && asked.gently === true);
   }
   return uncachedJson({ revalidated: true });
 }

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES, MAX_PIXELS, MIN_WIDTH } from '@/lib/images/model/upload';
 
 /** The longest side that a picture is brought to: twice what pages show. */
-const LONGEST_SIDE = 4000;
+const MAX_SIDE = 4000;
 const QUALITY = 0.92;
 /** Where the mark stands that a model made a picture, which drawing it anew would lose. */
 const HEAD_BYTES = 256 * 1024;
@@ -20,7 +20,7 @@ export async function shrinkPicture(file: File): Promise<Prepared> {
   try {
     const isBearable = file.size <= MAX_FILE_BYTES && width * height <= MAX_PIXELS;
     if (isBearable || (await isMarked(file))) return { file, isSmall: width < MIN_WIDTH };
-    const factor = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+    const factor = Math.min(1, MAX_SIDE / Math.max(width, height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(width * factor);
     canvas.height = Math.round(height * factor);

@@ -13,7 +13,7 @@ import { withReference } from '@/lib/result';
 export type Outcome = { kind: 'new' | 'kept' } | { kind: 'failed'; message: string | null };
 
 /** A site that says nothing for this many questions in a row is said not to answer; the work goes on. */
-const MOST_PROBLEMS = 3;
+const MAX_PROBLEMS = 3;
 
 interface GenerationOptions {
   regenerate: boolean;
@@ -79,7 +79,7 @@ export function useImageGeneration({
       return;
     }
     setJobId(started.jobId);
-    if (follow) finish(await followJob({ id: started.jobId }, { mostProblems: MOST_PROBLEMS }), options);
+    if (follow) finish(await followJob({ id: started.jobId }, { mostProblems: MAX_PROBLEMS }), options);
   }
 
   const dialog = (

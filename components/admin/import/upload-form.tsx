@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Progress } from '@/components/ui/progress';
 import { importAddress } from '@/lib/imports/model/import-query';
-import { MOST_BYTES } from '@/lib/imports/model/read';
+import { MAX_BYTES } from '@/lib/imports/model/read';
 import { sendFile, type UploadProblem } from './send-file';
 
 /** Sends a file to the server, which reads it. Nothing is imported yet. */
@@ -19,7 +19,7 @@ export function UploadForm() {
 
   async function send(file: File) {
     setProblem(null);
-    if (file.size > MOST_BYTES) return setProblem('tooLarge');
+    if (file.size > MAX_BYTES) return setProblem('tooLarge');
     setSending(0);
     const answer = await sendFile(file, setSending);
     setSending(null);

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
 import { Progress } from '@/components/ui/progress';
 import { importAddress } from '@/lib/imports/model/import-query';
-import { MOST_BYTES } from '@/lib/imports/model/read';
+import { MAX_BYTES } from '@/lib/imports/model/read';
 import { checkRun } from '@/lib/imports/registers/actions/check-run';
 import { REGISTER_FILES, type RegisterFile } from '@/lib/imports/registers/model/files';
 import { path } from '@/lib/routes';
@@ -28,7 +28,7 @@ export function EditionForm({ registers }: { registers: { id: string; name: stri
 
   async function send(first: File, second: File) {
     setProblem(null);
-    if (first.size + second.size > MOST_BYTES) return setProblem({ error: 'tooLarge' });
+    if (first.size + second.size > MAX_BYTES) return setProblem({ error: 'tooLarge' });
     setSending(0);
     const query = new URLSearchParams({ register, schools: String(first.size) });
     const said = await sendBody<{ id: string } & EditionProblem>(

@@ -28,7 +28,7 @@ export interface UnapprovedText {
 
 const input = z.object({ ids: z.array(z.uuid()).min(1).max(100) });
 /** Texts beyond this number are not shown and stay marked. */
-const MOST = 600;
+const MAX_TEXTS = 600;
 
 /** AI texts of these schools that no user has edited or approved, by school. */
 export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) => {
@@ -39,7 +39,7 @@ export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) =>
       .in('school_id', ids)
       .order('programme_id', { nullsFirst: true })
       .order('id')
-      .limit(MOST),
+      .limit(MAX_TEXTS),
     client
       .from('schools')
       .select('id,name,description,description_en,specialties_en,features_en,accreditation_en,programs')

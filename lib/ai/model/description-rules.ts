@@ -15,17 +15,17 @@ import { plainTextProblems } from './plain-text';
 import { ENGLISH_JUDGEMENTS } from './words/english';
 import { SPANISH_JUDGEMENTS } from './words/spanish';
 
-export const SHORTEST = 400;
-export const LONGEST = 500;
+export const MIN_LENGTH = 400;
+export const MAX_LENGTH = 500;
 
 /** The prompt asks a model to answer this when it cannot write the text. */
 export const NOT_ENOUGH = 'NOT ENOUGH FACTS';
 
 /** A longer text is rejected without further checks. */
-const MOST_JUDGED = 4 * LONGEST;
+const MAX_JUDGED = 4 * MAX_LENGTH;
 
 /** Share of the longer words of a Spanish text that must come from the facts. */
-const LEAST_GROUNDED_SHARE = 0.3;
+const MIN_GROUNDED_SHARE = 0.3;
 
 export type Verdict =
   | { ok: true; text: string }
@@ -40,10 +40,10 @@ export function validateDescription(answer: string, language: Language, facts: r
   const text = answer.trim();
   const length = text.length;
   const size =
-    length < SHORTEST || length > LONGEST
-      ? [`it has ${length} characters instead of ${SHORTEST} to ${LONGEST}`]
+    length < MIN_LENGTH || length > MAX_LENGTH
+      ? [`it has ${length} characters instead of ${MIN_LENGTH} to ${MAX_LENGTH}`]
       : [];
-  if (length > MOST_JUDGED) return { ok: false, problems: size, tooShort: false };
+  if (length > MAX_JUDGED) return { ok: false, problems: size, tooShort: false };
   const grounding = groundingOf(textsOf(...facts));
   const wrong = [
     ...plainTextProblems(text),
@@ -56,15 +56,15 @@ export function validateDescription(answer: string, language: Language, facts: r
   const problems = [...wrong, ...size];
   return problems.length === 0
     ? { ok: true, text }
-    : { ok: false, problems, tooShort: wrong.length === 0 && length < SHORTEST };
+    : { ok: false, problems, tooShort: wrong.length === 0 && length < MIN_LENGTH };
 }
 
 function ungroundedParts(text: string, grounding: Grounding): string[] {
-  if (groundedShare(text, grounding) < LEAST_GROUNDED_SHARE) return ['most of it is not in the facts'];
+  if (groundedShare(text, grounding) < MIN_GROUNDED_SHARE) return ['most of it is not in the facts'];
   return ungroundedSentences(text, grounding).map((sentence) => `“${sentence}” is not in the facts`);
 }
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** Numbers and names that are not in the facts, as sentences for the model. */
 export function ungroundedFacts(text: string, grounding: Grounding, language: Language): string[] {
@@ -74,7 +74,7 @@ export function ungroundedFacts(text: string, grounding: Grounding, language: La
       ...ungroundedNumbers(text, grounding, language).map(say('number')),
       ...ungroundedNames(text, grounding, language).map(say('name')),
     ]),
-  ].slice(0, MOST_NAMED);
+  ].slice(0, MAX_NAMED);
 }
 
 /** Evaluative words that the facts do not contain. */
@@ -84,5 +84,5 @@ export function judgements(text: string, { words }: Grounding, language: Languag
     const plain = withoutAccents(word);
     return pattern.test(plain) && !words.has(plain);
   });
-  return [...new Set(found)].slice(0, MOST_NAMED);
+  return [...new Set(found)].slice(0, MAX_NAMED);
 }

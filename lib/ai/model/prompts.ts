@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
-import { LONGEST, NOT_ENOUGH, SHORTEST } from './description-rules';
+import { MAX_LENGTH, MIN_LENGTH, NOT_ENOUGH } from './description-rules';
 
 /** Prompts. They contain no stored data: the model gets that separately as JSON. */
 
@@ -16,7 +16,7 @@ export function descriptionPrompt(language: Language): string {
   const name = language === 'es' ? 'Spanish' : 'English';
   return `You write the description of a culinary school for a sober directory. ${DATA}
 
-Write one paragraph in ${name} of ${SHORTEST} to ${LONGEST} characters (aim at ${(SHORTEST + LONGEST) / 2}), built only from "facts".
+Write one paragraph in ${name} of ${MIN_LENGTH} to ${MAX_LENGTH} characters (aim at ${(MIN_LENGTH + MAX_LENGTH) / 2}), built only from "facts".
 - Add nothing: no number, year, name, place, award, partner or teacher that is not in "facts", and count nothing yourself.
 - Write numbers as they stand in "facts". Begin sentences with an ordinary word or with the name of the school.
 - No praise, no advertisement, no advice to the reader; no judgement such as best, leading, prestigious or unique.
@@ -24,7 +24,7 @@ Write one paragraph in ${name} of ${SHORTEST} to ${LONGEST} characters (aim at $
 - "presentText", if there is one, is the text to improve: keep what it states.${language === 'en' ? ' "spanishText" states facts too.' : ''}
 - If "mistakes" is given, it says what was wrong with your last answer, "rejected".
 ${STYLES[language]}
-If the facts are not enough for ${SHORTEST} honest characters, answer only: ${NOT_ENOUGH}`;
+If the facts are not enough for ${MIN_LENGTH} honest characters, answer only: ${NOT_ENOUGH}`;
 }
 
 /** For the entries of lists and the texts of programmes, sent as `entries`. */

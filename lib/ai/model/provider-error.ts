@@ -43,7 +43,7 @@ export function backoffMs(tries: number, firstMs: number, random: number): numbe
   return firstMs * 2 ** (tries - 1) * (0.75 + random / 4);
 }
 
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE = 200;
 
 function messageIn(body: string): string {
   let message: unknown = body;
@@ -53,7 +53,7 @@ function messageIn(body: string): string {
   } catch {
     // Not JSON: show its beginning.
   }
-  return typeof message === 'string' ? cutText(message.replace(/\s+/g, ' '), LONGEST_MESSAGE) : '';
+  return typeof message === 'string' ? cutText(message.replace(/\s+/g, ' '), MAX_MESSAGE) : '';
 }
 
 /** Removes the key, whole or abbreviated as providers quote it ("sk-ab****yz"). */

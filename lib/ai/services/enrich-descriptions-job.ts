@@ -1,11 +1,11 @@
 import 'server-only';
-import { SHORTEST } from '@/lib/ai/model/description-rules';
+import { MIN_LENGTH } from '@/lib/ai/model/description-rules';
 import { schoolsThat, type TextRow, textRow } from '@/lib/ai/queries/text-rows';
 import { LANGUAGES, type Language } from '@/lib/i18n/locales';
 import type { JobHandler } from '@/lib/jobs/handler';
 import { describeSchool, FIELD_OF, isDescribable } from './describe-school';
 
-const isPoor = (row: TextRow, language: Language) => (row[FIELD_OF[language]] ?? '').length < SHORTEST;
+const isPoor = (row: TextRow, language: Language) => (row[FIELD_OF[language]] ?? '').length < MIN_LENGTH;
 const isWanted = (row: TextRow) => row.is_active && (isPoor(row, 'es') || isPoor(row, 'en'));
 const isPossible = (row: TextRow) => isDescribable(row, isPoor(row, 'es') ? 'es' : 'en');
 

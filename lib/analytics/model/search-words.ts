@@ -1,9 +1,9 @@
 /** A longer text was probably pasted, and could contain personal data. */
-const MOST_CHARACTERS = 60;
-const MOST_WORDS = 8;
-const LONGEST_WORD = 30;
+const MAX_CHARACTERS = 60;
+const MAX_WORDS = 8;
+const MAX_WORD = 30;
 /** So many digits could be a telephone number, a date or a document; prices and years have fewer. */
-const FEWEST_PERSONAL_DIGITS = 6;
+const MIN_PERSONAL_DIGITS = 6;
 
 /** Parts of e-mail addresses, however the @ is written. */
 const MAILBOX = /\b(gmail|googlemail|hotmail|outlook|yahoo|icloud|proton(mail)?|arroba)\b/;
@@ -21,10 +21,10 @@ export function countableWords(search: string): string | null {
   const digits = words.match(/\p{Nd}/gu)?.length ?? 0;
   const isCountable =
     /[\p{L}\p{N}]/u.test(words) &&
-    words.length <= MOST_CHARACTERS &&
-    parts.length <= MOST_WORDS &&
-    parts.every((part) => part.length <= LONGEST_WORD) &&
-    digits < FEWEST_PERSONAL_DIGITS &&
+    words.length <= MAX_CHARACTERS &&
+    parts.length <= MAX_WORDS &&
+    parts.every((part) => part.length <= MAX_WORD) &&
+    digits < MIN_PERSONAL_DIGITS &&
     !ADDRESS.test(words) &&
     !MAILBOX.test(words);
   return isCountable ? words : null;

@@ -4,7 +4,7 @@ export type Counted<Event> = Event & { count: number };
 export type EventCount = Counted<UsageEvent>;
 
 /** Limits memory when addresses are made up; the database accepts this many in one call. */
-export const MOST_WAITING = 1000;
+export const MAX_WAITING = 1000;
 
 export interface EventCounter<Event = UsageEvent> {
   add(event: Event): void;
@@ -25,7 +25,7 @@ export function createEventCounter<Event extends object = UsageEvent>(
     const key = JSON.stringify(event);
     const known = waiting.get(key);
     if (known) known.count += count;
-    else if (waiting.size < MOST_WAITING) waiting.set(key, { event, count });
+    else if (waiting.size < MAX_WAITING) waiting.set(key, { event, count });
   }
 
   function schedule(): void {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { FieldProblem } from './form-state';
 
 /** bcrypt ignores the rest, and the backend refuses more. */
-const MOST_PASSWORD_BYTES = 72;
-const MOST_NAME = 200;
-const MOST_EMAIL = 254;
+const MAX_PASSWORD_BYTES = 72;
+const MAX_NAME = 200;
+const MAX_EMAIL = 254;
 
 const problem = (code: FieldProblem) => code;
 
@@ -12,10 +12,10 @@ export const emailField = z
   .string()
   .trim()
   .min(1, problem('required'))
-  .max(MOST_EMAIL, problem('tooLong'))
+  .max(MAX_EMAIL, problem('tooLong'))
   .pipe(z.email(problem('invalidEmail')));
 
-export const nameField = z.string().trim().min(1, problem('required')).max(MOST_NAME, problem('tooLong'));
+export const nameField = z.string().trim().min(1, problem('required')).max(MAX_NAME, problem('tooLong'));
 
 /** An existing password, which is only compared. */
 export const knownPassword = z.string().min(1, problem('required')).max(1000, problem('tooLong'));
@@ -32,5 +32,5 @@ export function newPassword(least: number) {
     .string()
     .min(1, problem('required'))
     .refine((text) => [...text].length >= least, { error: problem('tooShort'), abort: true })
-    .refine((text) => new TextEncoder().encode(text).length <= MOST_PASSWORD_BYTES, problem('tooLong'));
+    .refine((text) => new TextEncoder().encode(text).length <= MAX_PASSWORD_BYTES, problem('tooLong'));
 }

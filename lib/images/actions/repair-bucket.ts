@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
+import { recordOwnAction } from '@/lib/audit/services/record-own-action';
 import { adminAction } from '@/lib/auth/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
 import { INSPECTED_AT_ONCE, type Inspection, type Repair } from '@/lib/images/model/inspection';
@@ -25,7 +25,7 @@ const input = z.object({
 export const repairBucket = adminAction(
   input,
   async (shown, { client }): Promise<Result<{ repair: Repair; inspection: Inspection }>> => {
-    await tellOwnAct(client, {
+    await recordOwnAction(client, {
       verb: 'pictures_repaired',
       thing: 'picture',
       detail: { files: shown.files.length, rows: shown.rows.length, schools: shown.schools.length },

@@ -18,7 +18,7 @@ const SUBJECTS: Record<string, string> = {
   hotelManagement: 'the welcoming lobby of a training hotel with flowers and a brass bell',
 };
 const ANY_SUBJECT = 'a teaching kitchen with pans, herbs and fresh vegetables on long worktops';
-const MOST_SUBJECTS = 2;
+const MAX_SUBJECTS = 2;
 
 const PLACES: Record<SchoolType, string> = {
   university: 'at an imagined university',
@@ -61,7 +61,7 @@ export function galleryPrompt(school: ImageSubject, category: GalleryCategory, d
 
 function subjectOf({ specialties }: ImageSubject): string {
   const known = specialties.flatMap((key) => (Object.hasOwn(SUBJECTS, key) ? (SUBJECTS[key] ?? []) : []));
-  return [...new Set(known)].slice(0, MOST_SUBJECTS).join(', and ') || ANY_SUBJECT;
+  return [...new Set(known)].slice(0, MAX_SUBJECTS).join(', and ') || ANY_SUBJECT;
 }
 
 function moodOf({ country }: ImageSubject): string {

@@ -26,8 +26,8 @@ export interface Network {
   timeoutMs: number;
 }
 
-const MOST_REDIRECTS = 3;
-const LONGEST_ADDRESS = 2000;
+const MAX_REDIRECTS = 3;
+const MAX_ADDRESS = 2000;
 
 const INTERNET: Network = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
@@ -44,7 +44,7 @@ export async function downloadPicture(
   const limit = AbortSignal.any([signal, AbortSignal.timeout(network.timeoutMs)]);
   const stopped = () => failed(signal.aborted ? 'cancelled' : 'timeout');
   let next = address;
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const url = acceptable(next);
     if (url === null) return failed('badAddress');
     if (limit.aborted) return stopped();
@@ -68,7 +68,7 @@ export async function downloadPicture(
 }
 
 function acceptable(address: string): URL | null {
-  if (address.length > LONGEST_ADDRESS || !URL.canParse(address)) return null;
+  if (address.length > MAX_ADDRESS || !URL.canParse(address)) return null;
   const url = new URL(address);
   const plain = url.username === '' && url.password === '' && url.port === '';
   return url.protocol === 'https:' && plain && url.hostname !== '' ? url : null;

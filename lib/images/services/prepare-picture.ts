@@ -15,11 +15,11 @@ type Refusal = 'empty' | 'wrongType' | 'heic' | 'damaged' | 'tooManyPixels';
 type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** Pages show 1,600 pixels at most, on high-density screens too. */
-const LONGEST_SIDE = 2000;
+const MAX_SIDE = 2000;
 const QUALITY = 82;
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 /** 40 megapixels take a few seconds; a malicious file could take minutes. */
-const LONGEST_SECONDS = 30;
+const MAX_SECONDS = 30;
 
 /**
  * Re-encodes the first frame, upright, in sRGB, without metadata except the AI mark. Never throws for invalid content.
@@ -51,8 +51,8 @@ async function draw(
     if (head.width * head.height > MAX_PIXELS) return failed('tooManyPixels');
     const source = digitalSourceOf(head.xmpAsString ?? '') ?? (byModel ? TRAINED_MODEL : null);
     const drawn = sharp(file, { limitInputPixels: MAX_PIXELS, failOn, autoOrient: true })
-      .timeout({ seconds: LONGEST_SECONDS })
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: MAX_SECONDS })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY });
     const data = await (source === null ? drawn : drawn.withXmp(markOf(source))).toBuffer();
     return done({ data, contentType: 'image/webp', extension: 'webp' });

@@ -17,7 +17,7 @@ export class BrokenUpload extends Error {
   override name = 'BrokenUpload';
 }
 
-const LONGEST_SHOWN_NAME = 200;
+const MAX_SHOWN_NAME = 200;
 
 /** Yields a form's files as they arrive; other fields must precede them. Stops after MAX_FILES. Throws BrokenUpload. */
 export async function* uploadedFiles(
@@ -54,6 +54,6 @@ async function readPart(
 ): Promise<UploadedFile> {
   const chunks: Buffer[] = [];
   for await (const chunk of part) chunks.push(chunk);
-  const name = cutText(info.filename ?? '', LONGEST_SHOWN_NAME);
+  const name = cutText(info.filename ?? '', MAX_SHOWN_NAME);
   return { name, bytes: part.truncated ? null : Buffer.concat(chunks) };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { MOST_PASTED, type PastedTable, readPaste } from '@/lib/imports/model/paste';
+import { MAX_PASTED, type PastedTable, readPaste } from '@/lib/imports/model/paste';
 import { toProgrammeColumns } from '@/lib/programmes/model/form';
 import {
   lookOfForm,
@@ -41,7 +41,7 @@ export const pasteProgrammes = adminAction(
     { client },
   ): Promise<Result<PasteAnswer, 'missing' | 'tooMany'>> => {
     const table = readPaste(text, source, language);
-    if (table.rows.length > MOST_PASTED) return failed('tooMany');
+    if (table.rows.length > MAX_PASTED) return failed('tooMany');
     const answer: PasteAnswer['table'] = {
       ...table,
       rows: table.rows.map(({ fields, ...row }) => ({

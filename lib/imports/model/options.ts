@@ -7,14 +7,14 @@ import { DAY_ORDERS } from './days';
 import { ENCODINGS } from './encoding';
 import { chosenColumns, isTwice } from './joining';
 import { PROGRAMME_COLUMNS } from './programme-columns';
-import { MOST_COLUMNS } from './read';
+import { MAX_COLUMNS } from './read';
 
 const anyColumn = z.enum([...COLUMNS, ...PROGRAMME_COLUMNS]);
 
 /** Choices for a file. All but the first two and `dates` only apply to new schools or programmes. */
 export const importChoices = z.object({
   contents: z.enum(CONTENTS).default('schools'),
-  columns: z.array(anyColumn.nullable()).max(MOST_COLUMNS),
+  columns: z.array(anyColumn.nullable()).max(MAX_COLUMNS),
   /** Columns with two fields: `columns` has the first. */
   splits: z
     .array(z.object({ index: z.int().min(0), by: z.string().min(1).max(10), column: anyColumn.nullable() }))

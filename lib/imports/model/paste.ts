@@ -19,7 +19,7 @@ import { readProgrammeCell } from './programme-cells';
 
 /** Programmes pasted from a spreadsheet: tab-separated, with or without headings. */
 
-export const MOST_PASTED = 200;
+export const MAX_PASTED = 200;
 
 export interface PastedTable {
   /** Null for a column that is ignored. */

@@ -173,7 +173,7 @@ function writeParts<Field extends string>(entry: Record<Field, string>, parts: P
 }
 
 /** Longer than any first part except an address. */
-const LONGEST_HEAD = 2100;
+const MAX_HEAD = 2100;
 
 function readEntries<Value, Field extends string>(
   cell: string,
@@ -185,14 +185,14 @@ function readEntries<Value, Field extends string>(
   for (const entry of entries) {
     const [head = '', ...rest] = cut(entry, BETWEEN_PARTS);
     const said: Partial<Record<Field, string>> = {};
-    let wrong: RowError | null = head.length > LONGEST_HEAD ? 'tooLong' : null;
+    let wrong: RowError | null = head.length > MAX_HEAD ? 'tooLong' : null;
     for (const part of rest) {
       const named = namedPart(part);
       const field = parts.find(([names]) => names.includes(named?.name ?? ''))?.[1];
       if (named === null || field === undefined) wrong ??= 'partUnknown';
       else said[field] = named.text;
     }
-    const { value, error } = read(unquoted(cutText(head, LONGEST_HEAD)), said);
+    const { value, error } = read(unquoted(cutText(head, MAX_HEAD)), said);
     list.value.push(value);
     wrong ??= error;
     if (wrong) list.error ??= { error: wrong, value: entry };

@@ -1,13 +1,13 @@
 import { type Encoding, markedEncoding } from './encoding';
 import { fromGuarded } from './guard';
 
-export const MOST_BYTES = 100 * 1024 * 1024;
-export const MOST_ROWS = 100_000;
+export const MAX_BYTES = 100 * 1024 * 1024;
+export const MAX_ROWS = 100_000;
 /** Rows including blank ones: Excel's maximum. */
 export const MAX_SHEET_ROWS = 1_048_576;
 /** Seconds of processor time, several times what the largest file needs. */
 export const MAX_READING_S = 60;
-export const MOST_COLUMNS = 300;
+export const MAX_COLUMNS = 300;
 
 export const FILE_PROBLEMS = [
   'empty',

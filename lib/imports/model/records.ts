@@ -1,7 +1,7 @@
 import { cleaned, UnreadableFile } from './read';
 
 /** In characters; a longer record misses a closing quote. */
-const LONGEST_RECORD = 1_000_000;
+const MAX_RECORD = 1_000_000;
 const FIRST_LINES = 10;
 const DELIMITERS = [',', ';', '\t'];
 export const CHOSEN_DELIMITERS = [...DELIMITERS, '|'];
@@ -74,7 +74,7 @@ export class RecordReader {
       begin = record.next;
     }
     this.#rest = text.slice(begin);
-    if (this.#rest.length > LONGEST_RECORD) throw new UnreadableFile('openQuote');
+    if (this.#rest.length > MAX_RECORD) throw new UnreadableFile('openQuote');
     return records;
   }
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { pauseFor } from '@/lib/jobs/wait';
 import { log } from '@/lib/log';
+import type { BatchSize } from '@/lib/supabase/batch-size';
 import { failureOf } from '@/lib/supabase/failure';
-import type { Pace } from '@/lib/supabase/pace';
 import { BackendError } from '@/lib/supabase/result';
 
 const FIRST_PAUSE_MS = 200;
@@ -36,7 +36,7 @@ export async function untilAnswered<Value>(
 
 /** A failing batch is halved down to one row, which is rejected. Throws BackendError when no row could be written. */
 export async function writeInBatches(
-  pace: Pace,
+  pace: BatchSize,
   calls: {
     write: (rows: number) => PromiseLike<Answer<{ done: number }>>;
     reject: () => PromiseLike<Answer<number>>;

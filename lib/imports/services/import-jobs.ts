@@ -4,9 +4,9 @@ import { candidatesOf, checkRun } from '@/lib/imports/registers/services/check-r
 import type { ItemOutcome, JobContext, JobHandler, PlannedItem } from '@/lib/jobs/handler';
 import type { JobKind } from '@/lib/jobs/model/job';
 import { log } from '@/lib/log';
+import { BatchSize } from '@/lib/supabase/batch-size';
 import type { BackendClient } from '@/lib/supabase/client';
 import { isAway } from '@/lib/supabase/failure';
-import { Pace } from '@/lib/supabase/pace';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 import { checkInBatches, type Repeating, untilAnswered, writeInBatches } from './batches';
 import { checkRows, rejectChecked } from './check-rows';
@@ -16,7 +16,7 @@ import type { Range } from './rows';
 const CALL_MS = 100;
 const ITEM_ROWS = 100;
 /** Minimum rows, times four, deleted in one call: finding them costs more than deleting them. */
-const FEWEST_TIDIED = 100;
+const MIN_TIDIED = 100;
 /** Up to this many rows the pages of each school are invalidated; beyond, all pages get a background refresh. */
 const FEW_ROWS = 500;
 
@@ -79,7 +79,7 @@ const writeJob = (step: 'apply' | 'undo', newPace: NewPace, pausing: Pausing): J
     }),
 });
 
-type NewPace = () => Pace;
+type NewPace = () => BatchSize;
 type Pausing = Omit<Repeating, 'signal'>;
 
 /** `newPace` limits how long each call may use the database, `firstPauseMs` is the first retry pause. */
@@ -104,7 +104,7 @@ export function importJobsAt(newPace: NewPace, firstPauseMs?: number): readonly 
   ];
 }
 
-export const importJobs = importJobsAt(() => new Pace({ targetMs: CALL_MS }));
+export const importJobs = importJobsAt(() => new BatchSize({ targetMs: CALL_MS }));
 
 function planBy(count: (overview: { row_count: number; changes: number }) => number): JobHandler['plan'] {
   return async (client: BackendClient, given) => {
@@ -162,7 +162,7 @@ const REFUSED: Record<string, string> = { P0002: 'missing', '22023': 'changed' }
 
 /** Remaining rows are deleted after the next import. */
 async function tidy({ client, signal }: JobContext): Promise<void> {
-  const pace = new Pace({ fewest: FEWEST_TIDIED });
+  const pace = new BatchSize({ fewest: MIN_TIDIED });
   while (!signal.aborted) {
     const { data, error } = await pace.measured(client.rpc('tidy_imports', { p_limit: pace.rows * 4 }));
     if (error) log.error(`tidy_imports: ${error.message}`);
@@ -170,9 +170,9 @@ async function tidy({ client, signal }: JobContext): Promise<void> {
   }
 }
 
-const paces = new Map<string, Pace>();
+const paces = new Map<string, BatchSize>();
 
-function paceOf({ jobId }: JobContext, newPace: NewPace): Pace {
+function paceOf({ jobId }: JobContext, newPace: NewPace): BatchSize {
   const pace = paces.get(jobId) ?? newPace();
   paces.set(jobId, pace);
   return pace;

@@ -1,8 +1,8 @@
 import 'server-only';
 import {
   cleaned,
+  MAX_COLUMNS,
   MAX_SHEET_ROWS,
-  MOST_COLUMNS,
   type OpenedFile,
   type ReadingTime,
   type SheetRow,
@@ -82,7 +82,7 @@ function readRows(push: (row: SheetRow) => void, known: Known): Handlers {
         );
         value = null;
         if (said === '') return;
-        if (cell.column >= MOST_COLUMNS) throw new UnreadableFile('tooManyColumns');
+        if (cell.column >= MAX_COLUMNS) throw new UnreadableFile('tooManyColumns');
         while (row.cells.length < cell.column) row.cells.push('');
         row.cells[cell.column] = said;
       } else if (tag === 'row' && row.cells.length > 0) push(row);

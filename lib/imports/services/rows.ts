@@ -1,7 +1,7 @@
 import 'server-only';
+import { batchesOf } from '@/lib/supabase/batches';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { ImportPortion, Json } from '@/lib/supabase/database.types';
-import { portionsOf } from '@/lib/supabase/portions';
 import { unwrap } from '@/lib/supabase/result';
 
 /** A type alias, because an interface is not assignable to JSON. */
@@ -22,7 +22,7 @@ export async function stageRows(
   let count = 0;
   let waiting: StagedRow[] = [];
   const send = async () => {
-    for (const portion of portionsOf(waiting)) {
+    for (const portion of batchesOf(waiting)) {
       signal?.throwIfAborted();
       unwrap('add_import_rows', await client.rpc('add_import_rows', { p_import: id, p_rows: portion }));
     }
@@ -68,7 +68,7 @@ export async function checkPortion(
     'import_portion',
     await client.rpc('import_portion', { p_import: id, p_from: from, p_to: to }),
   );
-  for (const part of portionsOf(await judge(portion))) {
+  for (const part of batchesOf(await judge(portion))) {
     const found = { p_import: id, p_run: portion.run, p_rows: part as Json[] };
     unwrap('save_import_check', await client.rpc('save_import_check', found));
   }

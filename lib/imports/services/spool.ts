@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { MOST_BYTES, UnreadableFile } from '@/lib/imports/model/read';
+import { MAX_BYTES, UnreadableFile } from '@/lib/imports/model/read';
 import { log } from '@/lib/log';
 
 const PREFIX = 'gcsd-import-';
@@ -15,7 +15,7 @@ const KEPT_PREFIX = 'gcsd-kept-';
 /** The same period as private.tidy_imports. */
 const KEPT_MS = 7 * 86_400_000;
 /** Bytes of all kept files; the oldest are removed first. The folder may be in memory (deploy/compose.yaml). */
-const MAX_KEPT_BYTES = MOST_BYTES;
+const MAX_KEPT_BYTES = MAX_BYTES;
 
 /** A temporary file during `use`: a workbook is read from its end. Throws UnreadableFile and the signal's reason. */
 export function spooled<Value>(
@@ -58,7 +58,7 @@ async function writePair(
   for await (const chunk of body ?? []) {
     const rest = Math.min(Math.max(firstBytes - length, 0), chunk.byteLength);
     length += chunk.byteLength;
-    if (length > MOST_BYTES) throw new UnreadableFile('tooLarge');
+    if (length > MAX_BYTES) throw new UnreadableFile('tooLarge');
     if (rest > 0) await first.write(chunk.subarray(0, rest));
     if (rest < chunk.byteLength) await second.write(chunk.subarray(rest));
   }

@@ -3,7 +3,7 @@ import { cutText } from '@/lib/cut-text';
 import { FIRST_ROWS, headingPlace } from '@/lib/imports/model/heading-row';
 import { Noticed } from '@/lib/imports/model/noticed';
 import { type ImportDetails, type ImportOptions, importDetails } from '@/lib/imports/model/options';
-import { MOST_COLUMNS, MOST_ROWS, type SheetRow, UnreadableFile } from '@/lib/imports/model/read';
+import { MAX_COLUMNS, MAX_ROWS, type SheetRow, UnreadableFile } from '@/lib/imports/model/read';
 import { tidyText } from '@/lib/imports/model/tidy-text';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -67,10 +67,10 @@ async function storeSheet(
       firstRows = read.map(shownRow);
       headings = row.cells.map(tidyText);
       headingRow = row.number;
-      if (headings.length > MOST_COLUMNS) throw new UnreadableFile('tooManyColumns');
+      if (headings.length > MAX_COLUMNS) throw new UnreadableFile('tooManyColumns');
     })) {
       position += 1;
-      if (position > MOST_ROWS) throw new UnreadableFile('tooManyRows');
+      if (position > MAX_ROWS) throw new UnreadableFile('tooManyRows');
       noticed.row(cells, headings.length);
       yield { position, number, cells: underHeadings(cells, headings.length) };
     }

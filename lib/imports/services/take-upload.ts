@@ -1,6 +1,6 @@
 import 'server-only';
 import { uncachedJson } from '@/lib/http/json-response';
-import { MOST_BYTES, UnreadableFile } from '@/lib/imports/model/read';
+import { MAX_BYTES, UnreadableFile } from '@/lib/imports/model/read';
 import { isSameOrigin } from '@/lib/security/same-origin';
 
 /** Limit of an upload with its reading; nginx has the same (deploy/nginx/site.conf). */
@@ -12,7 +12,7 @@ export async function takeUpload(
   read: (signal: AbortSignal) => Promise<object>,
 ): Promise<Response> {
   if (!isSameOrigin(request.headers)) return uncachedJson({ error: 'forbidden' }, 403);
-  if (Number(request.headers.get('content-length')) > MOST_BYTES)
+  if (Number(request.headers.get('content-length')) > MAX_BYTES)
     return uncachedJson({ error: 'tooLarge' }, 413);
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMIT_MS)]);
   try {

@@ -6,10 +6,10 @@ import { readUnfinished } from '@/lib/jobs/read';
 import { handlerOf } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
+import { batchesOf } from '@/lib/supabase/batches';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { StartedJob } from '@/lib/supabase/database.types';
 import { isAway } from '@/lib/supabase/failure';
-import { portionsOf } from '@/lib/supabase/portions';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
 
@@ -64,7 +64,7 @@ async function store(
   plan: PlannedItem[],
 ): Promise<StartedJob> {
   const items = plan.map(({ schoolId, label, detail = {} }) => ({ school_id: schoolId, label, detail }));
-  const [first = [], ...others] = portionsOf(items);
+  const [first = [], ...others] = batchesOf(items);
   const started = unwrap(
     'start_job',
     await client.rpc('start_job', {

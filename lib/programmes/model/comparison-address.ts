@@ -2,12 +2,12 @@ import { cutText } from '@/lib/cut-text';
 import { programmeKey, splitKey } from '@/lib/programmes/model/comparison';
 
 /** Columns that fit on a screen and an A4 page. */
-export const MOST_COMPARED = 4;
-const LONGEST_SLUG = 450;
-const MOST_SEARCH = 100;
+export const MAX_COMPARED = 4;
+const MAX_SLUG = 450;
+const MAX_SEARCH = 100;
 /** Invalid addresses named in a message, and their maximum length. */
-const MOST_NAMED = 4;
-const LONGEST_NAMED = 80;
+const MAX_NAMED = 4;
+const MAX_NAMED_LENGTH = 80;
 
 /** `?school=a&school=b` or `?programme=a/x`, `same=hide` hides equal lines, `add` searches another one. */
 export interface Comparison {
@@ -28,13 +28,13 @@ export function parseComparison(query: Query): Comparison {
   const add = [query.add ?? []].flat()[0] ?? '';
   const chosen = keys.good.length > 0 ? keys : slugs;
   return {
-    slugs: keys.good.length > 0 ? [] : slugs.good.slice(0, MOST_COMPARED),
-    programmes: keys.good.slice(0, MOST_COMPARED),
+    slugs: keys.good.length > 0 ? [] : slugs.good.slice(0, MAX_COMPARED),
+    programmes: keys.good.slice(0, MAX_COMPARED),
     hideSame: query.same === 'hide',
     // PostgreSQL texts cannot contain NUL.
-    add: cutText(add.replaceAll('\0', '').trim().replace(/\s+/g, ' '), MOST_SEARCH).trim(),
-    beyond: Math.max(0, chosen.good.length - MOST_COMPARED),
-    odd: [...keys.odd, ...slugs.odd].slice(0, MOST_NAMED),
+    add: cutText(add.replaceAll('\0', '').trim().replace(/\s+/g, ' '), MAX_SEARCH).trim(),
+    beyond: Math.max(0, chosen.good.length - MAX_COMPARED),
+    odd: [...keys.odd, ...slugs.odd].slice(0, MAX_NAMED),
   };
 }
 
@@ -71,7 +71,7 @@ function read(values: string | string[] | undefined, fits: (text: string) => boo
   const odd = given.filter((text) => !fits(text)).map((text) => text.replaceAll('\0', '').trim());
   return {
     good: given.filter(fits),
-    odd: odd.filter((text) => text !== '').map((text) => cutText(text, LONGEST_NAMED)),
+    odd: odd.filter((text) => text !== '').map((text) => cutText(text, MAX_NAMED_LENGTH)),
   };
 }
 
@@ -81,5 +81,5 @@ function isProgrammeKey(text: string): boolean {
 }
 
 function isSlug(text: string): boolean {
-  return text.length <= LONGEST_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+  return text.length <= MAX_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }

@@ -9,7 +9,7 @@ import {
   valueOfColumn,
 } from './field-names';
 import type { ProgrammeError } from './form-errors';
-import { ALWAYS, MOST_PRICES, priceSchema } from './price-form';
+import { ALWAYS, MAX_PRICES, priceSchema } from './price-form';
 
 /** Shared by browser and server. Forms hold typed texts by column; messages are keys of `ProgrammeErrors`. */
 
@@ -27,7 +27,7 @@ const shape = z.object(
 function schemaOfColumn(column: FieldColumn): z.ZodType {
   const value = valueOfColumn(column);
   return value.kind === 'prices'
-    ? z.array(priceSchema).max(MOST_PRICES, { error: 'tooMany' satisfies ProgrammeError })
+    ? z.array(priceSchema).max(MAX_PRICES, { error: 'tooMany' satisfies ProgrammeError })
     : checkedSchema(value);
 }
 

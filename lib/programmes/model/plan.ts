@@ -12,9 +12,9 @@ export type PlanCost = (typeof PLAN_COSTS)[number];
 /** Storage key: the currency, and typed values by programme. */
 export const PLAN_KEY = 'gcsd-cost-plans';
 /** Most recent plans that are kept. */
-const MOST_PLANS = 30;
-const LONGEST_TYPED = 30;
-const HIGHEST_AMOUNT = 1_000_000_000;
+const MAX_PLANS = 30;
+const MAX_TYPED = 30;
+const MAX_AMOUNT = 1_000_000_000;
 
 export interface Bounds {
   min: number | null;
@@ -50,7 +50,7 @@ export function readAmount(text: string): number | null {
   const typed = text.replace(/^\s*[A-Za-z]{3}\b|\b[A-Za-z]{3}\s*$|[\s\u00a0\u202f'’€$£¥]/g, '');
   if (typed === '') return text.trim() === '' ? null : Number.NaN;
   const amount = Number(withPoint(typed));
-  return amount >= 0 && amount <= HIGHEST_AMOUNT ? amount : Number.NaN;
+  return amount >= 0 && amount <= MAX_AMOUNT ? amount : Number.NaN;
 }
 
 /** Digits with a decimal point; an invalid text stays invalid. */
@@ -105,13 +105,13 @@ export function readPlans(text: string | null): StoredPlans {
 /** Adds the latest plan; drops the oldest beyond the limit. */
 export function withPlan({ plans }: StoredPlans, currency: string, id: string, typed: Typed): StoredPlans {
   const others = Object.entries(plans).filter(([one]) => one !== id);
-  return { currency, plans: Object.fromEntries([...others, [id, texts(typed)] as const].slice(-MOST_PLANS)) };
+  return { currency, plans: Object.fromEntries([...others, [id, texts(typed)] as const].slice(-MAX_PLANS)) };
 }
 
 function texts(typed: Typed): Typed {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) =>
-      typeof text === 'string' ? [[name, cutText(text, LONGEST_TYPED)]] : [],
+      typeof text === 'string' ? [[name, cutText(text, MAX_TYPED)]] : [],
     ),
   );
 }

@@ -8,7 +8,7 @@ import type { ProgrammeError } from './form-errors';
 /** Conversion of prices between form and column `prices`; the rules equal private.is_price(). */
 
 export const AMOUNT_KINDS = ['exact', 'range', 'from', 'upTo'] as const;
-export const MOST_PRICES = 20;
+export const MAX_PRICES = 20;
 
 const amount = schemaOf({ kind: 'money', error: 'notNegative' }) as z.ZodType<number | null, string>;
 const text = schemaOf({ kind: 'text', limit: 1000 }) as z.ZodType<string, string>;

@@ -8,7 +8,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { PROGRAMME_COLUMNS, type ProgrammeRow, toProgramme } from './rows';
 
 /** Supabase's maximum rows of a response. */
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
 export interface ComparedProgramme {
   school: School;
@@ -31,7 +31,7 @@ export async function comparedProgrammes(keys: readonly string[]): Promise<Compa
       )
       .in('slug', [...new Set(wanted.map(({ programme }) => programme))])
       .eq('is_active', true)
-      .limit(MOST)
+      .limit(MAX_ROWS)
       .overrideTypes<ProgrammeRow[], { merge: false }>(),
   );
   const programmes = rows.map(toProgramme);
@@ -54,7 +54,7 @@ export async function programmesOfSchools(ids: readonly string[]): Promise<Map<s
       .eq('is_active', true)
       .order('position')
       .order('id')
-      .limit(MOST)
+      .limit(MAX_ROWS)
       .overrideTypes<ProgrammeRow[], { merge: false }>(),
   );
   return Map.groupBy(rows.map(toProgramme), ({ schoolId }) => schoolId);

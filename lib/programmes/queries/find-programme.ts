@@ -8,7 +8,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { programmesOfSchool } from './programmes-of-school';
 
 /** The database's limit. */
-const LONGEST_SLUG = 230;
+const MAX_SLUG = 230;
 
 /** The programme, its present address, or a school without it. */
 export type FoundProgramme =
@@ -40,7 +40,7 @@ async function formerProgramme(
   schoolId: string,
   slug: string,
 ): Promise<{ slug: string; programme: string } | null> {
-  if (slug.length > LONGEST_SLUG || slug.includes('\0')) return null;
+  if (slug.length > MAX_SLUG || slug.includes('\0')) return null;
   const [now] = unwrap(
     'resolve_programme',
     await publicClient().rpc('resolve_programme', { p_school: schoolId, p_slug: slug }),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config';
+import { tryLock } from '@/lib/jobs/locks';
 import { startJob } from '@/lib/jobs/services/start-job';
-import { takeTurn } from '@/lib/jobs/turns';
 import { log } from '@/lib/log';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -29,7 +29,7 @@ export async function ratesAreDue(client: BackendClient, now: Date): Promise<boo
 }
 
 export async function renewRatesWhenDue(client: BackendClient, now: Date): Promise<boolean> {
-  if (!(await ratesAreDue(client, now)) || !(await takeTurn(client, KIND, TURN_SECONDS))) return false;
+  if (!(await ratesAreDue(client, now)) || !(await tryLock(client, KIND, TURN_SECONDS))) return false;
   await startJob({ kind: KIND, startedBy: null });
   return true;
 }

@@ -1,7 +1,7 @@
 import { parseRates, type RateList } from './parse-rates';
 
 /** Fifty times the size of the bank's list. */
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 const TIMEOUT_MS = 20_000;
 
 /** `code` is one of JOB_ERRORS, the message has details. */
@@ -54,7 +54,7 @@ async function read(address: string, signal: AbortSignal): Promise<string> {
   let bytes = 0;
   for await (const chunk of answer.body) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new RatesError('ratesBadAnswer', `more than ${MOST_BYTES} bytes`);
+    if (bytes > MAX_BYTES) throw new RatesError('ratesBadAnswer', `more than ${MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
 import { done, failed } from '@/lib/result';
-import { Pace } from '@/lib/supabase/pace';
+import { BatchSize } from '@/lib/supabase/batch-size';
 import { unwrap } from '@/lib/supabase/result';
 
 const input = z.object({ ids: z.array(z.uuid()).min(1).max(100), active: z.boolean() });
 
 /** Returns their number. In batches: a hundred schools in one transaction would block the connection for a second. */
 export const setActive = adminAction(input, async ({ ids, active }, { client }) => {
-  const pace = new Pace();
+  const pace = new BatchSize();
   let changed = 0;
   try {
     for (let from = 0; from < ids.length; ) {

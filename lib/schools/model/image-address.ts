@@ -5,7 +5,7 @@ const PUBLIC_PREFIX = `/storage/v1/object/public/${IMAGE_BUCKET}/`;
 /** Stored by the earlier version for schools without a picture. */
 const PLACEHOLDER = '/placeholder.svg';
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
-const LONGEST_NAME = 1024;
+const MAX_NAME = 1024;
 
 /** A bucket file's address or name, or one of the site's files. Null for other sites (decision 23). */
 export function siteImageAddress(stored: string | null): string | null {
@@ -46,7 +46,7 @@ function decoded(part: string): string | null {
 export function isObjectName(parts: readonly string[]): boolean {
   return (
     parts.length > 0 &&
-    parts.join('/').length <= LONGEST_NAME &&
+    parts.join('/').length <= MAX_NAME &&
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
     parts.every((part) => part !== '' && !/^\.{1,2}$/.test(part) && !/[/\\\u0000-\u001f\u007f]/.test(part))
   );

@@ -4,8 +4,8 @@ import { cutText } from '@/lib/cut-text';
 
 /** Storage key of a list of texts, the latest first. */
 export const RECENT_KEY = 'gcsd-recent-searches';
-const MOST = 5;
-const LONGEST = 100;
+const MAX_SEARCHES = 5;
+const MAX_LENGTH = 100;
 
 export function readRecent(stored: string | null): string[] {
   let list: unknown;
@@ -16,15 +16,15 @@ export function readRecent(stored: string | null): string[] {
   }
   if (!Array.isArray(list)) return [];
   const texts = list.filter((text): text is string => typeof text === 'string').map(tidy);
-  return [...new Set(texts)].filter((text) => text !== '').slice(0, MOST);
+  return [...new Set(texts)].filter((text) => text !== '').slice(0, MAX_SEARCHES);
 }
 
 export function withRecent(list: readonly string[], search: string): string[] {
   const text = tidy(search);
   if (text === '') return [...list];
-  return [text, ...list.filter((one) => one.toLowerCase() !== text.toLowerCase())].slice(0, MOST);
+  return [text, ...list.filter((one) => one.toLowerCase() !== text.toLowerCase())].slice(0, MAX_SEARCHES);
 }
 
 function tidy(text: string): string {
-  return cutText(text.replace(/\s+/g, ' ').trim(), LONGEST).trim();
+  return cutText(text.replace(/\s+/g, ' ').trim(), MAX_LENGTH).trim();
 }

@@ -3,7 +3,7 @@ import seed from '@/supabase/seed/schools.json';
 import { seedId } from './seed-id';
 
 /** Longer descriptions of static schools are truncated (specification, point 9). */
-const LONGEST_DESCRIPTION = 500;
+const MAX_DESCRIPTION = 500;
 
 /** Argument of `add_static_schools`: columns, lists as JSON text, and a fixed id. */
 export type StaticSchool = { [column: string]: unknown } & { id: string; legacy_id: string };
@@ -34,5 +34,5 @@ export function staticSchools(): StaticSchool[] {
 
 /** By code points. */
 export function cut(text: string | null): string | null {
-  return text === null ? null : [...text].slice(0, LONGEST_DESCRIPTION).join('').trimEnd();
+  return text === null ? null : [...text].slice(0, MAX_DESCRIPTION).join('').trimEnd();
 }

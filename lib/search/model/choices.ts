@@ -4,7 +4,7 @@ import { type Query, readCountry, readLanguage } from './query';
 
 type Table = Record<string, ChoiceFilter>;
 
-export const MOST_VALUES = 10;
+export const MAX_VALUES = 10;
 
 export function all(value: string | string[] | undefined): string[] {
   return [value ?? []].flat();
@@ -16,7 +16,7 @@ export function readChoices<T extends Table>(table: T, query: Query): Choices<T>
     const asked = all(query[key]);
     if (values !== null) return [key, values.filter((value) => asked.includes(value))];
     const open = asked.map(key === 'country' ? readCountry : readLanguage).filter((value) => value !== '');
-    return [key, [...new Set(open)].sort().slice(0, MOST_VALUES)];
+    return [key, [...new Set(open)].sort().slice(0, MAX_VALUES)];
   };
   return Object.fromEntries(Object.entries(table).map(read)) as Choices<T>;
 }

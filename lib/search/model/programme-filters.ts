@@ -8,8 +8,8 @@ import { first, type ListView, type Query, readAreaKey, readPage, readView, read
 export const PROGRAMME_SORTS = ['relevance', 'price', 'length', 'start', 'name'] as const;
 export type ProgrammeSort = (typeof PROGRAMME_SORTS)[number];
 
-const MOST_MONEY = 1e9;
-const MOST_WEEKS = 1040;
+const MAX_MONEY = 1e9;
+const MAX_WEEKS = 1040;
 
 /** URL state of the list of programmes. Empty, null and false mean 'all'. */
 export type ProgrammeFilters = ProgrammeChoices & {
@@ -156,13 +156,13 @@ function readPrice(typed: string): number | null | 'wrong' {
   if (amount === null) return null;
   // Converts -0 to 0.
   const cents = Math.round(amount * 100) / 100 + 0;
-  return cents >= 0 && cents <= MOST_MONEY ? cents : 'wrong';
+  return cents >= 0 && cents <= MAX_MONEY ? cents : 'wrong';
 }
 
 function readWeeks(typed: string): number | null {
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(typed.trim())) return null;
   const weeks = Math.round(Number(typed) * 10) / 10;
-  return weeks > 0 && weeks <= MOST_WEEKS ? weeks : null;
+  return weeks > 0 && weeks <= MAX_WEEKS ? weeks : null;
 }
 
 /** Without script the city stays when the country changes: the form sends the city's country. */

@@ -5,7 +5,7 @@ import type { ExchangeRates } from '@/lib/programmes/model/money';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
-import { MOST_POINTS, toPoints } from './school-points';
+import { MAX_POINTS, toPoints } from './school-points';
 import { programmeRequest } from './search-programmes';
 
 /** Schools with matching programmes and their number: worldwide, or in an area. */
@@ -17,7 +17,7 @@ export async function programmePoints(
   const answer = await publicClient().rpc('programme_points', {
     p_request: await programmeRequest(filters, rates),
     ...boxArgument(box),
-    p_most: MOST_POINTS,
+    p_most: MAX_POINTS,
   });
   return toPoints(unwrap('programme_points', answer));
 }

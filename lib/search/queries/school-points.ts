@@ -10,7 +10,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { schoolRequest } from './search-schools';
 
 /** Above this number cells are returned: this many are drawn fluently, in 250 kB. */
-export const MOST_POINTS = 10_000;
+export const MAX_POINTS = 10_000;
 
 /** Points of a list: worldwide, or in an area. `region` and `town` are slugs in the filters' country. */
 export async function schoolPoints(
@@ -20,7 +20,7 @@ export async function schoolPoints(
   const answer = await publicClient().rpc('school_points', {
     p_request: { ...schoolRequest(filters), region, town },
     ...boxArgument(box),
-    p_most: MOST_POINTS,
+    p_most: MAX_POINTS,
   });
   return toPoints(unwrap('school_points', answer));
 }

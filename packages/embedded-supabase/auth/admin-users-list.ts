@@ -8,13 +8,13 @@ import { userJson } from './user-json.ts';
 import { AUDIENCE, countUsers, listUsers } from './users.ts';
 
 const DEFAULT_PER_PAGE = 50;
-const MOST_PER_PAGE = 1_000;
+const MAX_PER_PAGE = 1_000;
 
 /** Newest first; `X-Total-Count` and `Link` have the total and the next page. */
 export async function adminListUsers(services: AuthServices, call: Call): Promise<Response> {
   await requireAdmin(services, call);
   const page = whole(call.url, 'page', 1);
-  const perPage = Math.min(whole(call.url, 'per_page', DEFAULT_PER_PAGE), MOST_PER_PAGE);
+  const perPage = Math.min(whole(call.url, 'per_page', DEFAULT_PER_PAGE), MAX_PER_PAGE);
   const { users, total } = await services.deps.engine.transaction(OWNER, async (tx) => ({
     users: await listUsers(tx, page, perPage),
     total: await countUsers(tx),

@@ -8,7 +8,7 @@ import type { Factor, User } from './users.ts';
 /** Seconds until a challenge or an enrolment expires. */
 export const CHALLENGE_LIFETIME = 300;
 /** Supabase's limit. */
-const MOST_FACTORS = 10;
+const MAX_FACTORS = 10;
 
 export interface Challenge {
   id: string;
@@ -42,7 +42,7 @@ export function requireRoom(user: User, friendlyName: string, now: Date): void {
       `A factor with the friendly name "${friendlyName}" for this user already exists`,
     );
   }
-  if (factors.length >= MOST_FACTORS) {
+  if (factors.length >= MAX_FACTORS) {
     throw new AuthFailure(
       422,
       'too_many_enrolled_mfa_factors',

@@ -34,7 +34,7 @@ export interface PgliteOptions extends Omit<ChannelOptions, 'settings'> {
 }
 
 /** Limit of migrations, seeds, vacuum and backups, and of callers without a limit. */
-const LONGEST_MS = 600_000;
+const MAX_MS = 600_000;
 const IDLE_LIMIT_MS = 15_000;
 const SETTINGS = ['max_wal_size=64MB', 'shared_buffers=32MB', 'TimeZone=UTC', SEARCH_PATH];
 /** WebAssembly has no fdatasync. */
@@ -180,7 +180,7 @@ export class PgliteEngine implements Engine {
   }
 
   #limitOf(caller: Caller): number {
-    return Math.min(statementLimitMs(caller, this.#limitMs), LONGEST_MS);
+    return Math.min(statementLimitMs(caller, this.#limitMs), MAX_MS);
   }
 
   /** All steps in one message; returns the last result. Without an open transaction they form one. */
@@ -208,7 +208,7 @@ export class PgliteEngine implements Engine {
   }
 
   async #simple(sql: string, generation: number | null = null): Promise<Answer> {
-    const answer = readAnswer(await this.#channel.post(() => simpleQuery(sql), LONGEST_MS, generation));
+    const answer = readAnswer(await this.#channel.post(() => simpleQuery(sql), MAX_MS, generation));
     if (answer.error) throw answer.error;
     return answer;
   }

@@ -26,10 +26,10 @@ const REPORTED = 100;
 
 /** Any other exception leaves PostgreSQL undefined, and PGlite's next responses would be wrong: the thread ends. */
 function endWhenBroken({ Module: engine }: PGlite, tell: (message: FromWorker) => void): void {
-  const takeTurn = engine._PostgresMainLoopOnce;
+  const tryLock = engine._PostgresMainLoopOnce;
   engine._PostgresMainLoopOnce = () => {
     try {
-      takeTurn();
+      tryLock();
     } catch (error) {
       const { status, message } = error as Error & { status?: number };
       if (status === REPORTED) throw error;

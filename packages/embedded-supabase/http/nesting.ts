@@ -1,7 +1,7 @@
 /** PostgreSQL's parsers are recursive: a stack overflow by nested JSON ends PGlite's thread. */
 
 /** Far more than real data has. */
-export const MOST_LEVELS = 100;
+export const MAX_LEVELS = 100;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = new Set([0x5b, 0x7b]);
@@ -19,7 +19,7 @@ export function isDeepJson(json: string): boolean {
     } else if (code === QUOTE) quoted = true;
     else if (OPENING.has(code)) {
       levels += 1;
-      if (levels > MOST_LEVELS) return true;
+      if (levels > MAX_LEVELS) return true;
     } else if (CLOSING.has(code)) levels -= 1;
   }
   return false;

@@ -27,13 +27,13 @@ export interface HttpServer {
 }
 
 /** Bytes of request line and headers: for some hundred ids in a filter; Node.js's default is 16 KB. */
-const MOST_HEADER_BYTES = 64 * 1024;
+const MAX_HEADER_BYTES = 64 * 1024;
 
 /** Throws when the port is in use or not permitted. */
 export async function listen(host: string, port: number, log: Log): Promise<HttpServer> {
   let handler: Handler = async () =>
     Response.json({ message: 'The backend is starting.' }, { status: 503, headers: { 'retry-after': '1' } });
-  const limits = { keepAliveTimeout: 30_000, requestTimeout: 120_000, maxHeaderSize: MOST_HEADER_BYTES };
+  const limits = { keepAliveTimeout: 30_000, requestTimeout: 120_000, maxHeaderSize: MAX_HEADER_BYTES };
   const server = createServer(limits, (request, response) => {
     answer(request, response, handler, url).catch((error: unknown) => {
       log(`A request failed: ${error instanceof Error ? error.message : String(error)}`);

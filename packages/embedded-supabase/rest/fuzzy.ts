@@ -1,6 +1,6 @@
 /** "Perhaps you meant …": similarity by bigrams and trigrams, refined by edit distance. */
 
-const MOST_CANDIDATES = 50;
+const MAX_CANDIDATES = 50;
 
 /** The most similar name with at least `minScore` (0–1), or null. */
 export function closest(names: string[], wanted: string, minScore = 0.33): string | null {
@@ -18,7 +18,7 @@ export function ranked(names: string[], wanted: string): { name: string; score: 
       .map((name) => ({ name, score: cosine(grams, gramsOf(name.toLowerCase(), size)) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
-      .slice(0, MOST_CANDIDATES)
+      .slice(0, MAX_CANDIDATES)
       .map(({ name }) => ({ name, score: similarity(name.toLowerCase(), target) }))
       .sort((a, b) => b.score - a.score);
     if (candidates.length > 0) return candidates;

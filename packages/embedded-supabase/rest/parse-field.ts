@@ -3,7 +3,7 @@ import { parseWhole, type Scanner } from './scanner.ts';
 
 const FIELD_NAME = 'field name (* or [a..z0..9_$])';
 const NAME_PART = /[\p{L}\p{Nd}_ $]+/uy;
-const MOST_STEPS = 50;
+const MAX_STEPS = 50;
 const KEY_PART = /[^(\-:.,>)]+/uy;
 
 /** Double-quoted with backslash escapes. */
@@ -36,7 +36,7 @@ export function jsonPath(scanner: Scanner): JsonStep[] {
   for (;;) {
     const arrow = scanner.take('->>') ? '->>' : scanner.take('->') ? '->' : null;
     if (arrow === null) return steps;
-    if (steps.length >= MOST_STEPS) scanner.fail('a shorter path');
+    if (steps.length >= MAX_STEPS) scanner.fail('a shorter path');
     const index = scanner.attempt(() => jsonIndex(scanner));
     steps.push(index === null ? { arrow, key: jsonKey(scanner) } : { arrow, index });
   }

@@ -1,5 +1,5 @@
 import { readLimited } from '../http/body.ts';
-import { isDeepJson, MOST_LEVELS } from '../http/nesting.ts';
+import { isDeepJson, MAX_LEVELS } from '../http/nesting.ts';
 import { parseCsv } from './csv.ts';
 import { RestError } from './errors.ts';
 
@@ -26,7 +26,7 @@ export async function readPayload(
   switch (type.trim().toLowerCase()) {
     case 'application/json':
     case '':
-      if (isDeepJson(text)) throw invalid(`The JSON is nested deeper than ${MOST_LEVELS} levels`);
+      if (isDeepJson(text)) throw invalid(`The JSON is nested deeper than ${MAX_LEVELS} levels`);
       return columns ? unread(text, columns) : fromJson(text, isCall);
     case 'text/csv':
       return fromCsv(text);

@@ -71,7 +71,7 @@ async function countedTotal(call: Call, plan: ReadNode, total: number | null): P
 }
 
 /** Clients limited to 16 KB of headers would refuse the response with a longer one. */
-const LONGEST_LOCATION = 4_096;
+const MAX_LOCATION = 4_096;
 
 /** Canonical address, parameters in alphabetical order; omitted when too long. */
 function contentLocation(url: URL, table: string): Record<string, string> {
@@ -80,5 +80,5 @@ function contentLocation(url: URL, table: string): Record<string, string> {
   search.sort();
   const query = search.toString();
   const location = `/${encodeURIComponent(table)}${query === '' ? '' : `?${query}`}`;
-  return location.length > LONGEST_LOCATION ? {} : { 'content-location': location };
+  return location.length > MAX_LOCATION ? {} : { 'content-location': location };
 }

@@ -1,27 +1,27 @@
 /** Larger values would block others for seconds in PostgreSQL's recursive parsers, or end the database's thread. */
-import { isDeepJson, MOST_LEVELS } from '../http/nesting.ts';
+import { isDeepJson, MAX_LEVELS } from '../http/nesting.ts';
 import { RestError } from './errors.ts';
 
-const MOST_PATTERN_LENGTH = 300;
-const MOST_STATES = 1_000;
-const MOST_PARENTHESES = 100;
+const MAX_PATTERN_LENGTH = 300;
+const MAX_STATES = 1_000;
+const MAX_PARENTHESES = 100;
 
 /** Throws PGRST100. */
 export function requireShallow(value: string): void {
   if (/^\s*[[{]/.test(value) && isDeepJson(value)) {
-    throw new RestError(400, 'PGRST100', `A value is nested deeper than ${MOST_LEVELS} levels`);
+    throw new RestError(400, 'PGRST100', `A value is nested deeper than ${MAX_LEVELS} levels`);
   }
 }
 
 /** Throws 2201B, PostgreSQL's error, for a long regular expression or one with too many repetitions. */
 export function requireSimplePattern(pattern: string): void {
-  if (pattern.length <= MOST_PATTERN_LENGTH && states(pattern) <= MOST_STATES) return;
+  if (pattern.length <= MAX_PATTERN_LENGTH && states(pattern) <= MAX_STATES) return;
   throw new RestError(400, '2201B', 'invalid regular expression: regular expression is too complex');
 }
 
 /** Throws 54001 for too deeply nested groups. */
 export function requireSimpleSearch(query: string): void {
-  if (query.split('(').length - 1 <= MOST_PARENTHESES) return;
+  if (query.split('(').length - 1 <= MAX_PARENTHESES) return;
   throw new RestError(400, '54001', 'stack depth limit exceeded');
 }
 

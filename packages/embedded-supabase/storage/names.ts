@@ -3,24 +3,24 @@ import { invalidBucketName, invalidKey } from './errors.ts';
 const KEY_CHARACTERS = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 const BUCKET_CHARACTERS = /^[\w!\-.*'() &$@=;:+,?]+$/;
 /** S3's limit in bytes; permitted characters are one byte each. */
-const LONGEST_KEY = 1_024;
-const LONGEST_BUCKET_NAME = 100;
+const MAX_KEY = 1_024;
+const MAX_BUCKET_NAME = 100;
 
 /** Supabase's rule, also without `.`, `..` and empty segments. */
 export function isValidKey(key: string): boolean {
-  if (key.length > LONGEST_KEY || !KEY_CHARACTERS.test(key)) return false;
+  if (key.length > MAX_KEY || !KEY_CHARACTERS.test(key)) return false;
   return key.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
 }
 
 /** Throws InvalidKey. The message has the truncated key. */
 export function requireKey(key: string): string {
-  if (!isValidKey(key)) throw invalidKey(key.slice(0, LONGEST_KEY));
+  if (!isValidKey(key)) throw invalidKey(key.slice(0, MAX_KEY));
   return key;
 }
 
 /** Throws InvalidBucketName. */
 export function requireBucketName(name: string): string {
-  if (name.length > LONGEST_BUCKET_NAME || !BUCKET_CHARACTERS.test(name)) throw invalidBucketName();
+  if (name.length > MAX_BUCKET_NAME || !BUCKET_CHARACTERS.test(name)) throw invalidBucketName();
   return name;
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { JobHandler } from '@/lib/jobs/handler';
+import { tryLock } from '@/lib/jobs/locks';
 import { startRunner } from '@/lib/jobs/runner';
-import { takeTurn } from '@/lib/jobs/turns';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { openTestBackend } from '../../support/backend.ts';
 import { finished, itemsNamed, jobOf, KIND, makeJob, numbered, runnerOf } from './harness.ts';
@@ -59,11 +59,11 @@ it('processes of two releases leave each other the jobs that they do not know', 
 });
 
 it('what one process does among all is done by one of those that ask at the same time, and by another after its time', async () => {
-  const ask = (seconds: number) => takeTurn(backend.service, 'a-thing', seconds);
+  const ask = (seconds: number) => tryLock(backend.service, 'a-thing', seconds);
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(600)));
   expect(answers.filter(Boolean)).toHaveLength(1);
   expect(await ask(600)).toBe(false);
-  expect(await takeTurn(backend.service, 'another-thing', 600)).toBe(true);
+  expect(await tryLock(backend.service, 'another-thing', 600)).toBe(true);
   expect(await ask(0)).toBe(true);
   await backend.engine.script("update private.taken_turns set taken_at = now() + interval '1 day'");
   expect(await ask(600)).toBe(true);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MOST_BYTES } from '@/lib/imports/model/read';
+import { MAX_BYTES } from '@/lib/imports/model/read';
 import { type Runner, startRunner } from '@/lib/jobs/runner';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
@@ -191,23 +191,23 @@ describe('a bad edition is refused with its reason, and nothing of it is written
 
   it('200 MB, said beforehand or not', async () => {
     const before = await written();
-    const told = await send(...good(), 'usa', { 'content-length': String(2 * MOST_BYTES) });
+    const told = await send(...good(), 'usa', { 'content-length': String(2 * MAX_BYTES) });
     expect(told).toEqual({ status: 413, body: { error: 'tooLarge' } });
     const chunk = new Uint8Array(8 * 1024 * 1024).fill(0x61);
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(stream) {
         sent += chunk.length;
-        if (sent > 2 * MOST_BYTES) stream.close();
+        if (sent > 2 * MAX_BYTES) stream.close();
         else stream.enqueue(chunk);
       },
     });
-    const address = `${SITE}/api/admin/registers?register=usa&schools=${MOST_BYTES}`;
+    const address = `${SITE}/api/admin/registers?register=usa&schools=${MAX_BYTES}`;
     const answer = await upload(
       new Request(address, { method: 'POST', body, duplex: 'half' } as RequestInit),
     );
     expect(answer.status).toBe(413);
-    expect(sent).toBeLessThan(1.5 * MOST_BYTES);
+    expect(sent).toBeLessThan(1.5 * MAX_BYTES);
     expect(await written()).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST, SHORTEST, validateDescription } from '@/lib/ai/model/description-rules';
+import { MAX_LENGTH, MIN_LENGTH, validateDescription } from '@/lib/ai/model/description-rules';
 import type { Facts } from '@/lib/ai/model/facts';
 import { figureValue, groundingOf, ungroundedNames, ungroundedNumbers } from '@/lib/ai/model/grounding';
 import { plainTextProblems } from '@/lib/ai/model/plain-text';
@@ -43,8 +43,8 @@ describe('a description', () => {
   it('has 400 to 500 characters, counted as the editor counts', () => {
     const of = (length: number) =>
       `${`${ES.slice(0, -1)} ${'y de la escuela '.repeat(20)}`.slice(0, length - 1)}.`;
-    for (const length of [SHORTEST, LONGEST]) expect(problems(of(length))).toEqual([]);
-    for (const length of [SHORTEST - 1, LONGEST + 1])
+    for (const length of [MIN_LENGTH, MAX_LENGTH]) expect(problems(of(length))).toEqual([]);
+    for (const length of [MIN_LENGTH - 1, MAX_LENGTH + 1])
       expect(problems(of(length))).toEqual([`it has ${length} characters instead of 400 to 500`]);
     expect(judge(of(399))).toMatchObject({ ok: false, tooShort: true });
   });

@@ -12,7 +12,7 @@ function sentences(): string[] {
   return found.map((text) =>
     text
       .replace(/\$\{kind\}/, 'number')
-      .replace(/\$\{(?:length|list\.length|sources\.length|SHORTEST|LONGEST)\}/g, '7')
+      .replace(/\$\{(?:length|list\.length|sources\.length|MIN_LENGTH|MAX_LENGTH)\}/g, '7')
       .replace(/\$\{[^}]*\}/g, 'algo; raro'),
   );
 }

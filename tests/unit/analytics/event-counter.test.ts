@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createEventCounter, type EventCount, MOST_WAITING } from '@/lib/analytics/services/event-counter';
+import { createEventCounter, type EventCount, MAX_WAITING } from '@/lib/analytics/services/event-counter';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -44,10 +44,10 @@ it('keeps what could not be stored, with what came meanwhile, and tries again', 
 it('holds no more than a bounded number of sums, and goes on counting those it holds', async () => {
   const store = vi.fn(async (_counts: EventCount[]) => true);
   const counter = createEventCounter(store, 1000);
-  for (let i = 0; i < 3 * MOST_WAITING; i++) counter.add(view(`made-up-${i}`));
+  for (let i = 0; i < 3 * MAX_WAITING; i++) counter.add(view(`made-up-${i}`));
   counter.add(view('made-up-0'));
   await counter.flush();
   const counts = store.mock.calls[0]?.[0] ?? [];
-  expect(counts).toHaveLength(MOST_WAITING);
+  expect(counts).toHaveLength(MAX_WAITING);
   expect(counts[0]).toEqual({ ...view('made-up-0'), count: 2 });
 });

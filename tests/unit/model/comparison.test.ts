@@ -4,7 +4,7 @@ import { programmeKey } from '@/lib/programmes/model/comparison';
 import {
   comparedQuery,
   comparisonQuery,
-  MOST_COMPARED,
+  MAX_COMPARED,
   parseComparison,
 } from '@/lib/programmes/model/comparison-address';
 
@@ -33,7 +33,7 @@ describe('a comparison', () => {
   });
 
   it('comes back from the address it makes', () => {
-    const four = { maxLength: MOST_COMPARED };
+    const four = { maxLength: MAX_COMPARED };
     fc.assert(
       fc.property(fc.uniqueArray(slug, four), fc.boolean(), (slugs, hideSame) => {
         expect(parseText(comparedQuery({ slugs, hideSame }))).toEqual({ ...NOTHING, slugs, hideSame });

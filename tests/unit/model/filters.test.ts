@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OWNERSHIPS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import { MOST_VALUES } from '@/lib/search/model/choices';
+import { MAX_VALUES } from '@/lib/search/model/choices';
 import type { Query } from '@/lib/search/model/query';
 import {
   activeFilters,
@@ -71,7 +71,7 @@ describe('the filters of the address', () => {
           const filters = parseFilters(query);
           expect(SCHOOL_TYPES).toEqual(expect.arrayContaining(filters.type));
           expect(SPECIALTIES).toEqual(expect.arrayContaining(filters.specialty));
-          expect(filters.country.length).toBeLessThanOrEqual(MOST_VALUES);
+          expect(filters.country.length).toBeLessThanOrEqual(MAX_VALUES);
           expect(filters.search.length).toBeLessThanOrEqual(100);
           expect(filters.search + filters.near).not.toContain('\0');
           expect(filters.near.length).toBeLessThanOrEqual(100);

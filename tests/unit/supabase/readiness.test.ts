@@ -7,13 +7,13 @@ vi.mock('@/lib/supabase/service', () => ({
   serviceClient: () => ({ rpc: () => ({ abortSignal: async () => answers.migration }) }),
 }));
 
-let state: typeof import('@/lib/watch/process-state').processState;
+let state: typeof import('@/lib/observability/process-state').processState;
 let look: () => Promise<import('@/lib/supabase/readiness').Readiness>;
 
 beforeEach(async () => {
   vi.resetModules();
   vi.stubEnv('NEWEST_MIGRATION', '20990101000000');
-  ({ processState: state } = await import('@/lib/watch/process-state'));
+  ({ processState: state } = await import('@/lib/observability/process-state'));
   Object.assign(state, { wasReady: false, jobs: null });
   serverLink.isEnding = false;
   Object.assign(answers, { backend: true, migration: { data: true, error: null } });

@@ -4,7 +4,7 @@ import { answer, OTHER_METHODS, refusal } from '@/lib/functions/answer';
 import { readText } from '@/lib/http/read-text';
 import { parseShallow } from '@/lib/shallow-json';
 
-const MOST_BYTES = 1024;
+const MAX_BYTES = 1024;
 const body = z.object({ name: z.string() });
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = OTHER_METHODS;
@@ -14,8 +14,8 @@ export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = OTHER_METHODS;
  * (decision 22).
  */
 export async function POST(request: Request): Promise<Response> {
-  const text = await readText(request, MOST_BYTES);
-  if (text === null) return refusal(413, `The body may have ${MOST_BYTES} bytes at most`);
+  const text = await readText(request, MAX_BYTES);
+  if (text === null) return refusal(413, `The body may have ${MAX_BYTES} bytes at most`);
   const name = nameIn(text);
   if (name === null) return refusal(400, 'The body must be {"name": "<name>"}');
   const key = name === 'GOOGLE_MAPS_API_KEY' ? serverConfig().googleMapsApiKey : undefined;

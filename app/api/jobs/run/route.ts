@@ -10,7 +10,7 @@ import { BackendError } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
 
 /** Usual request limit of serverless hosts. */
-const LONGEST_MS = 50_000;
+const MAX_MS = 50_000;
 
 /**
  * Runs pending jobs for less than a minute, for schedulers on hosts without processes. Needs the secret key as bearer.
@@ -21,7 +21,7 @@ export async function POST(request: Request): Promise<Response> {
     return uncachedJson({ error: 'The secret key is required as bearer token' }, 401);
   try {
     if (serverConfig().exchangeRatesUrl !== null) await renewRatesWhenDue(client, new Date());
-    await doJobs(JOB_HANDLERS, LONGEST_MS);
+    await doJobs(JOB_HANDLERS, MAX_MS);
     await storeCounts();
     return uncachedJson({ done: true });
   } catch (error) {

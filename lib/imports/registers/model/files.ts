@@ -1,5 +1,5 @@
 import { cutText } from '@/lib/cut-text';
-import { type FileProblem, MOST_COLUMNS, MOST_ROWS } from '@/lib/imports/model/read';
+import { type FileProblem, MAX_COLUMNS, MAX_ROWS } from '@/lib/imports/model/read';
 import type { Cells, RegisterRow } from './record';
 import { REGISTERS, type RegisterId, sourceNamed, sourcesToConfirm } from './registers';
 
@@ -11,7 +11,7 @@ const NEEDED: Record<RegisterFile, readonly string[]> = {
   programmes: ['source_id', 'programme', 'specialty', 'award_level'],
 };
 /** A file with a smaller share of the known schools counts as truncated. */
-const LEAST_PART = 0.8;
+const MIN_PART = 0.8;
 
 export const EDITION_PROBLEMS = [
   'columns',
@@ -52,7 +52,7 @@ export class RegisterTable {
     if (cells.every((cell) => cell.trim() === '')) return;
     if (this.#headings === null) {
       this.#headings = cells.map((cell) => cell.trim());
-      if (cells.length > MOST_COLUMNS) throw new UnusableRegister('tooManyColumns', this.#file);
+      if (cells.length > MAX_COLUMNS) throw new UnusableRegister('tooManyColumns', this.#file);
       const missing = NEEDED[this.#file].filter((name) => !this.#headings?.includes(name));
       if (missing.length > 0) throw new UnusableRegister('columns', this.#file, missing.join(', '));
       return;
@@ -60,7 +60,7 @@ export class RegisterTable {
     if (cells.length !== this.#headings.length)
       throw new UnusableRegister('cellCount', this.#file, String(number));
     // All rows are in memory until the two files are joined.
-    if (this.rows.length === MOST_ROWS) throw new UnusableRegister('tooManyRows', this.#file);
+    if (this.rows.length === MAX_ROWS) throw new UnusableRegister('tooManyRows', this.#file);
     this.rows.push(Object.fromEntries(this.#headings.map((name, column) => [name, cells[column] ?? ''])));
   }
 
@@ -114,7 +114,7 @@ export function joined(
       throw new UnusableRegister('unknownSchool', 'programmes', cutText(programme.source_id ?? '', 80));
     row.programmes.push(programme);
   }
-  if (rows.size < known * LEAST_PART)
+  if (rows.size < known * MIN_PART)
     throw new UnusableRegister('tooFew', 'schools', `${rows.size} / ${known}`);
   return [...rows.values()];
 }

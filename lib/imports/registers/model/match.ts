@@ -64,7 +64,7 @@ const NEAR_KM = 3;
 const FAR_KM = 60;
 const SIMILAR = 0.6;
 /** Alternatives shown for a decision. */
-const MOST_OTHERS = 3;
+const MAX_OTHERS = 3;
 
 /** Generic words: shared ones alone are no evidence. */
 const COMMON: ReadonlySet<string> = new Set(
@@ -122,7 +122,7 @@ export function bestMatch(
   return {
     ...match,
     verdict: match.score >= CERTAIN && alone && !taken ? 'certain' : 'doubtful',
-    others: compared.slice(1, 1 + MOST_OTHERS).map(({ id, score, reasons }) => ({ id, score, reasons })),
+    others: compared.slice(1, 1 + MAX_OTHERS).map(({ id, score, reasons }) => ({ id, score, reasons })),
   };
 }
 

@@ -25,8 +25,8 @@ export function gathered(register: RegisterId, rows: readonly RegisterRow[]): re
 }
 
 /** Maximum characters of columns. */
-const LONGEST = { name: 200, city: 200, address: 500, website: 2000 } as const;
-const MOST_PROGRAMMES = 500;
+const MAX_LENGTHS = { name: 200, city: 200, address: 500, website: 2000 } as const;
+const MAX_PROGRAMMES = 500;
 
 export function readRegisterRow(
   register: RegisterId,
@@ -57,8 +57,8 @@ export function readRegisterRow(
     columns: { type: 'institute', ...shortened(columns) },
     leftOut: rules.leftOut?.(cells, programmes) ?? [],
     programmes: programmesOf(rules, programmes)
-      .slice(0, MOST_PROGRAMMES)
-      .map((programme) => ({ ...programme, name: cut(programme.name, LONGEST.name) })),
+      .slice(0, MAX_PROGRAMMES)
+      .map((programme) => ({ ...programme, name: cut(programme.name, MAX_LENGTHS.name) })),
   };
 }
 
@@ -85,14 +85,14 @@ function parentOf(cells: Cells): RegisterRecord['parent'] {
 }
 
 function shortened<T extends Partial<StatedColumns>>(columns: T): T {
-  const long = Object.entries(LONGEST).filter(([column, most]) => {
-    const value = columns[column as keyof typeof LONGEST];
+  const long = Object.entries(MAX_LENGTHS).filter(([column, most]) => {
+    const value = columns[column as keyof typeof MAX_LENGTHS];
     return value !== undefined && value.length > most;
   });
   return {
     ...columns,
     ...Object.fromEntries(
-      long.map(([column, most]) => [column, cut(String(columns[column as keyof typeof LONGEST]), most)]),
+      long.map(([column, most]) => [column, cut(String(columns[column as keyof typeof MAX_LENGTHS]), most)]),
     ),
   };
 }

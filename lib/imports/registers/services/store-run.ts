@@ -1,7 +1,7 @@
 import 'server-only';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { MOST_BYTES, UnreadableFile } from '@/lib/imports/model/read';
+import { MAX_BYTES, UnreadableFile } from '@/lib/imports/model/read';
 import {
   joined,
   ofKnownSources,
@@ -74,7 +74,7 @@ async function readTable(file: RegisterFile, path: string, signal?: AbortSignal)
     const { size } = await stat(path).catch(() => {
       throw new UnusableRegister('missing', file);
     });
-    if (size > MOST_BYTES) throw new UnreadableFile('tooLarge');
+    if (size > MAX_BYTES) throw new UnreadableFile('tooLarge');
     const { rows } = await openFile(path, 0);
     for await (const some of rows) {
       signal?.throwIfAborted();

@@ -8,9 +8,9 @@ import { requireBucketName, requireKey } from '../names.ts';
 import { requireObject } from '../rows.ts';
 
 /** Ten years: later dates are not supported everywhere. */
-const LONGEST_SECONDS = 10 * 366 * 86_400;
+const MAX_SECONDS = 10 * 366 * 86_400;
 
-const expiresIn = z.int().min(1).max(LONGEST_SECONDS);
+const expiresIn = z.int().min(1).max(MAX_SECONDS);
 const oneSchema = z.object({
   expiresIn,
   transform: z.record(z.string(), z.unknown()).nullish(),

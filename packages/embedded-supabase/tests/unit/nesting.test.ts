@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDeepJson, MOST_LEVELS } from '../../http/nesting.ts';
+import { isDeepJson, MAX_LEVELS } from '../../http/nesting.ts';
 import { requireShallow, requireSimplePattern, requireSimpleSearch } from '../../rest/value-limits.ts';
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 describe('JSON', () => {
   test('may be nested as deep as the limit and no deeper', () => {
-    expect(isDeepJson(nested(MOST_LEVELS))).toBe(false);
-    expect(isDeepJson(nested(MOST_LEVELS + 1))).toBe(true);
-    expect(isDeepJson('{"a":'.repeat(MOST_LEVELS + 1))).toBe(true);
-    expect(isDeepJson('["]",'.repeat(MOST_LEVELS + 1))).toBe(true);
-    expect(isDeepJson(`[${nested(3)},`.repeat(MOST_LEVELS + 1))).toBe(true);
+    expect(isDeepJson(nested(MAX_LEVELS))).toBe(false);
+    expect(isDeepJson(nested(MAX_LEVELS + 1))).toBe(true);
+    expect(isDeepJson('{"a":'.repeat(MAX_LEVELS + 1))).toBe(true);
+    expect(isDeepJson('["]",'.repeat(MAX_LEVELS + 1))).toBe(true);
+    expect(isDeepJson(`[${nested(3)},`.repeat(MAX_LEVELS + 1))).toBe(true);
   });
 
   test('may hold any number of brackets in its texts and side by side', () => {
@@ -21,7 +21,7 @@ describe('JSON', () => {
     const value = fc.jsonValue({ maxDepth: 4, stringUnit: 'grapheme' });
     fc.assert(
       fc.property(fc.array(fc.oneof(text, value), { maxLength: 300 }), (list) => {
-        const levels = Math.max(0, MOST_LEVELS - depth(list));
+        const levels = Math.max(0, MAX_LEVELS - depth(list));
         const json = JSON.stringify(list);
         expect(isDeepJson('['.repeat(levels) + json)).toBe(false);
         expect(isDeepJson('['.repeat(levels + 1) + json)).toBe(true);

@@ -1,7 +1,7 @@
 import { AUDIT_COLUMNS, auditLine } from '@/lib/audit/model/csv';
 import { auditFilterQuery, parseAuditFilters } from '@/lib/audit/model/filters';
 import { auditPages } from '@/lib/audit/queries/audit-entries';
-import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
+import { recordOwnAction } from '@/lib/audit/services/record-own-action';
 import { adminRoute } from '@/lib/auth/admin-route';
 import { csvDownload } from '@/lib/http/csv-download';
 import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/write';
@@ -13,7 +13,7 @@ export const GET = adminRoute(async (request) => {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const filters = { ...parseAuditFilters(query), before: null };
   const client = await serverClient();
-  await tellOwnAct(client, { verb: 'exported', thing: 'audit', label: auditFilterQuery(filters) });
+  await recordOwnAction(client, { verb: 'exported', thing: 'audit', label: auditFilterQuery(filters) });
   return csvDownload(
     'audit',
     BYTE_ORDER_MARK + writeLines([AUDIT_COLUMNS]),

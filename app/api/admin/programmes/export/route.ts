@@ -1,4 +1,4 @@
-import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
+import { recordOwnAction } from '@/lib/audit/services/record-own-action';
 import { adminRoute } from '@/lib/auth/admin-route';
 import { csvDownload } from '@/lib/http/csv-download';
 import { uncachedJson } from '@/lib/http/json-response';
@@ -15,7 +15,7 @@ export const GET = adminRoute(async (request) => {
   if (query === null) return uncachedJson({ error: 'invalid' }, 400);
   const { filters, ids } = query;
   const client = await serverClient();
-  await tellOwnAct(client, {
+  await recordOwnAction(client, {
     verb: 'exported',
     thing: 'programme',
     label: adminFilterQuery({ ...filters, page: 1 }),

@@ -1,9 +1,9 @@
-import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
+import { recordOwnAction } from '@/lib/audit/services/record-own-action';
 import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
 import { csvDownload } from '@/lib/http/csv-download';
 import { uncachedJson } from '@/lib/http/json-response';
-import { MOST_IDS, parseExportQuery } from '@/lib/imports/model/export-query';
+import { MAX_IDS, parseExportQuery } from '@/lib/imports/model/export-query';
 import { writeHeadings, writeRows } from '@/lib/imports/model/write';
 import { exportPages } from '@/lib/imports/queries/export-pages';
 import { log } from '@/lib/log';
@@ -19,11 +19,11 @@ export async function GET(request: Request): Promise<Response> {
     if (!hasRole(user, 'admin')) return refuse(403, 'Only an admin may export schools');
     const query = parseExportQuery(new URL(request.url).searchParams);
     if (query === null)
-      return refuse(400, `ids are at most ${MOST_IDS} identifiers of schools with commas between them`);
+      return refuse(400, `ids are at most ${MAX_IDS} identifiers of schools with commas between them`);
     const { filters, ids } = query;
     const client = await serverClient();
     const label = adminFilterQuery({ ...filters, page: 1 });
-    await tellOwnAct(client, {
+    await recordOwnAction(client, {
       verb: 'exported',
       thing: 'school',
       label,

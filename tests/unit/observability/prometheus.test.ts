@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { backendCall } from '@/lib/observability/backend-call';
+import { type Meters, measureBy } from '@/lib/observability/meters';
+import { prometheusMeters } from '@/lib/observability/prometheus';
 import { fetchWithTimeout } from '@/lib/supabase/fetch';
-import { backendCall } from '@/lib/watch/backend-call';
-import { type Meters, measureBy } from '@/lib/watch/meters';
-import { prometheusMeters } from '@/lib/watch/prometheus';
 
 let meters: Meters;
 beforeEach(() => {

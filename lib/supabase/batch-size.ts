@@ -3,18 +3,18 @@ import 'server-only';
 /** Target duration of a call: other requests wait for it with a single connection. */
 const TARGET_MS = 30;
 const FIRST_ROWS = 5;
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 /** Minimum batch size, because of the overhead of a call. */
-const FEWEST_ROWS = 5;
+const MIN_ROWS = 5;
 
-export class Pace {
+export class BatchSize {
   /** Keeps the fraction, so that small sizes can grow. */
   #rows: number;
   readonly #fewest: number;
   readonly #targetMs: number;
 
   /** `targetMs` may be longer where nothing else waits. */
-  constructor({ fewest = FEWEST_ROWS, targetMs = TARGET_MS } = {}) {
+  constructor({ fewest = MIN_ROWS, targetMs = TARGET_MS } = {}) {
     this.#rows = Math.max(FIRST_ROWS, fewest);
     this.#fewest = fewest;
     this.#targetMs = targetMs;
@@ -30,7 +30,7 @@ export class Pace {
     const answer = await call;
     if ((answer as { error?: unknown } | undefined)?.error) return answer;
     const factor = Math.min(Math.max(this.#targetMs / Math.max(performance.now() - begun, 1), 0.25), 1.5);
-    this.#rows = Math.min(Math.max(this.#rows * factor, this.#fewest), MOST_ROWS);
+    this.#rows = Math.min(Math.max(this.#rows * factor, this.#fewest), MAX_ROWS);
     return answer;
   }
 }

@@ -4,7 +4,7 @@ import { pageLanguage } from './texts';
 
 const FROM = 4.5;
 /** Maximum number drawn, largest first. */
-const MOST = 120;
+const MAX_TOWNS = 120;
 
 export type Towns = GeoJSON.FeatureCollection<
   GeoJSON.Point,
@@ -24,7 +24,7 @@ export async function townsIn(area: Area, zoom: number): Promise<Towns> {
   const language = pageLanguage();
   const found = townsWithin({ lat, lng: area.west + widthOf(area) / 2 }, km, fewest(zoom))
     .sort((a, b) => b.population - a.population)
-    .slice(0, MOST);
+    .slice(0, MAX_TOWNS);
   return {
     type: 'FeatureCollection',
     features: found.map((town) => ({

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Reports, reportsTo } from '@/lib/watch/reports';
+import { type Reports, reportsTo } from '@/lib/observability/reports';
 
 interface Received {
   url: string;

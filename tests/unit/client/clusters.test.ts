@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ClusterIndex } from '@/lib/browser/map/clusters';
+import { ClusterIndex } from '@/lib/client/map/clusters';
 import { holds, readArea } from '@/lib/maps/model/area';
 import { ZOOMS } from '@/lib/maps/model/map-view';
 import type { MapPoint, MapPoints } from '@/lib/maps/model/points';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Pace } from '@/lib/supabase/pace';
+import { BatchSize } from '@/lib/supabase/batch-size';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
 /** The rows of the calls after one another, when a call takes as long as said for its number of rows. */
-async function paceOf(calls: number, lasts: (rows: number) => number, pace = new Pace()) {
+async function paceOf(calls: number, lasts: (rows: number) => number, pace = new BatchSize()) {
   const rows: number[] = [];
   for (let call = 0; call < calls; call += 1) {
     rows.push(pace.rows);
@@ -31,12 +31,12 @@ it('portions shrink to a few rows while the database is slow, never to one, and 
 });
 
 it('portions do not shrink below the fewest rows that are worth a call', async () => {
-  const { rows } = await paceOf(20, (count) => 80 + count, new Pace({ fewest: 100 }));
+  const { rows } = await paceOf(20, (count) => 80 + count, new BatchSize({ fewest: 100 }));
   expect(Math.min(...rows)).toBe(100);
 });
 
 it('a call that fails says nothing about the next one', async () => {
-  const pace = new Pace();
+  const pace = new BatchSize();
   await pace.measured(Promise.resolve({ error: { message: 'away' } }));
   expect(pace.rows).toBe(5);
 });

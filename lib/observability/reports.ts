@@ -4,10 +4,10 @@ import { endpointOf, eventOf, fingerprintOf, type ReportContext } from './report
 
 const SENT_WITHIN_MS = 3000;
 /** Maximum queue; further reports are dropped. */
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 const MINUTE_MS = 60_000;
-const MOST_A_MINUTE = 20;
-const LONGEST_PAUSE_S = 3600;
+const MAX_PER_MINUTE = 20;
+const MAX_PAUSE_S = 3600;
 
 export interface Reports {
   /** Reports an error, equal ones once a minute. Never throws. */
@@ -43,7 +43,7 @@ export function reportsTo({ dsn, now = Date.now }: Options): Reports {
       count = 0;
     }
     const fingerprint = fingerprintOf(error);
-    if (told.has(fingerprint) || count >= MOST_A_MINUTE || waiting.length >= MOST_WAITING) return false;
+    if (told.has(fingerprint) || count >= MAX_PER_MINUTE || waiting.length >= MAX_WAITING) return false;
     told.add(fingerprint);
     count += 1;
     return true;
@@ -62,7 +62,7 @@ export function reportsTo({ dsn, now = Date.now }: Options): Reports {
     await response.body?.cancel();
     if (response.status !== 429) return;
     const seconds = Number(response.headers.get('retry-after'));
-    pausedUntil = now() + Math.min(seconds > 0 ? seconds : 60, LONGEST_PAUSE_S) * 1000;
+    pausedUntil = now() + Math.min(seconds > 0 ? seconds : 60, MAX_PAUSE_S) * 1000;
     waiting.length = 0;
   }
 

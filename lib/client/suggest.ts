@@ -4,7 +4,7 @@ import type { SuggestionAnswer } from '@/lib/schools/model/suggestion';
 import { makeSuggestionList, type ShownOption } from './suggestion-list';
 
 const TYPING_PAUSE_MS = 60;
-const MOST_KEPT = 60;
+const MAX_KEPT = 60;
 
 /** A combobox (ARIA practices: list, no completion) with suggestions, and recent searches for an empty field. */
 export function suggestIn(input: HTMLInputElement): void {
@@ -27,7 +27,7 @@ export function suggestIn(input: HTMLInputElement): void {
       if (!answer.ok) return null;
       const found = (await answer.json()) as SuggestionAnswer;
       answers.set(text, found);
-      for (const [oldest] of answers) if (answers.size > MOST_KEPT) answers.delete(oldest);
+      for (const [oldest] of answers) if (answers.size > MAX_KEPT) answers.delete(oldest);
       return signal.aborted ? null : found;
     } catch {
       return null;

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /** Writes up to this length to a pipe are atomic (PIPE_BUF). */
-const MOST_BYTES = 4096;
-const LONGEST_MS = 100;
+const MAX_BYTES = 4096;
+const MAX_MS = 100;
 
 let waiting = '';
 let timer: NodeJS.Timeout | null = null;
@@ -18,9 +18,9 @@ export function flushLines(): void {
 
 /** Buffers lines for a tenth of a second: a write for each of thousands of requests a second would slow them down. */
 export function writeLine(line: string): void {
-  if (Buffer.byteLength(waiting) + Buffer.byteLength(line) >= MOST_BYTES) flushLines();
+  if (Buffer.byteLength(waiting) + Buffer.byteLength(line) >= MAX_BYTES) flushLines();
   waiting += `${line}\n`;
-  timer ??= setTimeout(flushLines, LONGEST_MS);
+  timer ??= setTimeout(flushLines, MAX_MS);
   timer.unref();
 }
 

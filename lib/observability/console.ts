@@ -14,11 +14,11 @@ const LEVELS: Record<Method, string> = {
   debug: 'debug',
 };
 /** Maximum characters; a stack is shorter. */
-const LONGEST = 8000;
+const MAX_LENGTH = 8000;
 
 /** A JSON line with the first line as message, the rest as detail. */
 export function jsonLine(level: string, words: readonly unknown[]): string {
-  const text = cutText(scrub(stripVTControlCharacters(format(...words)).trim()), LONGEST);
+  const text = cutText(scrub(stripVTControlCharacters(format(...words)).trim()), MAX_LENGTH);
   const [message = '', ...detail] = text.split('\n');
   const request = currentRequest();
   return JSON.stringify({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { prometheusMeters } from '@/lib/watch/prometheus';
+import { prometheusMeters } from '@/lib/observability/prometheus';
 import { unknownMetrics } from '../../support/board.ts';
 
 const board = JSON.parse(readFileSync('deploy/grafana/culinary-schools.json', 'utf8'));

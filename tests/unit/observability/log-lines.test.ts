@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { jsonLine, watchConsole } from '@/lib/watch/console';
-import { scrub } from '@/lib/watch/scrub';
-import { requestId } from '@/lib/watch/watch-requests';
+import { jsonLine, watchConsole } from '@/lib/observability/console';
+import { scrub } from '@/lib/observability/scrub';
+import { requestId } from '@/lib/observability/watch-requests';
 
 describe('a line of the log', () => {
   it('has the first line of what was said as its message, the rest as its detail', () => {

@@ -4,7 +4,7 @@ import type { FacetOption } from '@/lib/search/model/facets';
 import { activeFilters, KM, type SchoolFilters, withoutFilter } from '@/lib/search/model/school-filters';
 import { searchSchools } from './search-schools';
 
-export interface WayOut {
+export interface RelaxedQuery {
   filters: SchoolFilters;
   total: number;
 }
@@ -13,11 +13,11 @@ const COUNTRIES = 3;
 const FURTHER_KM = 100;
 
 /** For an empty result: other countries, then without one filter; none if that would be the whole directory. */
-export async function waysOut(
+export async function relaxedQueries(
   language: Language,
   filters: SchoolFilters,
   countries: readonly FacetOption[],
-): Promise<WayOut[]> {
+): Promise<RelaxedQuery[]> {
   const set = [...new Set(activeFilters(filters).map(({ name }) => name))];
   const wider = await Promise.all(
     (set.length < 2 ? [] : set).map(async (name) => {
@@ -32,7 +32,7 @@ export async function waysOut(
   ].filter(({ total }) => total > 0);
 }
 
-async function around(language: Language, filters: SchoolFilters): Promise<WayOut[]> {
+async function around(language: Language, filters: SchoolFilters): Promise<RelaxedQuery[]> {
   if (filters.near === '') return [];
   for (const km of KM.filter((one) => one > filters.km && one >= FURTHER_KM)) {
     const left = { ...filters, km, page: 1 };
@@ -42,7 +42,7 @@ async function around(language: Language, filters: SchoolFilters): Promise<WayOu
   return [];
 }
 
-function elsewhere(filters: SchoolFilters, countries: readonly FacetOption[]): WayOut[] {
+function elsewhere(filters: SchoolFilters, countries: readonly FacetOption[]): RelaxedQuery[] {
   if (filters.country.length === 0) return [];
   return countries
     .filter(({ value, count }) => count > 0 && !filters.country.includes(value))

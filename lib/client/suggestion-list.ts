@@ -3,7 +3,7 @@ import { SUGGESTION_STYLE } from './suggestion-style';
 
 const LIST = 'suggestions';
 const GAP_PX = 4;
-const LEAST_HEIGHT_PX = 180;
+const MIN_HEIGHT_PX = 180;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(SUGGESTION_STYLE);
@@ -51,7 +51,7 @@ export function makeSuggestionList(input: HTMLInputElement): SuggestionList {
     box.style.left = `${left + scrollX}px`;
     box.style.top = `${bottom + scrollY + GAP_PX}px`;
     box.style.width = `${width}px`;
-    box.style.maxHeight = `${Math.max(LEAST_HEIGHT_PX, room)}px`;
+    box.style.maxHeight = `${Math.max(MIN_HEIGHT_PX, room)}px`;
   }
   function setActive(next: number): void {
     options[at]?.element.setAttribute('aria-selected', 'false');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { OTHER, routePattern } from '@/lib/observability/route-pattern';
 import { href } from '@/lib/routes';
-import { OTHER, routePattern } from '@/lib/watch/route-pattern';
 
 it.each([
   ['/', '/'],

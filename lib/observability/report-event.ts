@@ -17,8 +17,8 @@ interface Frame {
 }
 
 const FRAME = /^\s*at (?:async )?(?:(.+?) \()?(?:file:\/\/)?([^()\s]+?):(\d+):(\d+)\)?$/;
-const MOST_FRAMES = 50;
-const LONGEST = 500;
+const MAX_FRAMES = 50;
+const MAX_LENGTH = 500;
 
 /** Sentry's order: innermost last; paths relative to the project. */
 function framesOf(stack: string): Frame[] {
@@ -31,7 +31,7 @@ function framesOf(stack: string): Frame[] {
       const inApp = !/node_modules|^node:/.test(file);
       return [{ function: name, filename, lineno: Number(row), colno: Number(column), in_app: inApp }];
     })
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_FRAMES)
     .reverse();
 }
 
@@ -52,7 +52,7 @@ export function eventOf(error: Error, context: ReportContext, id: string, now: D
     exception: {
       values: chain.reverse().map(({ name, message, stack = '' }) => ({
         type: name,
-        value: cutText(scrub(message), LONGEST),
+        value: cutText(scrub(message), MAX_LENGTH),
         stacktrace: { frames: framesOf(stack) },
       })),
     },

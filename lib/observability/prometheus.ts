@@ -7,14 +7,14 @@ import { OTHER } from './route-pattern';
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const QUERY_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
 /** Maximum values of a label; further ones are counted as one. */
-const MOST_WORDS = 200;
+const MAX_WORDS = 200;
 
 /** Limits a label's values, in case one comes from outside. */
 function few(): (word: string) => string {
   const known = new Set<string>();
   return (word) => {
     if (known.has(word)) return word;
-    if (known.size >= MOST_WORDS || !/^[\w./{}*+@:-]{1,80}$/.test(word)) return OTHER;
+    if (known.size >= MAX_WORDS || !/^[\w./{}*+@:-]{1,80}$/.test(word)) return OTHER;
     known.add(word);
     return word;
   };

@@ -6,7 +6,7 @@ import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 
 /** Records an admin's action before it happens. Throws BackendError: an unrecorded action must not happen. */
-export async function tellOwnAct(
+export async function recordOwnAction(
   client: BackendClient,
   act: { verb: AuditVerb; thing: AuditThing; label?: string; detail?: Json },
 ): Promise<void> {
