@@ -36,6 +36,7 @@ describe('a place', () => {
       school(6, { name: 'Tarte', city: 'Saint-Étienne', specialties: ['pastry'] }),
       school(7, { name: 'Sushi', city: '東京' }),
       school(8, { name: 'Tapas', country: 'Spain', city: 'León' }),
+      school(9, { country: 'Italy', is_active: false }),
     ]);
     const names = async (...asked: Parameters<typeof page>) => {
       const { total, page, schools } = await found(...asked);
@@ -60,7 +61,7 @@ describe('a place', () => {
       ...{ lyon: 3, 'saint-etienne': 1 },
     });
     expect(countries).toEqual([]);
-    expect((await found('France')).countries).toMatchObject([{ value: 'Spain', count: 1 }]);
+    expect((await found('France')).countries).toEqual([{ value: 'Spain', count: 1 }]);
   });
 
   it('is listed with each of its fields from so many schools on', async () => {
