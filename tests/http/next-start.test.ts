@@ -31,7 +31,7 @@ test('a page keeps the scripts of the framework, and its policy lets them run', 
   expect(String(headers['content-security-policy'])).toContain("script-src 'self' 'unsafe-inline'");
 });
 
-test('its title and description stand in the head, also of results', async () => {
+test('the title and the description stand in the head, also of results', async () => {
   for (const address of ['/school/ferrandi-paris', '/en?search=ferrandi', '/programmes?field=pastry']) {
     const { text } = await get(address);
     const head = text.slice(0, text.indexOf('</head>'));

@@ -63,7 +63,7 @@ test('what no programme is called is a whole page with 404, and leaves nothing o
   expect(files.filter((name) => name.includes(nobody))).toEqual([]);
 });
 
-test('it changes, moves and goes with its school', async () => {
+test('a programme changes, moves and goes with its school', async () => {
   const { service, school } = { service: serviceClient(), school: made.school };
   const before = addressOf('en', made.unknown.slug);
   expect(await (await request(before)).text()).toContain('Curso de pan');

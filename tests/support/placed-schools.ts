@@ -1,6 +1,16 @@
 import type { PGlite } from '@electric-sql/pglite';
-import fc from 'fast-check';
-import { PAGE_FIELDS, type PlacedSchool } from './place-reference.ts';
+
+export interface PlacedSchool {
+  slug: string;
+  name: string;
+  country: string;
+  city: string;
+  region: string | null;
+  specialties: string[];
+  is_active: boolean;
+  lat: number | null;
+  lng: number | null;
+}
 
 /** Adds schools to a database of the test's own. */
 export async function insertPlaced(database: PGlite, schools: readonly PlacedSchool[]): Promise<void> {
@@ -27,26 +37,3 @@ export const placedSchool = (number: number, fields: Partial<PlacedSchool> = {})
   },
   ...fields,
 });
-
-/** Few places, spelled in several ways, so that schools meet in them. */
-export const placedSchools = fc
-  .array(
-    fc.record({
-      country: fc.constantFrom('France', 'Spain', 'Atlantis'),
-      city: fc.constantFrom(
-        'Lyon',
-        'LYON',
-        'Lyón',
-        'Saint-Étienne',
-        'saint etienne',
-        'León',
-        'Vienne',
-        '東京',
-      ),
-      region: fc.constantFrom(null, null, 'León', 'Vienne-Region', 'Vienne', 'VIENNE', 'Rhône', '東'),
-      specialties: fc.uniqueArray(fc.constantFrom(...PAGE_FIELDS, 'Cheese'), { maxLength: 3 }),
-      is_active: fc.boolean(),
-    }),
-    { maxLength: 24 },
-  )
-  .map((all) => all.map((fields, number) => placedSchool(number, fields)));

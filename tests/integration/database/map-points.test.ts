@@ -1,31 +1,11 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { holds, readArea } from '../../../lib/maps/model/area';
 import type { PointSearch, SchoolSearch } from '../../../lib/supabase/database.types';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { insertPlaced, placedSchool as school } from '../../support/placed-schools.ts';
 import { only, openDatabase } from '../../support/scratch.ts';
 
 const database = opened(() => openDatabase({ seed: false }));
 beforeEach(() => database.exec('delete from public.schools'));
-
-interface Placed {
-  slug: string;
-  country: string;
-  specialties: string[];
-  is_active: boolean;
-  lat: number | null;
-  lng: number | null;
-}
-
-async function insert(schools: readonly Placed[]): Promise<void> {
-  await database.query(
-    `insert into public.schools (slug, name, country, city, specialties, is_active, coordinates_lat, coordinates_lng)
-     select s.slug, 'School ' || s.slug, s.country, 'Town', s.specialties::text, s.is_active, s.lat, s.lng
-       from jsonb_to_recordset($1::jsonb) s (slug text, country text, specialties jsonb, is_active boolean,
-         lat double precision, lng double precision)`,
-    [JSON.stringify(schools)],
-  );
-}
 
 async function call<T>(sql: string, values: unknown[]): Promise<T> {
   return only(await database.query<{ answer: T }>(`select ${sql} as answer`, values)).answer;
@@ -57,99 +37,62 @@ const points = ({
 const slugsOf = (answer: PointSearch) =>
   'points' in answer ? answer.points.map(([slug]) => slug).toSorted() : null;
 
-const AREAS = ['30,-20,60,40', '-60,170,10,-170', '-90,-180,90,180', '0,10,1,11'];
-const listOf = (text: string | null) => text?.split(',').map(Number) ?? null;
-const inside = (text: string | null, { lat, lng }: Placed) => {
-  const area = text === null ? null : readArea(text);
-  return area === null || (lat !== null && lng !== null && holds(area, { lat, lng }));
-};
-
-const coordinate = (most: number) => fc.option(fc.integer({ min: -most, max: most }), { freq: 6 });
-const schools = fc
-  .array(
-    fc.record({
-      country: fc.constantFrom('France', 'Spain'),
-      specialties: fc.uniqueArray(fc.constantFrom('pastry', 'hospitality', 'Cheese'), { maxLength: 3 }),
-      is_active: fc.boolean(),
-      lat: coordinate(90),
-      lng: coordinate(180),
-    }),
-    { maxLength: 20 },
-  )
-  .map((all) => all.map((fields, number): Placed => ({ ...fields, slug: `s-${number}` })));
+const EUROPE = [30, -20, 60, 40];
+const PACIFIC = [-60, 170, 10, -170];
+const lyon = school(1, { slug: 'lyon', specialties: ['Cheese', 'pastry'], lat: 45.76, lng: 4.83 });
+const nadi = school(2, { slug: 'nadi', country: 'Fiji', lat: -17.8, lng: 177.4 });
 
 describe('the points of the map', () => {
-  it('are the active schools under the filters that plain loops find, and those without a place are counted', async () => {
-    const area = fc.constantFrom(null, ...AREAS);
-    await fc.assert(
-      fc.asyncProperty(
-        schools,
-        fc.subarray(['France', 'Spain', 'Atlantis']),
-        fc.subarray(['pastry', 'hospitality']),
-        area,
-        area,
-        async (all, countries, specialties, within, box) => {
-          await database.exec('delete from public.schools');
-          await insert(all);
-          const passing = all.filter(
-            (one) =>
-              one.is_active &&
-              (countries.length === 0 || countries.includes(one.country)) &&
-              (specialties.length === 0 || one.specialties.some((field) => specialties.includes(field))),
-          );
-          const found = passing.filter((one) => inside(within, one));
-          const placed = found.filter(({ lat, lng }) => lat !== null && lng !== null);
-          const seen = placed.filter((one) => inside(box, one));
-          const answer = await points({ countries, specialties, area: listOf(within), box: listOf(box) });
-          expect(answer).toMatchObject({ total: seen.length, without: found.length - placed.length });
-          expect(slugsOf(answer)).toEqual(seen.map(({ slug }) => slug).toSorted());
-          // Where they are too many the cells count the same.
-          const counted = await points({
-            countries,
-            specialties,
-            area: listOf(within),
-            box: listOf(box),
-            most: 0,
-          });
-          if (seen.length === 0) {
-            expect(slugsOf(counted)).toEqual([]);
-            return;
-          }
-          if (!('cells' in counted)) throw new Error('no cells');
-          expect(counted.cells.reduce((sum, [, , schoolsThere]) => sum + schoolsThere, 0)).toBe(seen.length);
-          const list = await call<SchoolSearch>('public.search_schools($1)', [
-            JSON.stringify({
-              filters: { country: countries, field: specialties },
-              area: listOf(box ?? '-90,-180,90,180'),
-              page_size: 100,
-            }),
-          ]);
-          const listed = passing.filter((one) => one.lat !== null && one.lng !== null && inside(box, one));
-          expect(list.total).toBe(listed.length);
-          expect(list.schools.map(({ slug }) => slug).toSorted()).toEqual(
-            listed.map(({ slug }) => slug).toSorted(),
-          );
-          const [country = 'France'] = countries;
-          expect(list.facets.country?.find(({ value }) => value === country)?.count ?? 0).toBe(
-            listed.filter((one) => one.country === country).length,
-          );
-        },
-      ),
-      { numRuns: 15 },
+  describe('of a few schools', () => {
+    beforeEach(() =>
+      insertPlaced(database, [
+        ...[lyon, nadi, { ...lyon, slug: 'hidden', is_active: false }],
+        school(3, { slug: 'madrid', country: 'Spain', specialties: ['hospitality'], lat: 40.4, lng: -3.7 }),
+        school(4, { slug: 'samoa', country: 'Samoa', specialties: ['pastry'], lat: -13.8, lng: -171.8 }),
+        school(5, { slug: 'nowhere', specialties: ['pastry'] }),
+      ]),
     );
+
+    it.each<{ asked: Asked; found: string[]; without?: number }>([
+      { asked: {}, found: ['lyon', 'madrid', 'nadi', 'samoa'], without: 1 },
+      { asked: { countries: ['France', 'Spain', 'Atlantis'] }, found: ['lyon', 'madrid'], without: 1 },
+      { asked: { countries: ['Atlantis'] }, found: [] },
+      { asked: { specialties: ['pastry'] }, found: ['lyon', 'samoa'], without: 1 },
+      { asked: { countries: ['Samoa'], specialties: ['hospitality'] }, found: [] },
+      { asked: { box: EUROPE }, found: ['lyon', 'madrid'], without: 1 },
+      { asked: { area: EUROPE }, found: ['lyon', 'madrid'] },
+      { asked: { area: EUROPE, box: [-90, -180, 90, 4] }, found: ['madrid'] },
+      { asked: { box: PACIFIC }, found: ['nadi', 'samoa'], without: 1 },
+      { asked: { area: [-90, -180, 90, 180] }, found: ['lyon', 'madrid', 'nadi', 'samoa'] },
+      { asked: { box: [0, 10, 1, 11] }, found: [], without: 1 },
+    ])('are $found for $asked, as points and as cells', async ({ asked, found, without = 0 }) => {
+      const answer = await points(asked);
+      expect(answer).toMatchObject({ total: found.length, without });
+      expect(slugsOf(answer)).toEqual(found);
+      const counted = await points({ ...asked, most: 0 });
+      const inCells = 'cells' in counted ? counted.cells.reduce((sum, [, , schools]) => sum + schools, 0) : 0;
+      expect(inCells).toBe(found.length);
+    });
+
+    it('are those that the list of the area has, with its counts', async () => {
+      const list = async (area: number[], filters = {}) => {
+        const asked = JSON.stringify({ filters, area, page_size: 100 });
+        const { total, schools, facets } = await call<SchoolSearch>('public.search_schools($1)', [asked]);
+        const countries = (facets.country ?? []).map(({ value, count }) => `${value} ${count}`).toSorted();
+        return { total, slugs: schools.map(({ slug }) => slug).toSorted(), countries };
+      };
+      expect(await list(EUROPE, { country: ['Spain'] })).toEqual({
+        ...{ total: 1, slugs: ['madrid'], countries: ['France 1', 'Spain 1'] },
+      });
+      expect(await list(PACIFIC)).toEqual({
+        ...{ total: 2, slugs: ['nadi', 'samoa'], countries: ['Fiji 1', 'Samoa 1'] },
+      });
+      expect((await list([-90, -180, 90, 180])).slugs).toEqual(['lyon', 'madrid', 'nadi', 'samoa']);
+    });
   });
 
-  const lyon: Placed = {
-    slug: 'lyon',
-    country: 'France',
-    specialties: ['Cheese', 'pastry'],
-    is_active: true,
-    lat: 45.76,
-    lng: 4.83,
-  };
-
   it('follow words and a distance', async () => {
-    await insert([lyon, { ...lyon, slug: 'paris', lat: 48.85, lng: 2.35 }]);
+    await insertPlaced(database, [lyon, { ...lyon, slug: 'paris', lat: 48.85, lng: 2.35 }]);
     expect(slugsOf(await points({ search: 'school PARIS' }))).toEqual(['paris']);
     expect(slugsOf(await points({ near: { lat: 45.7, lng: 4.9, km: 50 } }))).toEqual(['lyon']);
     expect(slugsOf(await points({ near: { lat: 45.7, lng: 4.9, km: 1000 } }))).toEqual(['lyon', 'paris']);
@@ -175,11 +118,7 @@ describe('the points of the map', () => {
 
 describe('programmes on the map', () => {
   beforeEach(async () => {
-    await insert([
-      { slug: 'lyon', country: 'France', specialties: [], is_active: true, lat: 45.76, lng: 4.83 },
-      { slug: 'nadi', country: 'Fiji', specialties: [], is_active: true, lat: -17.8, lng: 177.4 },
-      { slug: 'nowhere', country: 'France', specialties: [], is_active: true, lat: null, lng: null },
-    ]);
+    await insertPlaced(database, [lyon, nadi, school(3)]);
     await database.exec(
       `insert into public.programmes (school_id, slug, name, level, field)
        select s.id, 'p-' || n, 'Programme ' || n, case n when 1 then 'diploma' else 'certificate' end, 'pastry'

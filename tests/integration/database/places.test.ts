@@ -4,14 +4,8 @@ import { distanceKm } from '../../../lib/places/distance';
 import { placeSlug } from '../../../lib/schools/model/place';
 import type { CountedPlace, EmptyPlace, PlacePage, SchoolSearch } from '../../../lib/supabase/database.types';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
-import { countedPlaces, PAGE_FIELDS, type PlacedSchool, schoolsAt } from '../../support/place-reference.ts';
-import {
-  insertPlaced,
-  placedSchool as school,
-  placedSchools as schools,
-} from '../../support/placed-schools.ts';
+import { insertPlaced, type PlacedSchool, placedSchool as school } from '../../support/placed-schools.ts';
 import { only, openDatabase } from '../../support/scratch.ts';
-import { normalise } from '../../support/search-reference.ts';
 
 const database = opened(() => openDatabase({ seed: false }));
 beforeEach(() => database.exec('delete from public.schools'));
@@ -32,67 +26,68 @@ const found = async (...asked: Parameters<typeof page>) => {
 const insert = (schools: readonly PlacedSchool[]) => insertPlaced(database, schools);
 
 describe('a place', () => {
-  it('has the schools, counts and neighbours that plain loops find, page by page', async () => {
-    const towns = fc.constantFrom('', 'lyon', 'saint-etienne', 'leon', 'nowhere');
-    const fields = fc.constantFrom('', ...PAGE_FIELDS);
-    await fc.assert(
-      fc.asyncProperty(
-        schools,
-        fc.constantFrom('France', 'Spain'),
-        towns,
-        fields,
-        async (all, country, town, specialty) => {
-          await database.exec('delete from public.schools');
-          await insert(all);
-          const expected = schoolsAt(all, country, town, specialty);
-          const answer = await page(country, town, specialty);
-          expect(answer.total).toBe(expected.length);
-          if (!('schools' in answer)) return;
-          // All of them are thin.
-          expect(answer.first).toEqual([]);
-          const slugs: string[] = [];
-          for (let number = 1; number <= Math.ceil(expected.length / 3); number += 1)
-            slugs.push(...(await found(country, town, specialty, number)).schools.map(({ slug }) => slug));
-          expect(slugs).toEqual(expected.map(({ slug }) => slug));
-          // A page that there is not is the last one.
-          expect((await found(country, town, specialty, 99)).page).toBe(Math.ceil(expected.length / 3));
-          for (const { value, count } of answer.fields)
-            expect(count).toBe(schoolsAt(all, country, town, value).length);
-          expect(answer.fields.map(({ value }) => value).toSorted()).toEqual(
-            PAGE_FIELDS.filter((field) => schoolsAt(all, country, town, field).length > 0).toSorted(),
-          );
-          const counted = countedPlaces(all, 1).filter((one) => one.specialty === specialty);
-          const inCountry = counted.filter((one) => one.country === country && one.town !== '');
-          expect(answer.town_count).toBe(inCountry.length);
-          expect(new Map(answer.towns.map((one) => [one.slug, one.schools]))).toEqual(
-            new Map(inCountry.map((one) => [one.town, one.schools])),
-          );
-          expect(new Map(answer.countries.map(({ value, count }) => [value, count]))).toEqual(
-            new Map(
-              counted
-                .filter((one) => one.town === '' && one.region === '' && one.country !== country)
-                .map((one) => [one.country, one.schools]),
-            ),
-          );
-        },
-      ),
-      { numRuns: 20 },
-    );
+  it('has the schools of its country, town and field in the order of their names, page by page', async () => {
+    await insert([
+      school(1, { name: 'Éclair', specialties: ['pastry', 'Cheese'] }),
+      school(2, { name: 'brioche', city: 'LYÓN', specialties: ['hospitality'] }),
+      school(3, { name: 'Zeste', city: 'lyon', specialties: ['pastry'] }),
+      school(4, { name: 'Aligot', specialties: ['pastry'] }),
+      school(5, { name: 'Hidden', is_active: false, specialties: ['pastry'] }),
+      school(6, { name: 'Tarte', city: 'Saint-Étienne', specialties: ['pastry'] }),
+      school(7, { name: 'Sushi', city: '東京' }),
+      school(8, { name: 'Tapas', country: 'Spain', city: 'León' }),
+      school(9, { country: 'Italy', is_active: false }),
+    ]);
+    const names = async (...asked: Parameters<typeof page>) => {
+      const { total, page, schools } = await found(...asked);
+      return [total, page, schools.map(({ name }) => name)];
+    };
+    expect(await names('France', 'lyon')).toEqual([4, 1, ['Aligot', 'brioche', 'Éclair']]);
+    expect(await names('France', 'lyon', '', 2)).toEqual([4, 2, ['Zeste']]);
+    expect(await names('France', 'lyon', '', 99)).toEqual([4, 2, ['Zeste']]);
+    expect(await names('France', 'lyon', 'pastry')).toEqual([3, 1, ['Aligot', 'Éclair', 'Zeste']]);
+    expect(await names('France', 'saint-etienne')).toEqual([1, 1, ['Tarte']]);
+    expect(await names('France', '', '', 2)).toEqual([6, 2, ['Sushi', 'Tarte', 'Zeste']]);
+    expect(await page('France', 'nowhere')).toEqual({ total: 0 });
+
+    // All of them are thin. A town whose name has no Latin letter has no page.
+    const { first, fields, town_count, towns, countries } = await found('France', '', 'pastry');
+    expect(first).toEqual([]);
+    expect(Object.fromEntries(fields.map(({ value, count }) => [value, count]))).toEqual({
+      ...{ pastry: 4, hospitality: 1 },
+    });
+    expect(town_count).toBe(2);
+    expect(Object.fromEntries(towns.map((town) => [town.slug, town.schools]))).toEqual({
+      ...{ lyon: 3, 'saint-etienne': 1 },
+    });
+    expect(countries).toEqual([]);
+    expect((await found('France')).countries).toEqual([{ value: 'Spain', count: 1 }]);
   });
 
-  it('lists every place with enough schools', async () => {
-    await fc.assert(
-      fc.asyncProperty(schools, fc.integer({ min: 1, max: 4 }), async (all, least) => {
-        await database.exec('delete from public.schools');
-        await insert(all);
-        const listed = await call<CountedPlace[]>('public.list_places($1)', [least]);
-        const key = (one: Omit<CountedPlace, 'updated_at'>) =>
-          `${one.country}/${one.region}/${one.shared}/${one.town}/${one.specialty}: ${one.schools}`;
-        expect(listed.map(key).toSorted()).toEqual(countedPlaces(all, least).map(key).toSorted());
-        expect(listed.every(({ updated_at }) => !Number.isNaN(Date.parse(updated_at)))).toBe(true);
-      }),
-      { numRuns: 20 },
-    );
+  it('is listed with each of its fields from so many schools on', async () => {
+    await insert([
+      school(1, { specialties: ['pastry', 'Cheese'] }),
+      school(2, { specialties: ['pastry'], region: 'Rhône' }),
+      school(3, { city: 'Vienne', region: 'Vienne', specialties: ['hospitality'] }),
+      school(4, { city: 'Vienne', region: 'VIENNE', is_active: false }),
+      school(5, { country: 'Spain', city: '東京' }),
+    ]);
+    const list = async (least: number) =>
+      (await call<CountedPlace[]>('public.list_places($1)', [least]))
+        .map(({ country, region, shared, town, specialty, schools }) =>
+          [country, region + (shared ? ' (shared)' : ''), town, specialty, schools].join('/'),
+        )
+        .toSorted();
+    expect(await list(2)).toEqual([
+      ...['France////3', 'France///pastry/2', 'France//lyon//2', 'France//lyon/pastry/2'],
+    ]);
+    expect(await list(1)).toEqual([
+      ...['France////3', 'France///hospitality/1', 'France///pastry/2'],
+      ...['France//lyon//2', 'France//lyon/pastry/2', 'France//vienne//1', 'France//vienne/hospitality/1'],
+      ...['France/rhone///1', 'France/rhone//pastry/1'],
+      ...['France/vienne (shared)///1', 'France/vienne (shared)//hospitality/1'],
+      'Spain////1',
+    ]);
   });
 
   it('has no hidden school, and is none without any', async () => {
@@ -195,62 +190,32 @@ describe('schools near a point', () => {
         ...{ search, page, page_size: size, exact: true },
       },
     ]);
-  const coordinates = fc.record({
-    lat: fc.option(fc.double({ min: 44, max: 48, noNaN: true }), { nil: null }),
-    lng: fc.double({ min: 2, max: 8, noNaN: true }),
-  });
-  const HERE = { lat: 45.75, lng: 4.85 };
-  const teaches = (specialties: readonly string[], asked: readonly string[]) =>
-    asked.length === 0 || specialties.some((one) => asked.includes(one));
-  const kmOf = ({ lat, lng }: PlacedSchool) =>
-    lat === null || lng === null ? Number.POSITIVE_INFINITY : distanceKm(HERE, { lat, lng });
 
-  it('are those that plain loops find, the nearest first, with their distances and the counts beside', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        schools,
-        fc.array(coordinates, { minLength: 24, maxLength: 24 }),
-        fc.constantFrom(10, 50, 200),
-        fc.record({
-          countries: fc.subarray(['France', 'Spain', 'Atlantis']),
-          specialties: fc.subarray(['pastry', 'hospitality']),
-          search: fc.constantFrom('', 'lyon', 'nowhere'),
-        }),
-        async (some, points, km, filters) => {
-          const all = some.map((one, i) => {
-            const { lat, lng } = points[i] ?? { lat: null, lng: 0 };
-            return { ...one, lat, lng: lat === null ? null : lng };
-          });
-          await database.exec('delete from public.schools');
-          await insert(all);
-          const within = all
-            .filter((one) => one.is_active && kmOf(one) <= km)
-            .filter((one) =>
-              [one.name, one.city, one.country].some((text) => normalise(text).includes(filters.search)),
-            );
-          const expected = within
-            .filter(({ country }) => filters.countries.length === 0 || filters.countries.includes(country))
-            .filter(({ specialties }) => teaches(specialties, filters.specialties))
-            .toSorted((a, b) => kmOf(a) - kmOf(b) || (a.name < b.name ? -1 : 1));
-          const answer = await near(km, filters);
-          expect(answer.schools.map(({ slug }) => slug)).toEqual(expected.map(({ slug }) => slug));
-          expect(answer.total).toBe(expected.length);
-          for (const [i, one] of expected.entries()) expect(answer.km?.[i]).toBeCloseTo(kmOf(one), 6);
-          const paged = await near(km, { ...filters, page: 2, size: 2 });
-          expect(paged.page).toBe(expected.length > 2 ? 2 : 1);
-          const countries = within.filter(({ specialties }) => teaches(specialties, filters.specialties));
-          expect(new Map((answer.facets.country ?? []).map(({ value, count }) => [value, count]))).toEqual(
-            new Map(
-              countries.map(({ country }) => [
-                country,
-                countries.filter((other) => other.country === country).length,
-              ]),
-            ),
-          );
-        },
-      ),
-      { numRuns: 20 },
-    );
+  it('are within so many kilometres, the nearest first, with their distances and the counts beside', async () => {
+    await insert([
+      school(1, { lat: 45.9, lng: 4.85, specialties: ['pastry'] }),
+      school(2, { lat: 45.75, lng: 4.85, specialties: ['hospitality'] }),
+      school(3, { country: 'Spain', city: 'León', lat: 45.8, lng: 4.85, specialties: ['pastry'] }),
+      school(4, { lat: 47.5, lng: 4.85, specialties: ['pastry'] }),
+      school(5, { lat: 45.75, lng: 4.85, is_active: false }),
+      school(6),
+    ]);
+    const answer = await near(50);
+    expect([answer.total, answer.schools.map(({ slug }) => slug)]).toEqual([3, ['s-2', 's-3', 's-1']]);
+    const kms = [45.75, 45.8, 45.9].map((lat) => distanceKm({ lat: 45.75, lng: 4.85 }, { lat, lng: 4.85 }));
+    for (const [i, km] of kms.entries()) expect(answer.km?.[i]).toBeCloseTo(km, 6);
+
+    const slugs = async (asked: Near, km = 50) => (await near(km, asked)).schools.map(({ slug }) => slug);
+    expect(await slugs({}, 200)).toEqual(['s-2', 's-3', 's-1', 's-4']);
+    expect(await slugs({ specialties: ['pastry'] })).toEqual(['s-3', 's-1']);
+    expect(await slugs({ search: 'lyon' })).toEqual(['s-2', 's-1']);
+    expect(await slugs({ page: 2, size: 2 })).toEqual(['s-1']);
+    // The countries are counted under the other filters.
+    const { schools, facets } = await near(50, { countries: ['Spain'], specialties: ['pastry'] });
+    expect(schools.map(({ slug }) => slug)).toEqual(['s-3']);
+    expect(Object.fromEntries((facets.country ?? []).map(({ value, count }) => [value, count]))).toEqual({
+      ...{ France: 1, Spain: 1 },
+    });
   });
 
   it('are found over the 180th meridian and beside a pole, and no further than 1,000 km', async () => {

@@ -1,10 +1,7 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { placeSlug } from '../../../lib/schools/model/place';
 import type { EmptyPlace, PlacePage } from '../../../lib/supabase/database.types';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
-import { regionsOf, schoolsAt } from '../../support/place-reference.ts';
-import { insertPlaced, placedSchools, placedSchool as school } from '../../support/placed-schools.ts';
+import { insertPlaced, placedSchool as school } from '../../support/placed-schools.ts';
 import { only, openDatabase } from '../../support/scratch.ts';
 
 const database = opened(() => openDatabase({ seed: false }));
@@ -20,38 +17,55 @@ async function page(country: string, asked: { town?: string; region?: string; sp
   ).answer;
 }
 
+async function pageOf(region: string, specialty = '') {
+  const answer = await page('France', { region, specialty });
+  if (!('schools' in answer)) throw new Error(`nothing in ${region}`);
+  const counts = (places: readonly { slug: string; schools: number }[]) =>
+    Object.fromEntries(places.map(({ slug, schools }) => [slug, schools]));
+  return {
+    region: answer.region && { slug: answer.region.slug, shared: answer.region.shared },
+    schools: answer.schools.map(({ slug }) => slug),
+    towns: counts(answer.towns),
+    fields: Object.fromEntries(answer.fields.map(({ value, count }) => [value, count])),
+    regions: counts(answer.regions),
+  };
+}
+
 describe('a region', () => {
-  it('has its schools, towns, fields and the other regions, or no page where its address is taken', async () => {
-    await fc.assert(
-      fc.asyncProperty(placedSchools, fc.constantFrom('', 'pastry'), async (all, specialty) => {
-        await database.exec('delete from public.schools');
-        await insertPlaced(database, all);
-        const known = regionsOf(all, 'France');
-        for (const region of ['leon', 'vienne', 'vienne-region', 'rhone', 'nowhere']) {
-          const answer = await page('France', { region, specialty });
-          const expected = known.has(region) ? schoolsAt(all, 'France', '', specialty, region) : [];
-          expect(answer.total).toBe(expected.length);
-          if (!('schools' in answer)) continue;
-          expect(answer.schools.map(({ slug }) => slug)).toEqual(expected.map(({ slug }) => slug));
-          expect(answer.region).toMatchObject({ slug: region, shared: known.get(region) });
-          const towns = Map.groupBy(expected, ({ city }) => placeSlug(city));
-          towns.delete('');
-          expect(new Map(answer.towns.map((one) => [one.slug, one.schools]))).toEqual(
-            new Map([...towns].map(([town, inside]) => [town, inside.length])),
-          );
-          for (const { value, count } of answer.fields)
-            expect(count).toBe(schoolsAt(all, 'France', '', value, region).length);
-          expect(new Map(answer.regions.map((one) => [one.slug, one.schools]))).toEqual(
-            new Map(
-              [...known.keys()]
-                .map((one) => [one, schoolsAt(all, 'France', '', specialty, one).length] as const)
-                .filter(([, count]) => count > 0),
-            ),
-          );
-        }
-      }),
-      { numRuns: 10 },
-    );
+  it('has its schools, towns, fields and the other regions', async () => {
+    await insertPlaced(database, [
+      school(1, { region: 'Rhône', specialties: ['pastry'] }),
+      school(2, { city: 'LYÓN', region: 'RHONE', specialties: ['pastry', 'Cheese'] }),
+      school(3, { city: 'Vienne', region: 'Rhône', specialties: ['hospitality'] }),
+      school(4, { region: 'Rhône', is_active: false }),
+      school(5, { city: 'León', region: 'León' }),
+      school(6, { city: 'Paris', region: '東' }),
+      school(7, { country: 'Spain', city: 'León', region: 'Rhône' }),
+    ]);
+    expect(await pageOf('rhone')).toEqual({
+      region: { slug: 'rhone', shared: false },
+      schools: ['s-1', 's-2', 's-3'],
+      towns: { lyon: 2, vienne: 1 },
+      fields: { pastry: 2, hospitality: 1 },
+      regions: { rhone: 3, leon: 1 },
+    });
+    expect(await pageOf('rhone', 'pastry')).toMatchObject({
+      schools: ['s-1', 's-2'],
+      towns: { lyon: 2 },
+      regions: { rhone: 2 },
+    });
+    expect(await pageOf('leon')).toMatchObject({ region: { slug: 'leon', shared: true }, schools: ['s-5'] });
+    expect(await page('France', { region: 'nowhere' })).toEqual({ total: 0 });
+  });
+
+  it.each([
+    { taken: 'a town', city: 'Vienne Region', region: null },
+    { taken: 'a region', city: 'Lyon', region: 'Vienne-Region' },
+  ])('with the name of a town has no page where $taken has its other address', async ({ city, region }) => {
+    await insertPlaced(database, [school(1, { city: 'Vienne', region: 'Vienne' })]);
+    expect(await pageOf('vienne')).toMatchObject({ region: { slug: 'vienne', shared: true } });
+    await insertPlaced(database, [school(2, { city, region })]);
+    expect(await page('France', { region: 'vienne' })).toEqual({ total: 0 });
   });
 
   it('is that of a town whose schools state one and not several', async () => {

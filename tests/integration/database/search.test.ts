@@ -220,7 +220,7 @@ describe('search_schools', () => {
   });
 });
 
-it('its counts counts each value under the other filters as plain loops do', async () => {
+it('counts each value under the other filters as plain loops do', async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (asked) => {
       const found = await foundByWords(asked);
