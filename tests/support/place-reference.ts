@@ -1,4 +1,4 @@
-/** Places as plain loops over schools: slow, obvious, and what the database must agree with. */
+/** A slow reference implementation of places. */
 
 import { placeSlug } from '../../lib/schools/model/place.ts';
 import { normalise } from './search-reference.ts';
@@ -17,7 +17,6 @@ export interface PlacedSchool {
 
 export const PAGE_FIELDS = ['culinaryArts', 'hospitality', 'pastry', 'wineGastronomy', 'hotelManagement'];
 
-/** The active schools of a place in their order. */
 export function schoolsAt(
   schools: readonly PlacedSchool[],
   country: string,
@@ -35,7 +34,7 @@ export function schoolsAt(
 
 const regionOf = ({ region }: PlacedSchool) => (region === null ? '' : placeSlug(region));
 
-/** The regions of a country that have a page, and whether a town has their name (decision 111). */
+/** Regions with a page, and whether a town has the same name (decision 111). */
 export function regionsOf(schools: readonly PlacedSchool[], country: string): Map<string, boolean> {
   const inside = schoolsAt(schools, country, '', '');
   const towns = new Set(inside.map(({ city }) => placeSlug(city)));
@@ -58,7 +57,7 @@ export interface CountedPlace {
   schools: number;
 }
 
-/** Every place with at least so many schools. */
+/** Every place with at least this many schools. */
 export function countedPlaces(schools: readonly PlacedSchool[], least: number): CountedPlace[] {
   const counts = new Map<string, CountedPlace>();
   for (const school of schools) {

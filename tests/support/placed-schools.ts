@@ -2,7 +2,6 @@ import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { PAGE_FIELDS, type PlacedSchool } from './place-reference.ts';
 
-/** Adds schools to a database of the test's own. */
 export async function insertPlaced(database: PGlite, schools: readonly PlacedSchool[]): Promise<void> {
   await database.query(
     `insert into public.schools (slug, name, country, city, region, specialties, is_active, coordinates_lat, coordinates_lng)
@@ -28,7 +27,7 @@ export const placedSchool = (number: number, fields: Partial<PlacedSchool> = {})
   ...fields,
 });
 
-/** Few places, spelled in several ways, so that schools meet in them. */
+/** Few places in several spellings, so that schools share them. */
 export const placedSchools = fc
   .array(
     fc.record({
