@@ -20,11 +20,10 @@ interface NavigationEntry {
   address: string;
   label: string;
   icon: IconName;
-  /** A number beside the entry: schools, unread messages. */
+  /** Shown next to the entry, for example the number of unread messages. */
   count?: number | undefined;
 }
 
-/** Sidebar and main part of every admin page, with toasts for what runs in the browser. */
 export function AdminFrame({
   language,
   user,
@@ -33,7 +32,7 @@ export function AdminFrame({
 }: {
   language: Language;
   user: CurrentUser;
-  /** Messages nobody has read yet. */
+  /** Unread messages. */
   unread: number;
   children: ReactNode;
 }) {

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { Children, type ReactNode } from 'react';
 
-/** The entries of the admin area; the deepest one that contains the present address is the current one. */
+/** Navigation of the admin area. The deepest entry that contains the current address is marked. */
 export function AdminNavigation({
   label,
   entries,
@@ -11,7 +11,6 @@ export function AdminNavigation({
 }: {
   label: string;
   entries: { address: string; label: string; count?: number | undefined }[];
-  /** An icon for each entry, in the same order. */
   children: ReactNode;
 }) {
   const here = usePathname();

@@ -5,8 +5,7 @@ import { messagesOf } from '@/lib/i18n/messages';
 import { MessagesProvider } from './messages';
 
 /**
- * Sends a page's client components the namespaces that they ask for, in the page's language; a test holds each page's list
- * equal to what its components use.
+ * Provides a page's client components with the listed message namespaces; a test compares the list with what they use.
  */
 export function ClientMessages({
   language,

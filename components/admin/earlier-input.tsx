@@ -5,15 +5,14 @@ import { useEffect, useState } from 'react';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Repeats what was chosen, ticked or typed on a page before its scripts ran. React takes over such a control without a change event, so
- * that a chosen file would never be uploaded and a ticked row not count. Stands behind the controls, in the boundary that they
- * become interactive with.
+ * Replays changes made to controls before hydration. React adopts such controls without a change event, so a chosen
+ * file would not be uploaded and a ticked row not be counted. Must follow the controls inside their Suspense boundary.
  */
 export function EarlierInput() {
-  // Read while rendering, as what runs after it may write its own values into the controls.
+  // Read while rendering, because later effects may write their own values into the controls.
   const [earlier] = useState(changedControls);
   useEffect(() => {
-    // In tasks of their own: each change is rendered before the next one is told of.
+    // Separate tasks: each change is rendered before the next event is fired.
     for (const repeatChange of earlier) setTimeout(repeatChange);
   }, [earlier]);
   return null;
@@ -24,7 +23,7 @@ function changedControls(): (() => void)[] {
   return [...document.querySelectorAll<Control>('input, select, textarea')].flatMap(repetitionOf);
 }
 
-/** What repeats the change of a control; nothing for one that is as the page had it. */
+/** Functions that replay the change of a control; empty when the control is unchanged. */
 function repetitionOf(control: Control): (() => void)[] {
   if (control instanceof HTMLSelectElement) {
     const { selectedIndex } = control;
@@ -63,7 +62,7 @@ function repetitionOf(control: Control): (() => void)[] {
   ];
 }
 
-/** Sets a property past React, which tells of a change only where it finds another value than it knows. */
+/** Sets a property without React's value tracker; React ignores an event whose value it already knows. */
 function setUnnoticed(control: Control, property: 'value' | 'checked', value: string | boolean): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, value);
 }

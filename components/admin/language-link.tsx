@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { languageHref } from '@/lib/routes';
 
-/** Leads to the page at hand in the other language; which page that is only the browser knows below a layout. */
+/** A link to the current page in the other language. Client-side, because layouts do not get the path. */
 export function LanguageLink({ language }: { language: Language }) {
   const here = usePathname();
   const query = useSearchParams().toString();

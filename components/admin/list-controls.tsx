@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
 
-/** The search of a list in the admin area. `list` begins the ids of its controls. */
+/** The search field of an admin list. `list` is the prefix of its ids. */
 export function SearchControl({
   list,
   label,
@@ -30,7 +30,7 @@ export function SearchControl({
   );
 }
 
-/** A choice that a list is filtered or ordered by; `all` is its empty option. */
+/** A select that filters or sorts; `all` is its empty option. */
 export function ChoiceControl({
   list,
   name,
@@ -44,7 +44,6 @@ export function ChoiceControl({
   label: string;
   all?: string;
   value: string;
-  /** The options. */
   children: ReactNode;
 }) {
   const id = `${list}-${name}`;

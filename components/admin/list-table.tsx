@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 
-/** A column of a list. */
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Of its cells; of its heading too when it aligns both. */
+  /** Of the cells; where it sets the alignment, also of the heading. */
   className?: 'num' | 'name' | 'when' | 'email' | 'ends';
-  /** Without its label where a narrow screen stacks the cells of a row. */
+  /** Hides the label when a narrow screen stacks the cells. */
   bare?: true;
 }
 
@@ -58,7 +57,6 @@ export function ListTable<Row>({
   );
 }
 
-/** A list that could not be read. */
 export function LoadFailed({ text }: { text: string }) {
   return (
     <p className="notice bad" role="alert">

@@ -18,7 +18,7 @@ import { parseSynonymFilters, synonymFilterQuery } from '@/lib/search/model/syno
 
 const TYPING_PAUSE_MS = 300;
 
-/** Lists by their route, with the query for what stands in the fields: a new search starts at page 1 (specification, point 9). */
+/** Query of the fields by route; a new search starts at page 1 (specification, point 9). */
 const QUERIES = {
   adminSchools: (fields: Record<string, string>) => adminFilterQuery(parseAdminFilters(fields)),
   adminSchoolsDeleted: (fields: Record<string, string>) => deletedFilterQuery(parseDeletedFilters(fields)),
@@ -28,14 +28,14 @@ const QUERIES = {
   adminAudit: (fields: Record<string, string>) => auditFilterQuery(parseAuditFilters(fields)),
 };
 
-/** Filters of a list in the admin area: each change stands in the address, of a select at once, of text after a pause. */
+/** Filters of an admin list: each change updates the address, a select immediately, text after a pause. */
 export function LiveForm({
   list,
   more,
   children,
 }: {
   list: keyof typeof QUERIES;
-  /** The label of what opens the filters beside the search on a narrow screen, where they begin folded. */
+  /** Label of the button that unfolds the filters on a narrow screen. */
   more?: string;
   children: ReactNode;
 }) {

@@ -4,7 +4,6 @@ import { type Messages, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Language } from '@/lib/i18n/locales';
 
-/** Texts for the client components of the admin area; public pages have no such provider. */
 export function MessagesProvider({
   language,
   messages,

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { DATA_UNREACHABLE } from '@/lib/auth/model/data-unreachable';
 import type { Language } from '@/lib/i18n/locales';
 
-/** An error boundary gets no texts from the server, which may be what failed. */
+/** An error boundary gets no messages from the server, which may be what failed. */
 const TEXTS = {
   es: {
     unreachable: 'No se puede acceder a los datos en este momento.',
@@ -20,7 +20,7 @@ const TEXTS = {
   },
 } as const;
 
-/** What stands in the place of a page while nobody can say whose it is: who asked stays where they are. */
+/** Shown when the user's role cannot be read; the address stays the same. */
 export function DataUnreachable({ language }: { language: Language }) {
   return (
     <main id="main">
@@ -29,7 +29,7 @@ export function DataUnreachable({ language }: { language: Language }) {
   );
 }
 
-/** In the place of a page of the account or the admin area that failed. */
+/** The error page of the account and the admin area. */
 export function PageError({ error }: { error: Error & { digest?: string } }) {
   const language = document.documentElement.lang === 'en' ? 'en' : 'es';
   return <Failure language={language} reason={error.digest === DATA_UNREACHABLE ? 'unreachable' : 'other'} />;

@@ -1,7 +1,7 @@
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
 
-/** What a table of schools shows of each, in cells that the lists have in common. */
+/** A school in the admin tables. */
 export interface ListedSchool {
   name: string;
   picture: string;
@@ -19,7 +19,7 @@ export function PictureCell({ school }: { school: ListedSchool }) {
   );
 }
 
-/** The name, which leads to the editor, and a line below it. */
+/** The name as a link to the editor, with a line below it. */
 export function NameCell({ school, below }: { school: ListedSchool; below?: string | undefined }) {
   return (
     <td className="name">

@@ -10,7 +10,7 @@ interface Selection {
 
 const Context = createContext<Selection>({ ids: [], selected: new Set(), select: () => undefined });
 
-/** Which rows of any list are selected, below the bar of what can be done with them. */
+/** Selection state of a list, with the bar of actions above it. */
 export function Selecting({
   ids,
   bar,
@@ -30,7 +30,6 @@ export function Selecting({
   );
 }
 
-/** Selects the whole page, or nothing. */
 export function SelectPage({ label }: { label: string }) {
   const { ids, selected, select } = useContext(Context);
   return (
@@ -46,7 +45,6 @@ export function SelectPage({ label }: { label: string }) {
   );
 }
 
-/** Selects one row. */
 export function SelectRow({ id, label }: { id: string; label: string }) {
   const { selected, select } = useContext(Context);
   const others = [...selected].filter((one) => one !== id);

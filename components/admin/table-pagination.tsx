@@ -5,7 +5,6 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 
-/** What stands below a table of schools: which of them are shown, and the way to the other pages. */
 export function TablePagination({
   language,
   total,

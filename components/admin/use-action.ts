@@ -2,13 +2,12 @@ import { unstable_rethrow } from 'next/navigation';
 import { useTransition } from 'react';
 import { toast } from 'sonner';
 
-/** What a toast says, or what says it. */
+/** A message for a toast, or a function that shows it. */
 type Failure = string | (() => void);
 
 /**
- * Whether work is under way, and what starts it. Where a request is lost, or what it is answered with is no answer, a toast says
- * `failure`, and the page stays as it is with what was typed and selected. `useTransition` alone would replace it, and so would a
- * refresh without a connection: the work ends at the call that failed.
+ * Whether work is in progress, and a function that starts it. On a lost request or an invalid answer a toast shows
+ * `failure`; the page keeps its input and selection, while `useTransition` alone would show the error boundary.
  */
 export function useAction(): [busy: boolean, start: (work: () => Promise<void>, failure: Failure) => void] {
   const [busy, startTransition] = useTransition();

@@ -1,17 +1,17 @@
-/** Who may do what with which row of every table. */
+/** Which role may do what with which row of every table. */
 
 export const PEOPLE = ['anon', 'user', 'admin', 'super_admin'] as const;
 export type Person = (typeof PEOPLE)[number];
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** Names of the rows that a verb reached, sorted, with spaces between; '' for none. */
+/** Sorted names of the affected rows, separated by spaces; '' for none. */
 export type Reached = string;
 
 const NOTHING = { select: '', insert: '', update: '', delete: '' } as const;
 const ALL_ROLES = 'admin second super_admin user';
 
-/** What everybody must reach, row by row; the rows are those of access-matrix.ts. */
+/** Expected rows by table; they are defined in access-tables.ts. */
 export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
   profiles: {
     anon: NOTHING,

@@ -1,6 +1,6 @@
 /**
- * Finds out through supabase-js who really reaches which row of which table; access-expected.ts says who should. An
- * attempt counts by its effect in the database, not by what it was answered.
+ * Tests row-level security through supabase-js; access-expected.ts has the expected result. An attempt counts by its
+ * effect in the database, not by its response.
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { OWNER } from '../../packages/embedded-supabase/engine/engine.ts';
@@ -14,7 +14,7 @@ export interface Actors {
   tables: Tables;
 }
 
-/** Accounts with each role and the fixture of every table. */
+/** Creates accounts with each role and the fixtures. */
 export async function openActors(backend: TestBackend): Promise<Actors> {
   const user = await backend.createUser('user');
   const admin = await backend.createUser('admin');
@@ -40,7 +40,7 @@ export async function openActors(backend: TestBackend): Promise<Actors> {
   };
 }
 
-/** What this person really reaches with this verb. */
+/** The rows that this role affects with this verb. */
 export async function reached(actors: Actors, table: string, person: Person, verb: Verb): Promise<Reached> {
   const fixture = actors.tables[table];
   if (fixture === undefined) throw new Error(`no fixture for ${table}`);

@@ -1,4 +1,4 @@
-/** A fixture for every table of the API: rows that the access matrix tries to read, add, change and delete. */
+/** Fixtures of every table of the API: rows that the access matrix selects, inserts, updates and deletes. */
 
 import { type TableCase, usageTables } from './access-usage.ts';
 
@@ -7,7 +7,6 @@ export type Tables = Record<string, TableCase>;
 const uuid = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
 const [ACTIVE, HIDDEN, NEW, WITHDRAWN] = [uuid('a'), uuid('b'), uuid('c'), uuid('d')];
 
-/** The accounts that rows belong to. */
 interface Accounts {
   user: string;
   admin: string;
@@ -16,7 +15,7 @@ interface Accounts {
   spare: string;
 }
 
-/** The fixtures; each puts its own rows in place before every attempt. */
+/** Fixtures by table; each resets its rows before every attempt. */
 export function tablesOf(id: Accounts): Tables {
   const people = `'${id.user}', '${id.admin}', '${id.super_admin}'`;
   const schools = `

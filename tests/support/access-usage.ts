@@ -1,19 +1,19 @@
-/** What the access matrix tries on one table. */
+/** Fixture of one table. */
 export interface TableCase {
-  /** The column that names a row. */
+  /** The key column. */
   key: string;
-  /** The fixture's rows and the value of their key. */
+  /** The fixture's rows and their keys. */
   rows: Record<string, string | number>;
-  /** Puts exactly these rows in place, as the owner. */
+  /** SQL that resets the rows, run as the owner. */
   reset: string;
-  /** A further row, whose key is `newKey`. */
+  /** A further row, with the key `newKey`. */
   insert: Record<string, unknown>;
   newKey: string | number;
-  /** A change that the fixture's row does not have yet. */
+  /** A change that the row does not have yet. */
   patch(row: string): Record<string, string | number | boolean>;
 }
 
-/** The tables of sums of use. `schools` makes the school of this id. */
+/** The tables of usage totals. `schools` is SQL that inserts the school with this id. */
 export const usageTables = (schools: string, school: string): Record<string, TableCase> => ({
   daily_counts: {
     key: 'day',

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteUnderTest } from './site.ts';
 
-/** The account pages in English. */
 export const WORDS = {
   signIn: 'Sign In',
   signUp: 'Sign Up',
@@ -29,7 +28,7 @@ export const WORDS = {
 
 export const newAddress = () => `${crypto.randomUUID()}@example.org`;
 
-/** Each test is a visitor of its own, from an address of its own: sign-in is limited by address. */
+/** Gives each test its own client address, because sign-in is limited by address. */
 export async function visit(page: Page): Promise<void> {
   const part = () => Math.floor(Math.random() * 250) + 1;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
@@ -50,7 +49,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await form.getByRole('button', { name: WORDS.signUp }).click();
 }
 
-/** On the page behind a mail's link. */
+/** Fills in the form behind a mailed link. */
 export async function choosePassword(page: Page, password: string): Promise<void> {
   await page.locator('#confirm').getByLabel(WORDS.password).fill(password);
   await page.getByRole('button', { name: WORDS.choose }).click();

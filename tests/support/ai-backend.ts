@@ -8,21 +8,21 @@ import { FAKE_KEY } from './site-provider.mjs';
 
 export interface AiBackend extends TestBackend {
   fake: StartedFakeOpenai;
-  /** Changes the settings of the provider until the next call. */
+  /** Changes the provider's settings until the next call. */
   configure(changes?: Partial<AiConfig>): void;
-  /** Ends the time that an answer may take when the fake hangs, until `startAfresh`. */
+  /** Makes hanging requests time out, until `startAfresh`. */
   expireHangs(): void;
-  /** Forgets what was asked, the fake's rules and what was used today. */
+  /** Resets recorded calls, the fake's rules and today's usage. */
   startAfresh(): Promise<void>;
 }
 
-/** Pauses that make no test wait. */
+/** Short enough not to delay tests. */
 const SHORT = { backoffMs: 5, longestWaitMs: 100 };
 const timeout = AbortSignal.timeout.bind(AbortSignal);
-/** Marks a limit that ends with an event. */
+/** A timeout of this length is controlled by a signal. */
 const EXPIRED_MS = 1;
 
-/** A backend for handlers in this process, as openSiteBackend, with the fake as provider and short limits. */
+/** A backend for handlers in this process, see openSiteBackend, with a fake provider and short limits. */
 export async function openAiBackend(options: TestBackendOptions = {}): Promise<AiBackend> {
   const fake = await startFakeOpenai();
   const limits = { ...AI_LIMITS, ...SHORT };

@@ -10,7 +10,7 @@ import { FIELD_NAMES, fieldOf, isUnknowable, UNKNOWABLE } from '@/lib/schools/mo
 import { isWellFormed } from '@/lib/schools/model/form-schemas';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 
-/** Any form that the editor accepts, made from the table of fields. */
+/** Arbitrary valid forms, derived from the field definitions. */
 
 const text = (least: number, limit: number) =>
   fc
@@ -21,13 +21,11 @@ const address = fc.webUrl({ withQueryParameters: true }).filter((url) => url.len
 const orEmpty = (value: fc.Arbitrary<string>) => fc.oneof(value, fc.constant(''));
 const pair = fc.record({ es: text(0, 40), en: text(0, 40) }).filter(({ es, en }) => es !== '' || en !== '');
 
-/** What texts and addresses may be. */
 interface Typed {
   text: (least: number, limit: number) => fc.Arbitrary<string>;
   address: fc.Arbitrary<string>;
 }
 
-/** What may be typed for a field of a kind. */
 const BY_KIND: { [K in Kind]: (value: Extract<Value, { kind: K }>, typed: Typed) => fc.Arbitrary<unknown> } =
   {
     text: ({ limit, pattern }: TextValue, { text }) =>
@@ -87,9 +85,9 @@ const BY_KIND: { [K in Kind]: (value: Extract<Value, { kind: K }>, typed: Typed)
       fc.array(fc.record({ url: address, facts: text(0, 40), facts_es: text(0, 40) }), { maxLength: 3 }),
   };
 
-/** Empty too, unless it is required, may be marked as unknown, or is a list. */
+/** May be empty unless required, marked as unknown, or a list. */
 export function anyValue(value: Value, typed: Typed = { text, address }): fc.Arbitrary<unknown> {
-  // The table of arbitraries has one for each kind; TypeScript cannot tie the two unions together.
+  // TypeScript cannot relate the two unions; BY_KIND has an entry for each kind.
   const arbitrary = (BY_KIND[value.kind] as (value: Value, typed: Typed) => fc.Arbitrary<unknown>)(
     value,
     typed,
@@ -110,11 +108,11 @@ export const anyForm: fc.Arbitrary<SchoolForm> = fc
     return {
       ...form,
       ...empty,
-      // What somebody stated has its source.
+      // A status requires a source.
       status_source: form.status_source || 'https://example.org/status',
       trading_name_source: form.trading_name_source || 'https://example.org/trading',
       former_name_source: form.former_name_source || 'https://example.org/former',
-      // A price has its currency, a place both coordinates and how exact they are.
+      // A price requires a currency, coordinates each other and their accuracy.
       tuition_currency: form.tuition_currency || 'EUR',
       coordinates_lat: hasPlace ? form.coordinates_lat : '',
       coordinates_lng: hasPlace ? form.coordinates_lng : '',

@@ -6,7 +6,7 @@ import { CURRENCY_CODES } from '../../lib/schools/model/currencies.ts';
 import { AUDIENCES, PRICE_PERIODS } from '../../lib/schools/model/programme-choices.ts';
 import { anyValue } from './any-form.ts';
 
-/** Programmes as the database may hold them, made of what is awkward in files. */
+/** Arbitrary programmes with texts that are awkward in files. */
 
 const awkward = fc
   .oneof(
@@ -52,7 +52,7 @@ const form: fc.Arbitrary<ProgrammeForm> = (
   fc.record(Object.fromEntries(values)) as unknown as fc.Arbitrary<ProgrammeForm>
 ).map(tied);
 
-/** A number has its unit, and a length of an internship that there is. */
+/** A number requires its unit, an internship length an internship. */
 function tied(form: ProgrammeForm): ProgrammeForm {
   const isTaken = form.internship === 'included' || form.internship === 'optional';
   return {

@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The rules that depend on colours: a theme changes nothing else. */
+/** Rules that depend on colours; a theme changes nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const THEMES = ['light', 'dark'] as const;
 
 /**
- * Fails with what axe finds in the page as it is: by every rule in the light theme, by the colour rules in the dark one.
- * `npm run check:pages` applies every rule to public pages in both themes.
+ * Fails on axe violations: all rules in the light theme, the colour rules in the dark one. `npm run check:pages`
+ * applies all rules to public pages in both themes.
  */
 export async function expectAccessible(
   page: Page,

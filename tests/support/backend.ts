@@ -1,7 +1,6 @@
 /**
- * The whole embedded backend in this process, with the project's migrations: a database of its own (copied from one that
- * was brought up to date by the backend itself), fresh keys and folder, nothing on the network. supabase-js talks to it
- * through its `fetch`.
+ * The complete embedded backend in this process with the project's migrations: a copied database, new keys and folder,
+ * no network. supabase-js reaches it through `fetch`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,24 +27,23 @@ export interface TestUser {
 }
 
 export interface TestBackend {
-  /** What clients are made with; requests never leave the process. */
   url: string;
-  /** Folder of its files; `mailbox/` holds what was mailed. */
+  /** Data folder; mails are in `mailbox/`. */
   dataDir: string;
   publishable: string;
   secret: string;
   handler: Handler;
-  /** Statements as the database's owner, past every policy. */
+  /** Runs SQL as the database's owner, bypassing policies. */
   engine: Engine;
   /** With the publishable key, signed out. */
   anon: Client;
   /** With the secret key. */
   service: Client;
-  /** A client with the publishable key and headers of its own. */
+  /** A client with the publishable key and these headers. */
   client(headers?: Record<string, string>): Client;
-  /** Makes a confirmed account with this role and signs it in. */
+  /** Creates a confirmed account with this role and signs it in. */
   createUser(role: Role): Promise<TestUser>;
-  /** Takes every role away, also the last super administrator's, which the database otherwise refuses. */
+  /** Removes all roles, also of the last super administrator, which the API refuses. */
   removeRoles(): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,7 +53,7 @@ export interface TestBackendOptions {
   seed?: boolean;
   /** A native PostgreSQL instead of the embedded engine. */
   databaseUrl?: string;
-  /** Further settings, as environment variables. */
+  /** Further environment variables. */
   env?: Record<string, string>;
 }
 
@@ -66,9 +64,9 @@ export async function openTestBackend(options: TestBackendOptions = {}): Promise
     LOCAL_BACKEND_AUTOCONFIRM: 'on',
     LOCAL_BACKEND_RATE_LIMITS: 'off',
     LOCAL_BACKEND_PASSWORD_COST: '4',
-    // Nothing of a test has to outlive a loss of power.
+    // Test data need not survive a power failure.
     LOCAL_BACKEND_FSYNC: 'off',
-    // A statement that is slow because the machine is busy is no fault.
+    // Long, because the machine may be busy.
     LOCAL_BACKEND_STATEMENT_TIMEOUT: '120000',
     ...(options.seed === false ? { LOCAL_BACKEND_SEED: REFERENCE_DATA } : {}),
     ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),

@@ -5,7 +5,7 @@ import { type BadProgramme, GOOD_PRICE, GOOD_SOURCE } from './good-programme.ts'
 
 const STORED = { min: 9000, max: 12000, currency: 'EUR', per: 'year', year: '2026-27' };
 
-/** `rule` is false where the database has none. */
+/** `rule` is false where the database has no constraint. */
 function price(
   what: string,
   change: Partial<PriceForm>,
@@ -42,7 +42,7 @@ const source = (
 
 const wrong = (value: string) => value as never;
 
-/** What people and programs get wrong about the prices and sources of a programme. */
+/** Invalid prices and sources of a programme. */
 export const BAD_PRICES: readonly BadProgramme[] = [
   price('a negative price', { min: '-5' }, 'min', 'notNegative'),
   price('a range upside down', { min: '12000', max: '9000' }, 'max', 'rangeOrder'),

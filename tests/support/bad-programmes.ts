@@ -6,7 +6,7 @@ import type { BadProgramme } from './good-programme.ts';
 
 const wrong = (value: string) => value as never;
 
-/** Wrong at the first field of the change, and stored as it is typed, unless `more` says otherwise. */
+/** The error is at the first changed field, and the change is stored as typed, unless `more` overrides it. */
 function bad(
   what: string,
   change: Partial<ProgrammeForm>,
@@ -28,7 +28,7 @@ const BAD_DEADLINES: [what: string, change: Record<string, never>, part: string,
   ['a deadline stated by a script', { source: wrong('javascript:x') }, 'source', 'addressInvalid'],
 ];
 
-/** What people and programs get wrong about a programme. */
+/** Invalid programmes. */
 export const BAD_PROGRAMMES: readonly BadProgramme[] = [
   ...BAD_PRICES,
   bad('no name', { name: ' ' }, 'nameRequired'),

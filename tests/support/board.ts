@@ -1,15 +1,13 @@
-/** The metrics that a board of Grafana asks for, against those that a process shows. */
-
 interface Board {
   panels: { title: string; targets: { expr: string }[] }[];
 }
 
-/** Made by Prometheus itself. */
+/** Provided by Prometheus itself. */
 const OF_PROMETHEUS = ['up'];
-/** Words of PromQL that no bracket follows, and labels after `by`. */
+/** PromQL keywords without parentheses, and labels after `by`. */
 const NO_METRIC = /\b(?:by|without) \([^)]*\)|\{[^}]*\}|\[[^\]]*\]/g;
 
-/** `panel: metric` for each metric that is not there. */
+/** `panel: metric` for each metric that does not exist. */
 export function unknownMetrics(board: Board, exposition: string): string[] {
   const known = new Set(OF_PROMETHEUS);
   for (const [, name = '', type] of exposition.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {

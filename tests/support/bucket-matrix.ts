@@ -1,4 +1,4 @@
-/** The same for files: who may list, upload, move and remove in the pictures' bucket and in another one. */
+/** The access matrix for files: list, upload, move and remove in the pictures' bucket and in another one. */
 import { OWNER } from '../../packages/embedded-supabase/engine/engine.ts';
 import type { Person, Verb } from './access-expected.ts';
 import type { Actors } from './access-matrix.ts';
@@ -6,7 +6,7 @@ import type { Actors } from './access-matrix.ts';
 const ALL = { select: 'picture', insert: 'picture', update: 'picture', delete: 'picture' } as const;
 const NOTHING = { select: '', insert: '', update: '', delete: '' } as const;
 
-/** `picture` is a file of the bucket school-images, `foreign` one of a bucket that is nobody's business. */
+/** `picture` is a file of the bucket school-images, `foreign` one of another bucket. */
 export const EXPECTED_FILES: Record<Person, Record<Verb, string>> = {
   anon: NOTHING,
   user: NOTHING,
@@ -16,14 +16,12 @@ export const EXPECTED_FILES: Record<Person, Record<Verb, string>> = {
 
 const BUCKETS = { foreign: 'elsewhere', picture: 'school-images' } as const;
 const FOLDER = 'matrix';
-/** The smallest PNG: one transparent pixel. */
 const PIXEL = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='),
   (character) => character.charCodeAt(0),
 );
 const IMAGE = { contentType: 'image/png' };
 
-/** Makes the other bucket. */
 export async function openBuckets({ backend }: Actors): Promise<void> {
   await backend.engine.query(
     OWNER,
@@ -31,7 +29,7 @@ export async function openBuckets({ backend }: Actors): Promise<void> {
   );
 }
 
-/** Which of the two files this person really reaches with this verb. */
+/** The files that this role affects with this verb. */
 export async function reachedFiles(
   { backend, clients }: Actors,
   person: Person,

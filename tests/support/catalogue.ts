@@ -1,8 +1,8 @@
-/** What a database consists of, read from PostgreSQL's catalogues: for comparing two ways to build one. */
+/** All objects of a database, from PostgreSQL's catalogues; for comparing two ways to build one. */
 
 const SCHEMAS = "('public', 'private', 'storage')";
 
-/** Each query gives `name` and `definition`; all names are unique within their query. */
+/** Each query returns `name`, unique within it, and `definition`. */
 const QUERIES = {
   extension: `select e.extname as name, n.nspname as definition from pg_extension e join pg_namespace n on n.oid = e.extnamespace`,
   schema: `select n.nspname as name, coalesce(n.nspacl::text, '') as definition from pg_namespace n where n.nspname in ${SCHEMAS} or n.nspname = 'extensions'`,
@@ -45,10 +45,10 @@ interface Queries {
   query<Row>(sql: string): Promise<{ rows: Row[] }>;
 }
 
-/** Everything in the schemas of the application by kind and name: `function public.is_admin()` → its definition. */
+/** All objects in the application's schemas: `function public.is_admin()` → its definition. */
 export async function catalogue(database: Queries): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  // Definitions are printed with the schemas that the search path does not have.
+  // Objects on the search path are printed without their schema, so it is emptied.
   const { rows: paths } = await database.query<{ path: string }>(
     "select current_setting('search_path') as path",
   );
@@ -61,7 +61,7 @@ export async function catalogue(database: Queries): Promise<Map<string, string>>
   return found;
 }
 
-/** What only one of two catalogues has, or has in another form; empty when they are equal. */
+/** Objects that are missing or different in one of two catalogues. */
 export function differences(one: Map<string, string>, other: Map<string, string>): string[] {
   const names = [...new Set([...one.keys(), ...other.keys()])].toSorted();
   return names.flatMap((name) => {

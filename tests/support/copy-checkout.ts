@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * A copy of the project in a temporary folder: tracked files and those about to be, dependencies as hard links, which
- * nothing may write to. Whoever asks for it removes it.
+ * A copy of the project in a temporary folder: tracked and new files, dependencies as hard links, which must not be
+ * written to. The caller removes it.
  */
 export function copyCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'checkout-'));
@@ -26,15 +26,15 @@ export function copyCheckout(): string {
   return folder;
 }
 
-/** A change to one place of one file. */
+/** A replacement in one file. */
 export interface Replacement {
   file: string;
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   find: string;
   replace: string;
 }
 
-/** Makes a change and returns what takes it back. Throws when the place it was written for has changed. */
+/** Applies a replacement and returns its undo function. Throws when `find` does not occur exactly once. */
 export function replaceOnce(folder: string, { file, find, replace }: Replacement): () => void {
   const target = join(folder, file);
   const before = readFileSync(target, 'utf8');

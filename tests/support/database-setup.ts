@@ -3,5 +3,5 @@ import { prepareTemplates } from '../../packages/embedded-supabase/tests/support
 
 import { REFERENCE_DATA } from './scratch.ts';
 
-/** Before the first worker begins: the databases that tests copy, without data and seeded. */
+/** Prepares the database templates, empty and seeded, before the workers start. */
 export default () => prepareTemplates([readConfig({ LOCAL_BACKEND_SEED: REFERENCE_DATA }), readConfig({})]);

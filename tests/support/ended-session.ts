@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Role, TestBackend } from './backend.ts';
 
-/** Somebody with this role who has signed out: the token is good for an hour, the session is over. */
+/** A user with this role after sign-out: the token is valid for an hour, the session has ended. */
 export async function endedSession(
   backend: TestBackend,
   role: Role,

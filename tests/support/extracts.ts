@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 
-/** The extract of figures that ships for a source. */
 export const extractOf = (source: string) =>
   new URL(`../../supabase/sources/figures/${source}.csv`, import.meta.url).pathname;
 

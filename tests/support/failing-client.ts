@@ -1,12 +1,12 @@
 import type { BackendClient } from '../../lib/supabase/client.ts';
 
-/** What becomes of a call: 'lost' is carried out and its answer does not arrive; an error is answered; null changes nothing. */
+/** The fate of a call: 'lost' executes it and drops the answer; an error is returned; null changes nothing. */
 export type Fate = 'lost' | { message: string; code: string } | null;
 
-/** No answer, as supabase-js gives it. */
+/** A network error as supabase-js reports it. */
 export const AWAY = { message: 'TypeError: fetch failed', code: '' };
 
-/** The client, whose calls of functions fail as `fate` says by their names and arguments. */
+/** A client whose function calls fail as `fate` decides by name and arguments. */
 export function failingClient(
   client: BackendClient,
   fate: (name: string, args: Record<string, unknown>) => Fate,

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A stand-in for the map service's script: as much of it as this site uses. It writes what it was asked into the page. */
+/** A fake of the map service's script. It records the calls in the page. */
 const SCRIPT = `
 (() => {
   const listen = (target, name, handler) => {
@@ -44,7 +44,7 @@ const SCRIPT = `
   google.maps.__ib__?.();
 })();`;
 
-/** Serves the stand-in; gives the addresses of every request to the service's hosts. */
+/** Serves the fake; returns the URLs of all requests to the service's hosts. */
 export async function fakeMaps(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(/^https:\/\/[^/]*\.?(googleapis|gstatic)\.com\//, (route) => {

@@ -1,13 +1,13 @@
-/** What the fake provider writes and draws when it behaves. */
+/** The fake provider's answers without a fault. */
 import sharp from 'sharp';
 
-/** A sentence that is true of no school in particular. */
+/** A sentence without facts of one school. */
 export const ECHOED = 'La escuela forma a profesionales de la cocina. ';
 
 type Language = 'es' | 'en';
 type Facts = Record<string, unknown>;
 
-/** The answer of a good model to the data of a request. */
+/** The answer of a well-behaved model to the data of a request. */
 export function composeAnswer(
   data: Record<string, unknown>,
   { otherLanguage = false }: { otherLanguage?: boolean } = {},
@@ -24,7 +24,7 @@ export function composeAnswer(
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 
-/** Facts in sentences, as many as fit; too few of them are said to be too few, as the instruction wants. */
+/** As many facts as fit, as sentences; too few facts give a short text, as the instruction demands. */
 function inSentences(facts: Facts, language: Language): string {
   const es = language === 'es';
   const one = (key: string) => String(facts[key] ?? '');
@@ -98,7 +98,7 @@ const WORDS: Record<string, string> = {
   diciembre: 'December',
 };
 
-/** Word by word, which is enough to be told from Spanish. */
+/** Translates word by word: enough to be detected as English. */
 function inEnglish(entry: string): string {
   return entry.replace(/[\p{L}]+/gu, (word) => WORDS[word.toLowerCase()] ?? word);
 }
@@ -109,7 +109,7 @@ function translated(entry: string): string {
 }
 
 let drawn: Promise<Buffer> | undefined;
-/** A picture with some content, so that it survives re-encoding. */
+/** A picture with some detail, so that it survives re-encoding. */
 export function generateSchoolImage(): Promise<Buffer> {
   drawn ??= sharp({
     create: { width: 1024, height: 1024, channels: 3, background: { r: 180, g: 90, b: 40 } },

@@ -1,6 +1,6 @@
 /**
- * A stand-in for the provider's API on this machine's loopback, with every way in which it can go wrong. Left alone it
- * answers as a good model would: descriptions made of the facts it is sent, translations entry by entry, pictures.
+ * A fake of the provider's API on loopback, with all its faults. Without rules it answers like a well-behaved model:
+ * descriptions of the given facts, translations entry by entry, pictures.
  */
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,14 +8,14 @@ import type { AddressInfo } from 'node:net';
 import { composeAnswer, ECHOED, generateSchoolImage } from './fake-openai-answers.ts';
 
 export type Fault =
-  /** 429; waits as told by `retryAfter`, one second by default. */
+  /** 429 with `retryAfter`, one second by default. */
   | 'rateLimited'
   | 'quota'
   | 'error500'
   | 'badKey'
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | 'hang'
-  /** Answers the head and half of the body. */
+  /** Sends the head and half of the body. */
   | 'hangInBody'
   | 'reset'
   | 'badJson'
@@ -41,28 +41,28 @@ export const FAULTS: readonly Fault[] = [
   'wrongLanguage',
 ];
 
-/** What a request that fits is answered, in place of the good answer. */
+/** The answer to matching requests. */
 export interface Rule {
-  /** A part of the request's body, such as the school's name; every request fits the empty one. */
+  /** A substring of the request's body, such as the school's name; '' matches every request. */
   when?: string;
-  /** How many requests it holds for; all without it. */
+  /** How many requests it applies to; all by default. */
   times?: number;
   fault?: Fault;
   /** The answer waits for `release`. */
   held?: boolean;
-  /** Value of Retry-After with the fault `rateLimited`. */
+  /** Retry-After of the fault `rateLimited`. */
   retryAfter?: string;
-  /** The text that the model writes. */
+  /** The model's text. */
   text?: string;
-  /** What it says of the tokens. */
+  /** The reported token counts. */
   usage?: { prompt_tokens: number; completion_tokens: number };
-  /** For pictures: an address instead of the picture itself; `{own}` is this server's origin. */
+  /** For pictures: a URL instead of the data; `{own}` is this server's origin. */
   pictureUrl?: string;
-  /** For pictures: the picture, as base64. */
+  /** For pictures: the data, as base64. */
   picture?: string;
 }
 
-/** A request that arrived. */
+/** A received request. */
 export interface Call {
   path: string;
   authorization: string | undefined;
@@ -70,22 +70,22 @@ export interface Call {
 }
 
 export interface FakeOpenai {
-  /** What OPENAI_BASE_URL is set to. */
+  /** The value of OPENAI_BASE_URL. */
   url: string;
   calls(when?: string): Promise<Call[]>;
   /** Resolves when a call has arrived since the last reset. */
   arrival(): Promise<void>;
-  /** Answers the calls that rules hold. */
+  /** Sends the held answers. */
   release(): Promise<void>;
-  /** Later rules go before earlier ones. */
+  /** Later rules take precedence. */
   answerWith(text: string, rule?: Omit<Rule, 'text' | 'fault'>): Promise<void>;
   fail(fault: Fault, rule?: Omit<Rule, 'fault'>): Promise<void>;
   rule(rule: Rule): Promise<void>;
-  /** Forgets rules and calls, those whose `when` is given or all. */
+  /** Removes rules and calls, those with this `when` or all. */
   reset(when?: string): Promise<void>;
 }
 
-/** The fake behind an address: the one that the journeys' set-up started, for instance (`OPENAI_BASE_URL`). */
+/** A client of a running fake, for example that of the e2e tests (`OPENAI_BASE_URL`). */
 export function fakeOpenaiAt(url: string): FakeOpenai {
   const control = async (what: string, content: unknown): Promise<unknown> => {
     const answer = await fetch(`${new URL(url).origin}/control/${what}`, {
@@ -108,9 +108,9 @@ export function fakeOpenaiAt(url: string): FakeOpenai {
 }
 
 export interface StartedFakeOpenai extends FakeOpenai {
-  /** Resolves at the next call that is left without an answer. */
+  /** Resolves at the next call that hangs. */
   hang(): Promise<void>;
-  /** Ends it with everything that hangs. */
+  /** Closes it and all hanging requests. */
   close(): Promise<void>;
 }
 
@@ -222,7 +222,7 @@ async function answer(
   }
 }
 
-/** A chat completion; what a fault of the model itself writes stands here too. */
+/** A chat completion, including the model's own faults. */
 function completion(body: string, rule: Rule | undefined) {
   const request = JSON.parse(body) as { messages: { content: string }[] };
   const data = JSON.parse(request.messages.at(-1)?.content ?? '{}') as Record<string, unknown>;

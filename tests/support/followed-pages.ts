@@ -2,12 +2,12 @@ import { openFeed } from '../../lib/cache/show-changes.ts';
 import { serverLink } from '../../lib/http/server-link.ts';
 import type { Client } from './backend.ts';
 
-/** Stands for every page. */
+/** The tag of all pages. */
 export const EVERY_PAGE = '*';
 
 /**
- * Lets this process follow the changes of a backend's pages as a site does when actions and jobs ask it to. Gives the tags that were
- * invalidated, each time again.
+ * Makes this process follow a backend's page changes as a site does when actions and jobs request it. Returns the
+ * invalidated tags, including repeated ones.
  */
 export async function followPages(service: Client): Promise<string[]> {
   const invalidated: string[] = [];

@@ -1,14 +1,13 @@
 import { vi } from 'vitest';
 
 /**
- * Set-up of tests whose files share a process: each file begins with the settings and the `fetch` of the first, evaluates the
- * application's modules anew, and finds nothing of what these keep in the process besides. What it pretends of modules Vitest
- * takes back itself.
+ * Resets state between test files of one process: environment variables, `fetch`, evaluated modules, and what the
+ * application keeps in the process. Vitest resets module mocks itself.
  */
 const FIRST = Symbol.for('tests.first-file');
 const shared = globalThis as { [key: symbol]: unknown };
 
-// Else the next test would do this, and put back what the file before had set.
+// Otherwise Vitest would restore the previous file's values during the next test.
 vi.unstubAllEnvs();
 vi.unstubAllGlobals();
 shared[FIRST] ??= { settings: { ...process.env }, fetch: globalThis.fetch };

@@ -1,12 +1,8 @@
-/**
- * Finds out through supabase-js which functions of the API somebody may call. Each is called with values of the right
- * types that name nothing, so that whoever may gets an answer or another refusal than that of a right.
- */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Engine, OWNER } from '../../packages/embedded-supabase/engine/engine.ts';
 import type { Role } from './backend.ts';
 
-/** What public pages need, and nothing else, signed out. */
+/** Callable signed out: what public pages need. */
 export const OPEN_FUNCTIONS = [
   ...['count_programmes', 'current_account', 'current_role_name', 'data_sources', 'directory_summary'],
   ...['figure_sources', 'is_admin', 'is_super_admin', 'json_text_is_list', 'json_text_list'],
@@ -14,11 +10,11 @@ export const OPEN_FUNCTIONS = [
   ...['resolve_school', 'school_campuses', 'school_figures', 'school_points', 'school_registers'],
   ...['search_programmes', 'search_schools', 'send_contact_message', 'slugify', 'suggest'],
 ];
-/** What whoever is signed in may ask beside that. */
+/** Additionally callable by every signed-in user. */
 const SIGNED_IN_FUNCTIONS = ['second_factor_required'];
-/** Refused to everybody whose session has not just shown a second factor, which nobody's here has. */
+/** Refused unless the session has just verified a second factor; none here has. */
 const FACTOR_FUNCTIONS = ['make_recovery_codes', 'spend_recovery_code'];
-/** The rest of what signed-in people may call is for admins, and these for super admins alone. */
+/** The remaining functions are for admins, these for super admins. */
 const SUPER_FUNCTIONS = [
   'account_details',
   'list_deleted_schools',
@@ -28,7 +24,7 @@ const SUPER_FUNCTIONS = [
   'suspend_account',
 ];
 
-/** The functions that somebody with this role may call; null for somebody signed out. An ended session is a user's. */
+/** The functions callable by a role; null for signed out. An ended session counts as a user's. */
 export function callableBy(functions: CalledFunction[], role: Role | null): string[] {
   const names = functions.filter(({ forPeople }) => forPeople).map(({ name }) => name);
   const closed = [
@@ -44,7 +40,7 @@ export function callableBy(functions: CalledFunction[], role: Role | null): stri
 export interface CalledFunction {
   name: string;
   args: Record<string, unknown>;
-  /** Whether somebody who is signed in may call it at all. */
+  /** Whether any signed-in user may call it. */
   forPeople: boolean;
 }
 
@@ -61,7 +57,7 @@ const VALUES: Record<string, unknown> = {
   numeric: 0,
 };
 
-/** Every function of the API with values for its arguments. */
+/** Every function of the API with argument values. */
 export async function functionsOf(engine: Engine): Promise<CalledFunction[]> {
   const { rows } = await engine.query(
     OWNER,
@@ -87,7 +83,7 @@ export async function functionsOf(engine: Engine): Promise<CalledFunction[]> {
   });
 }
 
-/** The functions that this client is not refused. */
+/** The functions that this client may call. */
 export async function calledBy(client: SupabaseClient, functions: CalledFunction[]): Promise<string[]> {
   const called: string[] = [];
   for (const { name, args } of functions) {

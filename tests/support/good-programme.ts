@@ -3,7 +3,7 @@ import { newProgrammeForm, newRecord } from '../../lib/programmes/model/form.ts'
 import type { ProgrammeError } from '../../lib/programmes/model/form-errors.ts';
 import { NEW_PRICE, type PriceForm } from '../../lib/programmes/model/price-form.ts';
 
-/** A programme with nothing wrong about it. */
+/** A valid programme. */
 export const GOOD_PRICE: PriceForm = {
   ...NEW_PRICE,
   kind: 'range',
@@ -32,13 +32,12 @@ export const GOOD_PROGRAMME: ProgrammeForm = {
   sources: [GOOD_SOURCE],
 };
 
-/** Something that is wrong about it. */
 export interface BadProgramme {
   what: string;
   change: Partial<ProgrammeForm>;
-  /** Where the message stands, and which. */
+  /** Path and code of the message. */
   at: string;
   error: ProgrammeError;
-  /** What a client sends that knows no rules, in columns; null where the database has no such rule. */
+  /** The columns as sent by a client without validation; null where the database has no such constraint. */
   columns: Record<string, unknown> | null;
 }

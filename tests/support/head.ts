@@ -1,11 +1,10 @@
-/** What a page tells search engines, read from its HTML as it was sent. */
 export interface PageHead {
   language: string;
   title: string;
   /** By `name` or `property`. */
   meta: Record<string, string | undefined>;
   canonical: string;
-  /** hreflang to absolute address, in the spelling of the URL parser: Next.js writes an origin without its slash. */
+  /** hreflang to absolute URL, normalised: Next.js writes an origin without its slash. */
   alternates: Record<string, string>;
   /** Paths of the feeds. */
   feeds: string[];
@@ -13,7 +12,7 @@ export interface PageHead {
   data: Record<string, unknown>[];
 }
 
-/** Throws when a page has two of what it may have once. */
+/** Throws on a duplicate of a unique element. */
 export function parseHead(html: string): PageHead {
   const links = tags(html, 'link');
   const meta: PageHead['meta'] = {};
@@ -45,7 +44,7 @@ export function parseHead(html: string): PageHead {
   };
 }
 
-/** The attributes of every tag of this name. */
+/** Attributes of every tag with this name. */
 function tags(html: string, name: string): Record<string, string | undefined>[] {
   return [...html.matchAll(new RegExp(`<${name}((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, 'gi'))].map(
     ([, attributes = '']) =>

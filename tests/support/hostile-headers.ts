@@ -1,4 +1,4 @@
-/** Headers by which a site may answer differently, or that a framework or proxy might believe. */
+/** Headers that may change a response, or that a framework or proxy might trust. */
 export const HOSTILE: Record<string, string> = {
   RSC: '1',
   'Next-Router-Prefetch': '1',

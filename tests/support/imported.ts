@@ -1,11 +1,11 @@
-/** Imports past the upload and the check, by the database's functions alone: rows as the check would have written them. */
+/** Imports by the database's functions only, with rows as the check would write them. */
 import type { PGlite } from '@electric-sql/pglite';
 import { type Actor, as, only } from './scratch.ts';
 
 type Entry = Record<string, unknown>;
 const SERVER: Actor = { role: 'service_role' };
 
-/** What the check found about a row; one that only writes is new or changed. */
+/** A checked row; one with only `write` is new or changed. */
 export interface CheckedRow {
   kind?: string;
   write?: Entry;
@@ -15,7 +15,7 @@ export interface CheckedRow {
   columns?: string[];
 }
 
-/** Uploads and checks a file of these rows; gives the import's id. */
+/** Uploads and checks a file of these rows; returns the import's id. */
 export async function checkedImport(
   database: PGlite,
   who: Actor,
@@ -41,7 +41,7 @@ export async function checkedImport(
   return id;
 }
 
-/** Does a step of an import as its job would, `at` a time; gives how many portions it took. */
+/** Runs a step of an import as its job would, in batches of `at`; returns their number. */
 export async function doStep(
   database: PGlite,
   who: Required<Actor>,
@@ -56,7 +56,7 @@ export async function doStep(
   return portions;
 }
 
-/** One portion of a step that was prepared; gives how many rows or schools were looked at. */
+/** One batch of a prepared step; returns the number of rows or schools. */
 export async function doPortion(
   database: PGlite,
   who: Required<Actor>,
@@ -74,7 +74,7 @@ export async function doPortion(
   return answer.done;
 }
 
-/** Imports rows: `write` of each. Gives the import's id. */
+/** Imports rows: `write` of each. Returns the import's id. */
 export async function importRows(database: PGlite, who: Required<Actor>, rows: Entry[]): Promise<string> {
   const id = await checkedImport(
     database,
@@ -85,7 +85,6 @@ export async function importRows(database: PGlite, who: Required<Actor>, rows: E
   return id;
 }
 
-/** What is shown of an import. */
 export async function overviewOf(database: PGlite, who: Actor, id: string): Promise<Entry> {
   return only(
     await as<{ overview: Entry }>(database, who, 'select public.import_overview($1) as overview', [id]),

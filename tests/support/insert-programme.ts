@@ -4,7 +4,7 @@ import { serviceClient } from './school-pictures.ts';
 
 type Fields = Partial<Database['public']['Tables']['programmes']['Insert']>;
 
-/** A programme of a school, called so, with what is given. */
+/** Inserts a programme with this name and these columns. */
 export async function insertProgramme(
   schoolId: string,
   name: string,
@@ -19,12 +19,12 @@ export async function insertProgramme(
   return data;
 }
 
-/** An active school of a journey's own: one programme of which much is known, one with nothing but a name. */
+/** An active school with one detailed programme and one that has only a name. */
 export async function insertSchoolWithProgrammes(word: string) {
   const school = await insertSchool(word, {
     is_active: true,
     email: 'hola@example.org',
-    // With its programmes and their price enough for search engines (decision 110).
+    // Enough for search engines, with its programmes and their price (decision 110).
     address: 'Carrer Major 1',
     languages: '["French"]',
   });

@@ -4,8 +4,8 @@ import { serviceClient } from './school-pictures.ts';
 type Fields = Partial<Database['public']['Tables']['schools']['Insert']>;
 
 /**
- * A school of a journey's own, called by the word and something that no other has, hidden but for what is
- * given. Without a country it is in Andorra, where other journeys expect no certain number of schools.
+ * Inserts a school with a unique name, hidden unless given. The default country is Andorra, where no test expects a
+ * fixed number of schools.
  */
 export async function insertSchool(
   word: string,

@@ -1,6 +1,6 @@
 /**
- * A process that does jobs as the site does, with a handler that pays nobody: started, killed and started again by
- * tests/integration/jobs/kill.deep.test.ts. Every call that would cost something is one line in the file CALLS.
+ * A process that runs jobs with a free handler: started, killed and restarted by
+ * tests/integration/jobs/kill.deep.test.ts. Every call that would cost something appends a line to the file CALLS.
  */
 import { appendFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,7 +1,7 @@
 import { defined } from '../../lib/defined.ts';
 import { serviceClient } from './school-pictures.ts';
 
-/** Kinds whose jobs about one thing nothing else starts; journeys that run side by side use different ones. */
+/** Kinds whose jobs about one subject only tests start; concurrent tests use different ones. */
 const KINDS = [
   'migrate-to-storage',
   'upload-ai-school-images',
@@ -10,12 +10,12 @@ const KINDS = [
 ] as const;
 const LEASE_SECONDS = 600;
 
-/** A job at work in the hands of a test, which decides what becomes of each item. */
+/** A running job controlled by a test, which decides the outcome of each item. */
 export class JobInHand {
   readonly #client = serviceClient();
   readonly id: string;
   readonly kind: (typeof KINDS)[number];
-  /** What its items are called: as nothing else is. */
+  /** Unique labels of its items. */
   readonly names: readonly string[];
   readonly #lease: string;
 
@@ -27,8 +27,8 @@ export class JobInHand {
   }
 
   /**
-   * Starts a job with this many items and takes it; `journey` is the number of the worker that runs the journey. The site
-   * takes jobs too: when it was faster, its job is left to it and another one is started.
+   * Starts a job with this many items and claims it; `journey` is the worker's number. If the site claims it first,
+   * another one is started.
    */
   static async take(count: number, startedBy: string, journey: number): Promise<JobInHand> {
     const client = serviceClient();
@@ -53,7 +53,7 @@ export class JobInHand {
         if (!data) break;
         const job = new JobInHand(data.id, kind, names, data.lease);
         if (data.id === started.data.id) return job;
-        // Left by a journey before.
+        // Left over from an earlier test.
         await job.end('cancelled');
       }
     }
@@ -65,7 +65,7 @@ export class JobInHand {
       .throwOnError();
   }
 
-  /** Ends the item at work. */
+  /** Ends the running item. */
   async finish(
     position: number,
     status: 'done' | 'failed' | 'cancelled',

@@ -1,17 +1,23 @@
-/** The directory that the judged searches are about (tests/search/directory.json.br: what a first start brought on 28 November 2026). */
+/**
+ * The directory of the judged searches (tests/search/directory.json.br: the data of a first start on 28 November
+ * 2026).
+ */
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 
 interface Directory {
   schools: ({ slug: string } & Record<string, unknown>)[];
-  /** `school` is its place in the list of schools. */
+  /** `school` is its index in the list of schools. */
   programmes: ({ school: number } & Record<string, unknown>)[];
   sources: { school: number; register: string; identifier: string; name: string }[];
   rates: Record<string, unknown>[];
 }
 
-/** Fills an empty database with it; answers the slugs of schools by `register:identifier`. Triggers rest meanwhile, and the index is written at the end. */
+/**
+ * Fills an empty database; returns the slugs of schools by `register:identifier`. Triggers are disabled until the end,
+ * when the index is written.
+ */
 export async function fillJudged(database: PGlite): Promise<Map<string, string>> {
   const packed = readFileSync(new URL('../search/directory.json.br', import.meta.url));
   const { schools, programmes, sources, rates }: Directory = JSON.parse(

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { Mail } from '../../packages/embedded-supabase/mail/mail.ts';
 import { siteUnderTest } from './site.ts';
 
-/** Path and query of the link in the newest mail to this address; waits until there are `count` mails to it. */
+/** Path and query of the link in the newest mail to this address; waits for `count` mails. */
 export async function linkMailedTo(address: string, count = 1): Promise<string> {
   const folder = path.join(siteUnderTest().dataFolder, 'mailbox');
   let mails: Mail[] = [];

@@ -1,6 +1,6 @@
 /**
- * A private native PostgreSQL for tests and measurements: Debian's package, a cluster in a temporary folder, a free
- * port on the loopback address, never run as root, gone when stopped.
+ * A private native PostgreSQL: Debian's package, a cluster in a temporary folder, a free port on loopback, never run
+ * as root, removed when stopped.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -18,21 +18,22 @@ const START_LIMIT_MS = 30_000;
 const STOP_STEP_MS = 3_000;
 
 export interface NativePostgres {
-  /** `postgresql://…` of an empty database's owner, who is no superuser: made by deploy/postgresql.sql, as an operator makes it. */
+  /**
+   * `postgresql://…` of an empty database's owner, not a superuser: created by deploy/postgresql.sql, as an operator
+   * does.
+   */
   url: string;
-  /** The same of the superuser, on another empty database. */
+  /** The superuser's, with another empty database. */
   superuserUrl: string;
-  /** The major version. */
   version: number;
-  /** A further empty database's address. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
-  /** Process id of the server while it runs. */
+  /** Process id while it runs. */
   readonly pid: number | undefined;
-  /** Shuts the server down and keeps what it holds: connections are closed, and new ones refused. */
+  /** Shuts the server down and keeps its data: connections are closed and refused. */
   halt(): Promise<void>;
   /** Starts it again after `halt`, on the same port. */
   resume(): Promise<void>;
-  /** Ends the server and removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -42,8 +43,8 @@ interface Identity {
 }
 
 /**
- * Starts a cluster; installs Debian's package first when it is missing and we may. Sorting is English (ICU), as on a
- * hosted project, unlike PGlite's byte order: what gives the same answers on both depends on neither.
+ * Starts a cluster; installs Debian's package first if it is missing and permissions suffice. The collation is English
+ * (ICU), as on hosted projects, unlike PGlite's byte order: results must depend on neither.
  */
 export async function startNativePostgres(settings: Record<string, string> = {}): Promise<NativePostgres> {
   const version = (await installedVersion()) ?? (await install());
@@ -84,7 +85,7 @@ export async function startNativePostgres(settings: Record<string, string> = {})
     ...settings,
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Where the system can do it, the server ends with this process even when that is killed.
+  // Where possible the server ends with this process, even after SIGKILL.
   const [program = '', ...before] = [...(await diesWithParent()), join(bin, 'postgres')];
   const launch = () =>
     spawn(program, [...before, '-D', data, ...flags], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -120,7 +121,7 @@ export async function startNativePostgres(settings: Record<string, string> = {})
     },
     async halt() {
       const exit = new Promise((resolve) => server.once('exit', resolve));
-      // A "fast" shutdown: clients are sent away, what is committed is kept.
+      // Fast shutdown: disconnects clients, keeps committed data.
       server.kill('SIGINT');
       await exit;
     },
@@ -137,11 +138,11 @@ export async function startNativePostgres(settings: Record<string, string> = {})
   };
 }
 
-/** Runs deploy/postgresql.sql, whose lines for psql are its own. */
+/** Runs deploy/postgresql.sql without its psql commands. */
 async function setUp(client: pg.Client, password: string): Promise<void> {
   const text = await readFile(join(import.meta.dirname, '../../deploy/postgresql.sql'), 'utf8');
   const sql = text.replace(/^(?:--|\\).*$/gm, '').replace(':password', client.escapeLiteral(password));
-  // One by one: a database is not created in a transaction.
+  // Separately: CREATE DATABASE cannot run in a transaction.
   for (const statement of sql.split(';').filter((part) => part.trim() !== '')) await client.query(statement);
 }
 
@@ -168,14 +169,14 @@ async function install(): Promise<number> {
   return version;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root; then it runs as the package's user. */
 async function unprivileged(): Promise<Identity | null> {
   if (process.getuid?.() !== 0) return null;
   const number = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
   return { uid: await number('-u'), gid: await number('-g') };
 }
 
-/** util-linux's way of tying a program to the one that starts it; nothing where it is not installed. */
+/** setpriv (util-linux) with a parent-death signal; [] where it is not installed. */
 async function diesWithParent(): Promise<string[]> {
   const there = await run('setpriv', ['--version']).then(Boolean, () => false);
   return there ? ['setpriv', '--pdeathsig', 'QUIT'] : [];
@@ -193,7 +194,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when the server takes connections; rejects with its last words when it ends before. */
+/** Resolves when the server accepts connections; rejects with its output if it exits first. */
 async function answering(server: ChildProcess, url: string): Promise<void> {
   let words = '';
   server.stderr?.on('data', (chunk) => {
@@ -213,7 +214,7 @@ async function answering(server: ChildProcess, url: string): Promise<void> {
   throw new Error(`PostgreSQL did not start: ${words}`);
 }
 
-/** Lets clients that are leaving leave, then ends the rest, then the server itself. */
+/** Waits for closing clients, then terminates the rest, then the server. */
 async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = new Promise((resolve) => server.once('exit', resolve));

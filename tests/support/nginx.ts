@@ -1,4 +1,4 @@
-/** nginx with the shipped configuration, in a folder of its own and on free ports. */
+/** nginx with the shipped configuration, in a temporary folder and on free ports. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,13 +10,13 @@ import { installPackages } from './packages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Installs Debian's nginx, and further packages called by their programs, where they are missing. */
+/** Installs Debian's nginx and further packages, named by their programs, if missing. */
 export function installNginx(...others: string[]): void {
   installPackages(Object.fromEntries(['nginx', ...others].map((program) => [program, program])));
 }
 
 export interface Nginx {
-  /** Where it answers for the site. */
+  /** Its address. */
   url: string;
   pid: number | undefined;
   stop(): Promise<void>;
@@ -27,22 +27,19 @@ export interface NginxOptions {
   servers?: string;
   /** The project whose configuration is used. */
   root?: string;
-  /** What nginx is told of its log. */
+  /** The arguments of access_log. */
   accessLog?: string;
-  /** By HTTP/2, with a certificate that nobody vouches for. */
+  /** HTTP/2 with a self-signed certificate. */
   secure?: boolean;
 }
 
-/**
- * Starts nginx in front of the site at `site`, or of several, as deploy/nginx/several.conf has it. Throws when it does not
- * come up.
- */
+/** Starts nginx in front of one site, or of several as in deploy/nginx/several.conf. Throws when it does not start. */
 export async function startNginx(
   site: string | string[],
   { servers = '', root = ROOT, accessLog = 'access_log off;', secure = false }: NginxOptions = {},
 ): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
-  // The workers run as nobody.
+  // The workers run as the user nobody.
   await chmod(folder, 0o755);
   const port = await freePort();
   const securePort = secure ? await freePort() : undefined;
@@ -91,7 +88,7 @@ http {
   throw new Error('nginx does not answer');
 }
 
-/** Also listens by HTTP/2, with a certificate for this machine that is made, with its key, in the folder. */
+/** An HTTP/2 listener with a new self-signed certificate in the folder. */
 function secureListener(folder: string, port: number): string {
   installPackages({ openssl: 'openssl' });
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];

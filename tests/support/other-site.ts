@@ -2,22 +2,21 @@ import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Network } from '@/lib/images/services/download-picture';
 
-/** What every name leads to while a test runs, unless it is told otherwise. */
+/** The default address of every name. */
 const PUBLIC = '93.184.216.34';
 
 export interface OtherSite {
-  /** Reaches this site under every name. */
+  /** Resolves every name to this site. */
   network: Network;
-  /** Names that lead elsewhere, and where. */
+  /** Names with other addresses. */
   names: Map<string, string[]>;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: string[];
-  /** What a path is answered with; 404 without one. */
+  /** Answers by path; 404 by default. */
   files: Map<string, Buffer | ((response: ServerResponse) => void)>;
   close(): void;
 }
 
-/** Another site on the internet, on loopback. */
 export async function openOtherSite(): Promise<OtherSite> {
   const names: OtherSite['names'] = new Map();
   const files: OtherSite['files'] = new Map();
@@ -38,7 +37,7 @@ export async function openOtherSite(): Promise<OtherSite> {
     network: {
       resolve: async (host) => names.get(host) ?? [PUBLIC],
       open: (options) => request({ ...options, host: '127.0.0.1', port, protocol: 'http:' }),
-      // No test waits for it; an upload in the middle of a download takes seconds on a busy machine.
+      // Long, because an upload during a download takes seconds on a busy machine.
       timeoutMs: 60_000,
     },
     close() {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** Installs Debian's packages whose programs are missing; each is named under its program. Throws when that cannot be done. */
+/** Installs Debian packages, named by their programs, if missing. Throws when that fails. */
 export function installPackages(packages: Record<string, string>): void {
   const missing = Object.entries(packages)
     .filter(([program]) => !has(program))

@@ -1,12 +1,12 @@
 import type { PageChanges, PagePosition } from '../../lib/supabase/database.types.ts';
 
-/** Runs a statement and gives its rows. */
+/** Runs a statement and returns its rows. */
 export type Ask = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Somebody who follows the changes of pages of a database, by SQL as its owner. */
+/** A change feed consumer of a database, by SQL as its owner. */
 export interface Follower {
   position: PagePosition;
-  /** What changed since it last asked; null when nothing did. */
+  /** Changes since the last call; null without any. */
   next(): Promise<Omit<PageChanges, 'position'> | null>;
 }
 

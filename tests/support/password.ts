@@ -1,2 +1,2 @@
-/** Of every account that tests make. */
+/** The password of all test accounts. */
 export const PASSWORD = 'a long enough password';

@@ -2,18 +2,17 @@ import { request as raw } from 'node:http';
 import { expect } from 'vitest';
 import { siteUnderTest } from './site.ts';
 
-/** What a server said. */
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** Names and values in turn, as they came. */
+  /** Alternating names and values, in order. */
   rawHeaders: string[];
   text: string;
 }
 
 const INSIDE = /\bat (?:async )?[\w.<>]+ \(|node_modules|PGRST|postgres|ECONNREFUSED|stack trace|SQLSTATE/i;
 
-/** Whatever was sent, the answer is no failure of the server, and shows nothing of its inside. */
+/** Whatever was sent, the response is no server error and contains no internals. */
 export function expectHarmless(answer: Answer, what: string): void {
   expect(answer.status, what).toBeLessThan(500);
   expect(answer.status, what).toBeGreaterThanOrEqual(200);
@@ -21,7 +20,7 @@ export function expectHarmless(answer: Answer, what: string): void {
   expect(answer.headers['x-content-type-options'], what).toBe('nosniff');
 }
 
-/** A request exactly as written: browsers and `fetch` would straighten it first. */
+/** Sends a request unchanged: browsers and `fetch` would normalise it first. */
 export function send(
   path: string,
   options: {
@@ -35,11 +34,11 @@ export function send(
   const { hostname, port } = new URL(options.site ?? siteUnderTest().url);
   return new Promise((resolve, reject) => {
     const { method = 'GET', headers = {}, body } = options;
-    // A connection of its own: the server may end it after a refusal.
+    // A separate connection: the server may close it after a refusal.
     const sent = raw({ hostname, port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      // A server that is killed breaks off in the middle.
+      // A killed server breaks off in the middle of a response.
       response.on('error', reject);
       response.on('end', () =>
         resolve({
@@ -55,6 +54,5 @@ export function send(
   });
 }
 
-/** Texts that must come back as texts or not at all. */
 export const SQL = "'; drop table schools; --";
 export const SCRIPT = '<script>alert(1)</script>';

@@ -3,7 +3,7 @@ import { programmeSchema } from '@/lib/programmes/model/form-schema';
 import type { Price, Programme } from '@/lib/programmes/model/programme';
 import { type ProgrammeRow, toProgramme } from '@/lib/programmes/queries/rows';
 
-/** A stored programme of which nothing but the name is known, and what is given. */
+/** A stored programme with only a name and the given columns. */
 export function programmeWith(stored: Partial<ProgrammeRow> = {}): Programme {
   return toProgramme({
     id: '8f14e45f-ceea-467f-a9c9-1b1f3b3b3b3b',
@@ -17,7 +17,7 @@ export function programmeWith(stored: Partial<ProgrammeRow> = {}): Programme {
   });
 }
 
-/** 12,000 euros a year, of no stated year, for anybody, and what is given. */
+/** 12,000 euros a year, no academic year, for all students, plus the given fields. */
 export function priceWith(given: Partial<Price> = {}): Price {
   const none = { es: null, en: null };
   return {

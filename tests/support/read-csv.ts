@@ -1,6 +1,6 @@
 import { RecordReader, separationOf } from '../../lib/imports/model/records.ts';
 
-/** A text as the rows of a file, read in pieces of this many characters. Throws UnreadableFile. */
+/** Parses a text as CSV, in chunks of this many characters. Throws UnreadableFile. */
 export function recordsOf(text: string, piece = text.length || 1): string[][] {
   const separation = separationOf(text);
   const reader = new RecordReader(separation.delimiter);

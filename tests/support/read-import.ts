@@ -1,4 +1,4 @@
-/** A file through upload, guessed options and check, with a client in memory: what the check says of each row. */
+/** Upload, guessed options and check of a file, with a client in memory; returns the check's result for each row. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,7 +47,7 @@ export async function readImport(
     save_import_check: ({ p_rows }: { p_rows: CheckedRow[] }) => void checked.push(...p_rows),
   };
   const client = {
-    // PostgreSQL takes no half of a surrogate pair.
+    // PostgreSQL cannot store lone surrogates.
     rpc: async (name: string, given: never) =>
       /\\ud[89a-f]/i.test(JSON.stringify(given))
         ? { data: null, error: { message: 'invalid input syntax for type json' } }
@@ -64,7 +64,7 @@ export async function readImport(
   return { ...before, options: chosen, checked: checked.sort((a, b) => a.position - b.position) };
 }
 
-/** The same of a text. */
+/** The same for a text. */
 export async function readImportText(text: string | Uint8Array, choose?: Choose): Promise<ReadImport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
   try {

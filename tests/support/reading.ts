@@ -1,6 +1,6 @@
 import type { Reading } from '@/lib/search/queries/search-schools';
 
-/** A text that is read as it is typed. */
+/** Settings that read a text unchanged. */
 export const PLAIN_READING: Reading = {
   understood: [],
   ignored: [],

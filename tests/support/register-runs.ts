@@ -7,10 +7,9 @@ import { storeRun } from '@/lib/imports/registers/services/store-run';
 import type { BackendClient } from '@/lib/supabase/client';
 import { registerProgrammes, registerSchools } from './registers.ts';
 
-/** Runs of registers by the site's own reading and checking, with the jobs' steps done one after the other. */
+/** Runs of registers with the site's reading and checking, whose job steps run sequentially. */
 
 export type Cells = Record<string, string>;
-/** Rows of a register's two files. */
 export type Rows = [schools: Cells[], programmes: Cells[]];
 
 export function csvOf(rows: Cells[], headings = Object.keys(rows[0] ?? {})): string {
@@ -20,7 +19,6 @@ export function csvOf(rows: Cells[], headings = Object.keys(rows[0] ?? {})): str
     .join('\n');
 }
 
-/** Real rows of the register by their identifiers. */
 export function realRows(register: RegisterId, identifiers: string[]): Rows {
   const schools = registerSchools(register).filter(({ source_id = '' }) => identifiers.includes(source_id));
   return [schools, identifiers.flatMap((id) => registerProgrammes(register, id))].map((list) =>
@@ -28,7 +26,7 @@ export function realRows(register: RegisterId, identifiers: string[]): Rows {
   ) as Rows;
 }
 
-/** What was answered; throws for an error. */
+/** The data of a response; throws on an error. */
 export async function ok<T>(
   answer: PromiseLike<{ data: T; error: { message: string } | null }>,
 ): Promise<NonNullable<T>> {
@@ -50,7 +48,7 @@ export async function openRegisterRuns(service: BackendClient) {
     return storeRun(client, register, paths);
   }
 
-  /** Uploads and checks; gives the run and its report. */
+  /** Uploads and checks; returns the run and its report. */
   async function check(register: RegisterId, rows: Rows) {
     const { id, rows: count } = await upload(register, rows);
     await ok(service.rpc('prepare_import', { p_import: id, p_step: 'check' }));
@@ -80,13 +78,13 @@ export async function openRegisterRuns(service: BackendClient) {
     upload,
     check,
     step,
-    /** Checks and applies; gives the report. */
+    /** Checks and applies; returns the report. */
     async takeIn(register: RegisterId, rows: Rows) {
       const run = await check(register, rows);
       await step(run.id, 'apply');
       return run;
     },
-    /** Everything that people see, without versions and moments. */
+    /** All visible data, without versions and timestamps. */
     async checksum(): Promise<string> {
       const answer = await Promise.all([
         ok(service.from('schools').select('*').order('id')),

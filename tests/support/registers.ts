@@ -5,7 +5,7 @@ import { recordsOf } from './read-csv.ts';
 
 const read = new Map<string, Cells[]>();
 
-/** The rows of a register's file as it ships, by their headings. */
+/** The rows of a register's shipped file, by heading. */
 function rowsOf(register: RegisterId, file: 'schools' | 'programmes'): Cells[] {
   const path = `${register}/${file}.csv`;
   const known = read.get(path);
@@ -23,7 +23,7 @@ export function registerSchools(register: RegisterId): Cells[] {
   return rowsOf(register, 'schools');
 }
 
-/** The rows of a school's programmes. */
+/** The programmes of a school. */
 export function registerProgrammes(register: RegisterId, identifier: string): Cells[] {
   return rowsOf(register, 'programmes').filter(({ source_id }) => source_id === identifier);
 }

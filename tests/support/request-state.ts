@@ -1,9 +1,9 @@
-/** Stands in for what Next.js knows of a request: its headers, and its cookies with what is written to them. */
+/** A fake of Next.js's request state: headers, and cookies including written ones. */
 export class RequestState {
   headers = new Headers();
   jar = new Map<string, string>();
 
-  /** Begins anew, from this address and in this language. */
+  /** Resets the state, with this client address and language. */
   arrive(address: string, headers: Record<string, string> = {}): void {
     this.jar.clear();
     this.headers = new Headers({ 'x-forwarded-for': `${address}, 127.0.0.1`, ...headers });
@@ -31,7 +31,7 @@ export function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** Where an action led: the address in the error by which Next.js redirects. */
+/** The target of an action's redirect, from the error by which Next.js redirects. */
 export async function redirectOf(run: Promise<unknown>): Promise<string> {
   try {
     await run;

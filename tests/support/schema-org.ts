@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/**
- * The vocabulary of schema.org as the package schema-dts defines it: which properties each type has, inherited ones among them.
- * Structured data is held against it by `vocabularyFaults`.
- */
+/** The schema.org vocabulary from the package schema-dts: the properties of each type, including inherited ones. */
 const definitions = readFileSync(
   createRequire(import.meta.url)
     .resolve('schema-dts/package.json')
@@ -31,7 +28,7 @@ function propertiesOf(name: string): string[] {
   return [...properties, ...parents.flatMap(propertiesOf)];
 }
 
-/** Types and properties in the data that schema.org does not have, at any depth, as 'Offer.cost'. */
+/** Types and properties at any depth that schema.org does not define, as 'Offer.cost'. */
 export function vocabularyFaults(data: unknown): string[] {
   if (Array.isArray(data)) return data.flatMap(vocabularyFaults);
   if (typeof data !== 'object' || data === null) return [];

@@ -11,13 +11,12 @@ export interface TestPicture {
 
 const BUCKET = 'school-images';
 
-/** Past every policy: for what a test prepares. */
+/** Bypasses policies; for test set-up. */
 export function serviceClient() {
   const { url, secretKey } = siteUnderTest().backend;
   return createClient<Database>(url, secretKey, { auth: { persistSession: false } });
 }
 
-/** Makes the site render a school's pages again on the next request. */
 export async function expirePages(schoolId: string, siteUrl = siteUnderTest().url): Promise<void> {
   const answer = await fetch(`${siteUrl}/api/revalidate`, {
     method: 'POST',
@@ -33,7 +32,7 @@ async function schoolId(slug: string): Promise<string> {
   return data.id;
 }
 
-/** Gives a school these pictures in this order, each in a colour of its own; the first is its main one or not. */
+/** Gives a school these pictures in this order, each in another colour. */
 export async function storePictures(slug: string, pictures: TestPicture[]): Promise<void> {
   const client = serviceClient();
   const id = await schoolId(slug);
@@ -61,7 +60,6 @@ export async function storePictures(slug: string, pictures: TestPicture[]): Prom
   await expirePages(id);
 }
 
-/** Takes every picture of a school away, rows and files. */
 async function removePictures(slug: string): Promise<void> {
   const client = serviceClient();
   const id = await schoolId(slug);
@@ -72,7 +70,7 @@ async function removePictures(slug: string): Promise<void> {
     .select('storage_path');
   if (error) throw new Error(error.message);
   const files = data.flatMap(({ storage_path }) => storage_path ?? []);
-  // No page shows a picture whose file is gone.
+  // Pages may still show a picture whose file is gone.
   await expirePages(id);
   if (files.length > 0) await client.storage.from(BUCKET).remove(files.map(decodeURIComponent));
 }

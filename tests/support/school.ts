@@ -4,7 +4,7 @@ import { toColumns } from '@/lib/schools/model/form-row';
 import type { School } from '@/lib/schools/model/school';
 import { toSchool } from '@/lib/schools/queries/rows';
 
-/** A stored school of which nothing but name and place are known, and what is given. */
+/** A stored school with only name, place and the given columns. */
 export function schoolWith(given: Partial<School> = {}): School {
   const form = { ...newSchoolForm(), name: 'Gusto', country: 'Italy', city: 'Rome', unknown: UNKNOWABLE };
   const beside = {

@@ -1,4 +1,4 @@
-/** A database without the backend around it, and statements as one of the API's callers, the way the gateway sends them. */
+/** A database without the backend, and statements with a caller's role, as the gateway runs them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { DATABASE_FOLDER } from '../../packages/embedded-supabase/engine/data-fo
 import { placeDatabase } from '../../packages/embedded-supabase/tests/support/data-folder.ts';
 import { EXTENSIONS } from '../../scripts/scratch-database.ts';
 
-/** Seeds that every database needs, without schools; as LOCAL_BACKEND_SEED. */
+/** LOCAL_BACKEND_SEED of the seeds every database needs, without schools. */
 export const REFERENCE_DATA = 'supabase/seed/00_reference';
 
-/** A migrated database of the test's own, which closing removes; copied, unlike one of scripts/scratch-database.ts. */
+/** A migrated database that closing removes; a copy, unlike scripts/scratch-database.ts. */
 export async function openDatabase({ seed }: { seed: boolean }): Promise<PGlite> {
   const folder = await mkdtemp(join(tmpdir(), 'scratch-database-'));
   await placeDatabase(folder, readConfig(seed ? {} : { LOCAL_BACKEND_SEED: REFERENCE_DATA }));
@@ -27,15 +27,14 @@ export async function openDatabase({ seed }: { seed: boolean }): Promise<PGlite>
 
 export interface Actor {
   role: 'anon' | 'authenticated' | 'service_role';
-  /** The signed-in user. */
   id?: string;
-  /** The session that the token names; the account's first one, which has its id, unless said otherwise. */
+  /** The token's session; by default the account's first one, which has the same id. */
   session?: string;
-  /** The token's assurance level, aal1 unless said otherwise. */
+  /** The token's assurance level, aal1 by default. */
   level?: string;
 }
 
-/** One statement in a transaction of its own as this caller; rejects with PostgreSQL's error. */
+/** Runs one statement in a transaction as this caller; rejects with PostgreSQL's error. */
 export async function as<Row>(
   database: PGlite,
   actor: Actor,
@@ -57,7 +56,7 @@ export async function as<Row>(
   });
 }
 
-/** Makes an account with this role past the API; gives the caller that it signs in as. */
+/** Inserts an account with this role by SQL; returns its caller. */
 export async function account(
   database: PGlite,
   role: 'user' | 'admin' | 'super_admin',
@@ -74,7 +73,7 @@ export async function account(
   return { role: 'authenticated', id, session: id, level: 'aal1' };
 }
 
-/** The first row; throws when there is none. */
+/** The first row; throws without one. */
 export function only<Row>({ rows }: Results<Row>): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('no row');

@@ -5,11 +5,11 @@ import type { Count, Filters } from './search-reference.ts';
 
 export const NO_FILTERS: Filters = { countries: [], types: [], specialties: [], search: '', language: 'es' };
 
-/** Counts by the names of the reference's filters. */
+/** Counts by the reference's filter names. */
 export type Counts = Record<'countries' | 'types' | 'specialties', Count[]>;
 
 export interface SearchCalls {
-  /** With everything else that a request can have. */
+  /** With all other properties of a request. */
   search(
     filters: Partial<Filters>,
     page?: number | null,
@@ -21,7 +21,7 @@ export interface SearchCalls {
   summary(): Promise<DirectorySummary>;
 }
 
-/** What is not asked for counts as no filter; pages are 100 schools long unless said otherwise. */
+/** By default there is no filter, and pages have 100 schools. */
 export function searchCalls(database: PGlite): SearchCalls {
   async function call<T>(sql: string, values: unknown[]): Promise<T> {
     const { rows } = await database.query<{ answer: T }>(`select ${sql} as answer`, values);

@@ -1,4 +1,4 @@
-/** The directory's filters as plain loops over the seed: slow, obvious, and what the database must agree with. */
+/** A slow reference implementation of the directory's filters over the seed. */
 
 import { countries } from '../../scripts/build-countries.ts';
 import { readSeedSchools } from '../../scripts/build-seed.ts';
@@ -14,7 +14,7 @@ export interface ReferenceSchool {
   description_en: string;
 }
 
-/** Any of the values of a filter; none is no filter. */
+/** Schools match any value of a filter; an empty one is ignored. */
 export interface Filters {
   countries: string[];
   types: string[];
@@ -39,7 +39,7 @@ export function normalise(text: string): string {
     .replace(/^ | $/g, '');
 }
 
-/** Those of the seed that lists have: not the closed ones. */
+/** Listed schools of the seed, without closed ones. */
 export function referenceSchools(): ReferenceSchool[] {
   const listed = readSeedSchools().filter(({ operating_status }) => operating_status !== 'closed');
   return listed as unknown as ReferenceSchool[];
@@ -47,13 +47,13 @@ export function referenceSchools(): ReferenceSchool[] {
 
 const SPANISH_NAMES = new Map(countries().map((country) => [country.english, country.spanish]));
 
-/** Every text that a search in this language looks into. */
+/** All texts that a search in this language covers. */
 export function searchedTexts(school: ReferenceSchool, language: 'es' | 'en'): string[] {
   const description = language === 'en' ? school.description_en : school.description;
   return [school.name, school.city, school.country, SPANISH_NAMES.get(school.country) ?? '', description];
 }
 
-/** The schools that the filters let pass, in the same order; the search does not count. */
+/** Schools that match the filters in the same order, ignoring the search. */
 export function passing(schools: readonly ReferenceSchool[], filters: Filters): ReferenceSchool[] {
   return schools
     .filter(({ country }) => filters.countries.length === 0 || filters.countries.includes(country))
@@ -69,7 +69,7 @@ export interface Count {
   count: number;
 }
 
-/** Counts of each value of a filter under the other filters, by value, without zeros. */
+/** Counts by value of a filter under the other filters, without zeros. */
 export function facetCounts(
   schools: readonly ReferenceSchool[],
   filters: Filters,

@@ -8,31 +8,29 @@ import { siteUnderTest } from './site.ts';
 import { copyTestBuild, TEST_BUILD } from './test-sites.ts';
 
 export interface SecondSite {
-  /** Origin, without a trailing slash. */
   url: string;
-  /** Serves again, on the same address, what was ended or killed. */
+  /** Restarts it on the same address after `end` or `kill`. */
   start(changed?: Record<string, string>): Promise<void>;
-  /** The copy of the build that it serves. */
+  /** Its copy of the build. */
   folder: string;
-  /** What it has written, line by line. */
+  /** Its output by line. */
   lines: readonly string[];
-  /** Ends its process as a supervisor does; gives its exit code. */
+  /** Sends SIGTERM as a supervisor does; returns the exit code. */
   end(): Promise<number | null>;
-  /** Ends its process as a power cut does. */
   kill(): Promise<void>;
-  /** Ends it for good and removes the copy. */
+  /** Ends it permanently and removes the copy. */
   stop(): Promise<void>;
 }
 
 /**
- * Serves a copy of the build under test with other settings. Pages that are rendered there use them; the first site and its pages
- * do not change. `prepare` may change the copy before it is served; `next` is a program of Next.js that serves it in place of our server.
+ * Serves a copy of the build under test with other settings. `prepare` may change the copy first; `next` is a Next.js
+ * program that replaces our server.
  */
 export async function startSecondSite(
   settings: Record<string, string>,
   { prepare = async () => {}, next }: { prepare?: (copy: string) => Promise<void>; next?: string } = {},
 ): Promise<SecondSite> {
-  // Inside the project, because what was built looks for its packages from where it lies.
+  // Inside the project, because the build resolves its packages from its own path.
   const copy = await mkdtemp(path.join(ROOT, `${TEST_BUILD}-`));
   const processes = new Processes();
   const port = await freePort();

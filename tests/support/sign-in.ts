@@ -11,7 +11,7 @@ export interface SignedIn {
   password: string;
 }
 
-/** A confirmed account with this role and an address nobody else has, made through the admin API. */
+/** Creates a confirmed account with this role and a unique address through the admin API. */
 export async function makeAccount(role: Role): Promise<SignedIn> {
   const email = `${role}-${crypto.randomUUID()}@example.org`;
   const client = serviceClient();
@@ -28,7 +28,7 @@ export async function makeAccount(role: Role): Promise<SignedIn> {
   return { id: data.user.id, email, password: PASSWORD };
 }
 
-/** The session cookies of somebody who has signed in with this account, as the site writes them. */
+/** The session cookies of this account, as the site writes them. */
 export async function sessionCookies(account: SignedIn): Promise<{ name: string; value: string }[]> {
   const { backend } = siteUnderTest();
   const written: { name: string; value: string }[] = [];
@@ -46,7 +46,7 @@ interface Session {
   cookies: { name: string; value: string }[];
 }
 
-/** Makes an account with this role and signs it in. */
+/** Creates an account with this role and signs it in. */
 async function startSession(role: Role): Promise<Session> {
   const account = await makeAccount(role);
   return { account, cookies: await sessionCookies(account) };
@@ -63,12 +63,12 @@ async function giveSession(page: Page, { account, cookies }: Session): Promise<S
   return account;
 }
 
-/** One of each role in this process, which is one worker: most journeys need somebody who may, whoever it is. */
+/** One per role and worker: most tests do not depend on the account. */
 const sessions = new Map<Role, Promise<Session>>();
 
 /**
- * Signs the page's browser in as somebody with this role, without going through the form. Other journeys of this worker
- * use the account too: who changes, leaves or deletes it signs in by `signInAsNew`.
+ * Signs the browser in with this role, without the form. The account is shared by the worker's tests: to change, sign
+ * out or delete it use `signInAsNew`.
  */
 export async function signInAs(page: Page, role: Role): Promise<SignedIn> {
   const session = sessions.get(role) ?? startSession(role);
@@ -76,7 +76,7 @@ export async function signInAs(page: Page, role: Role): Promise<SignedIn> {
   return giveSession(page, await session);
 }
 
-/** Signs the page's browser in as somebody that no other journey knows. */
+/** Signs the browser in as a new user. */
 export async function signInAsNew(page: Page, role: Role): Promise<SignedIn> {
   return giveSession(page, await startSession(role));
 }

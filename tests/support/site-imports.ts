@@ -9,7 +9,7 @@ import { BatchSize } from '../../lib/supabase/batch-size.ts';
 import type { TestBackend, TestUser } from './backend.ts';
 import { SITE } from './site-backend.ts';
 
-/** Imports by the site's own upload, actions and jobs, all in this process: for tests that have mocked who is signed in. */
+/** Imports by the site's upload, actions and jobs in this process, for tests that mock the session. */
 
 export type Body = BodyInit & (string | Uint8Array<ArrayBuffer>);
 
@@ -26,7 +26,7 @@ export interface Chosen {
   strict?: boolean;
 }
 
-/** Runs the jobs of imports; what they have pages show is followed where somebody follows. */
+/** Runs the jobs of imports, including page changes when a consumer exists. */
 export const runImports = (backend: TestBackend, more: Partial<RunnerOptions> = {}): Runner =>
   startRunner({
     client: backend.service,
@@ -37,7 +37,7 @@ export const runImports = (backend: TestBackend, more: Partial<RunnerOptions> = 
     ...more,
   });
 
-/** What an admin does with a file. Import the site's modules only after the backend was opened. */
+/** An admin's steps with a file. Import the site's modules only after opening the backend. */
 export async function importSteps(backend: TestBackend, admin: TestUser) {
   const { POST: upload } = await import('../../app/api/admin/schools/import/route.ts');
   const actions = {
@@ -72,7 +72,7 @@ export async function importSteps(backend: TestBackend, admin: TestUser) {
     send,
     overview,
     ended,
-    /** Uploads a file and has it checked. */
+    /** Uploads and checks a file. */
     async checked(body: Body, chosen: Chosen = {}, query?: string): Promise<string> {
       const { id } = (await send(body, query)).body;
       const { headings } = await overview(id);

@@ -2,17 +2,17 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/ports.mjs';
 
-/** Looks like a key and opens nothing; tests look for it where it must not be. */
+/** A fake key, which tests search for where it must not appear. */
 export const FAKE_KEY = 'sk-fake-0123456789abcdef';
 
 /**
- * What a site under test is built with besides the defaults: the key, so that a journey can see that it stays out of what
- * was built, and the example statistics and reviews, so that journeys can look at them.
+ * Build settings of a site under test: the key, so that a test can check that it stays out of the build, and the
+ * example statistics and reviews.
  */
 export const SITE_SETTINGS = { OPENAI_API_KEY: FAKE_KEY, NEXT_PUBLIC_ILLUSTRATIVE_DATA: 'on' };
 
 /**
- * Starts the fake provider for a site under test and gives the settings that lead there. Tests steer it through
+ * Starts the fake provider for a site under test and returns the settings. Tests control it through
  * `fakeOpenaiAt(process.env.OPENAI_BASE_URL)`.
  * @param {import('../../scripts/lib/stack.mjs').Means} means
  * @returns {Promise<Record<string, string>>}

@@ -3,7 +3,7 @@ import { ROOT } from '../../scripts/lib/serve.mjs';
 import { SITE_WORKERS, setTestSites } from './site.ts';
 import { startTestSites } from './test-sites.ts';
 
-/** Global set-up of those runners: starts the sites and passes their settings to the workers. */
+/** Global set-up of Playwright and of the Vitest projects that need a site: starts the sites and passes their settings to the workers. */
 export default async function startSites(): Promise<() => Promise<void>> {
   const means = { root: ROOT, node: process.execPath, processes: new Processes() };
   const stop = () => means.processes.stopAll();

@@ -1,18 +1,16 @@
-/** Workers of Playwright and of the Vitest projects that visit a site; each has a site of its own (site-setup.ts). */
+/** Workers of Playwright and of the Vitest projects that need a site; each has its own (site-setup.ts). */
 export const SITE_WORKERS = 2;
 
-/** The site that a test visits, and the backend behind it. */
 export interface SiteUnderTest {
-  /** Origin of the site, without a trailing slash. */
   url: string;
   backend: { url: string; publishableKey: string; secretKey: string };
-  /** The backend's data folder; its `mailbox/` holds what was mailed. */
+  /** The backend's data folder; mails are in `mailbox/`. */
   dataFolder: string;
-  /** Folder of the site's copy of the build, from the project's folder. */
+  /** The site's copy of the build, relative to the project. */
   buildFolder: string;
-  /** The fake AI provider that the site calls. */
+  /** The fake AI provider of the site. */
   providerUrl: string;
-  /** Everything that its processes were started with, for a second process on the same backend. */
+  /** Environment of its processes, for a second process on the same backend. */
   settings: Record<string, string>;
 }
 
@@ -20,7 +18,7 @@ export interface SiteUnderTest {
 const workerIndex = (): number =>
   Number(process.env.TEST_PARALLEL_INDEX ?? Number(process.env.VITEST_POOL_ID ?? 1) - 1);
 
-/** Names the sites for this process and those that it starts. */
+/** Passes the sites to this process and its children. */
 export function setTestSites(sites: Record<string, string | undefined>[]): void {
   process.env.TEST_SITES = JSON.stringify(sites);
 }

@@ -24,12 +24,10 @@ const LOCK_FILE = JSON.stringify({ packages: {} });
 /** The last line of a start. */
 export const READY = 'Ctrl-C stops everything.';
 
-/** One command running in a stub project. */
 export class RunningCommand {
   readonly child: ChildProcess;
-  /** Everything it has written so far, on both streams. */
+  /** Its output so far, on both streams. */
   output = '';
-  /** Its exit code; null when a signal ended it. */
   readonly exited: Promise<number | null>;
   #listeners = new Set<() => void>();
 
@@ -47,7 +45,7 @@ export class RunningCommand {
     });
   }
 
-  /** Resolves when the output holds the text for the given time; rejects when the command ends without it. */
+  /** Resolves when the output contains the text this many times; rejects when the command ends first. */
   says(text: string, times = 1): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -64,8 +62,8 @@ export class RunningCommand {
 }
 
 /**
- * A folder with this project's real scripts and stand-ins for Next.js and the backend, so that starting and stopping
- * is tested in milliseconds and every process is known.
+ * A folder with this project's scripts and fakes of Next.js and the backend, so that start and stop are tested in
+ * milliseconds and every process is known.
  */
 export class StubProject {
   readonly root = mkdtempSync(path.join(tmpdir(), 'scripts-'));
@@ -100,7 +98,7 @@ export class StubProject {
       'server/main.ts',
       "import next from '../node_modules/next/dist/bin/next';\nnext.serve(process.argv.slice(2));\n",
     );
-    // The site's settings need its modules: tests/unit/scripts/check-settings.test.ts tries them.
+    // Settings need the site's modules; tests/unit/scripts/check-settings.test.ts tests them.
     project.write(
       'scripts/lib/check-settings.ts',
       "if (process.env.LOG_FORMAT === 'xml') process.exitCode = 1;\n",
@@ -115,12 +113,12 @@ export class StubProject {
     writeFileSync(path.join(this.root, place), text);
   }
 
-  /** Runs one of the scripts with nothing of this process's settings but the path. */
+  /** Runs a script with an empty environment except PATH. */
   run(script: string, args: string[] = [], settings: Record<string, string> = {}): RunningCommand {
     return this.#spawn(process.execPath, [path.join(this.root, 'scripts', script), ...args], settings);
   }
 
-  /** Runs a command of the real package.json the way people do: through npm. */
+  /** Runs a command of the real package.json through npm. */
   npm(command: string): RunningCommand {
     const { type, scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
     this.write('package.json', JSON.stringify({ type, scripts }));
@@ -149,23 +147,23 @@ export class StubProject {
     return `http://localhost:${this.sitePort}`;
   }
 
-  /** What the stand-in of Next.js was started with. */
+  /** The environment and command of the fake of Next.js. */
   async siteAnswer(): Promise<{ env: Record<string, string>; host: string; verb: string }> {
     return (await fetch(this.siteAddress)).json();
   }
 
-  /** Process ids that the stand-ins have noted: their own and their helpers'. */
+  /** Process ids of the fakes and their children. */
   pids(): number[] {
     const file = path.join(this.root, 'pids');
     return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [];
   }
 
-  /** Those of them that still run. */
+  /** Those still running. */
   alive(): number[] {
     return this.pids().filter((pid) => {
       try {
         process.kill(pid, 0);
-        // A process that has ended but was not reaped by its new parent counts as gone.
+        // A zombie that its new parent has not reaped counts as gone.
         return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
       } catch {
         return false;
@@ -173,12 +171,11 @@ export class StubProject {
     });
   }
 
-  /** A process that was killed needs a moment to be gone; one that was not stays. */
+  /** Polls: a killed process needs a moment to disappear. */
   async expectNothingLeft(): Promise<void> {
     await expect.poll(() => this.alive()).toEqual([]);
   }
 
-  /** Ends what is left and removes the folder. */
   async remove(): Promise<void> {
     for (const command of this.#commands) {
       if (command.child.exitCode === null && command.child.signalCode === null) command.child.kill('SIGTERM');

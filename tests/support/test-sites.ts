@@ -13,14 +13,14 @@ import { type Means, QUIET_SETTINGS, withoutSettings } from '../../scripts/lib/s
 import { SITE_SETTINGS, startSiteProvider } from './site-provider.mjs';
 
 /**
- * Sites for the tests of the built site. All are copies of one build; each has its own process, page cache, embedded backend and
- * database, so that two test workers never see each other's data.
+ * Sites for tests. All are copies of one build; each has its own process, page cache, backend and database, so that
+ * workers never share data.
  */
 
-/** Folder of the build, below the project's. It is kept, and made again only when a file it depends on has changed. */
+/** Folder of the build in the project. Kept, and rebuilt only when a file it depends on has changed. */
 export const TEST_BUILD = '.next-test';
 
-/** What the tests need to know of a site: the environment that its processes were started with, and its address. */
+/** Environment and address of a test site. */
 export type TestSiteSettings = Record<string, string>;
 
 const COMMON_SETTINGS = { ...QUIET_SETTINGS, ...SITE_SETTINGS };
@@ -37,7 +37,7 @@ async function startSeededBackend(means: Means, env: Record<string, string | und
 /** Builds the site for tests unless the build is current. Throws UserError when the build fails. */
 export async function ensureTestBuild(means: Means): Promise<void> {
   const env = { ...withoutSettings(ROOT, process.env), ...COMMON_SETTINGS, NEXT_DIST_DIR: TEST_BUILD };
-  // Pages are made by each test site from its own database, so the build belongs to none.
+  // Pages are rendered by each test site from its own database.
   const database = 'tests';
   if (buildIsCurrent(path.join(ROOT, TEST_BUILD), buildFingerprint(ROOT, env, database))) return;
   const backend = await startSeededBackend(means, env);
@@ -51,10 +51,7 @@ export async function ensureTestBuild(means: Means): Promise<void> {
 
 const PRERENDERED = /\.(?:html|rsc|meta|body|segments)$/;
 
-/**
- * Copies what a server needs of a build: no source maps, no compiler cache, and no prerendered pages, which were read from another
- * database.
- */
+/** Copies a build without source maps, compiler cache, and prerendered pages, which come from another database. */
 export async function copyTestBuild(copy: string): Promise<void> {
   const built = path.join(ROOT, TEST_BUILD);
   const pages = path.join(built, 'server', 'app');
@@ -67,7 +64,7 @@ export async function copyTestBuild(copy: string): Promise<void> {
 
 async function startTestSite(means: Means): Promise<TestSiteSettings> {
   const port = await freePort();
-  // Inside the project, because the build resolves its packages from where it lies.
+  // Inside the project, because the build resolves its packages from its own path.
   const copy = await mkdtemp(path.join(ROOT, `${TEST_BUILD}-`));
   await copyTestBuild(copy);
   const env = {

@@ -10,17 +10,18 @@ import {
 import { siteUnderTest } from './site.ts';
 
 /**
- * Chromium reports an exception when it abandons the transition between two documents: on a busy machine, and when the new page
- * does not opt in to transitions (account, admin area, error pages). The page is shown without one; no script can prevent it.
+ * Chromium reports an exception when it skips the transition between two documents: on a busy machine, and when the
+ * new page has no transitions (account, admin area, error pages). The page is shown normally; no script can prevent
+ * it.
  */
 const ABANDONED_TRANSITION = /^Transition was aborted because of invalid state\. /;
 
 /**
- * What a page did wrong while a test looked at it: errors on the console (violations of the content security policy are
- * among them), exceptions, requests to the site that failed. A test that meets one fails, unless it was expected.
+ * Faults of a page during a test: console errors (including CSP violations), exceptions, failed requests to the site.
+ * Unexpected ones fail the test.
  */
 export class Problems {
-  /** What the content security policy stopped. No page may ask for it, in no state, so none of these can be expected. */
+  /** Blocked by the content security policy; never expected. */
   readonly violations: string[] = [];
   #found: string[] = [];
   #expected: (RegExp | string)[] = [];
@@ -30,14 +31,12 @@ export class Problems {
     if (baseURL !== undefined) this.watchSite(baseURL);
   }
 
-  /** Looks at the answers of one more site too. */
+  /** Also checks responses of another site. */
   watchSite(url: string): void {
     this.#origins.push(new URL(url).origin);
   }
 
-  /**
-   * Lets problems that fit pass, or that begin so: `/ 404 .*\/escuela\/nada/` where a test asks for a missing page.
-   */
+  /** Ignores problems that match, or that start so: `/ 404 .*\/escuela\/nada/` for a missing page. */
   expect(pattern: RegExp | string): void {
     this.#expected.push(pattern);
   }
@@ -52,7 +51,7 @@ export class Problems {
     );
   }
 
-  /** Looks at every page of a browser's context. */
+  /** Observes every page of a browser context. */
   async watchContext(context: BrowserContext): Promise<void> {
     context.on('page', (page) => this.#watch(page));
     await context.exposeBinding('tellViolation', (_, violation: string) => {
@@ -78,7 +77,7 @@ export class Problems {
   #console(message: ConsoleMessage): void {
     if (message.type() !== 'error') return;
     const { url } = message.location();
-    // The browser repeats a failed answer as "Failed to load resource"; the answer itself says more.
+    // The browser repeats a failed response as "Failed to load resource"; the response handler reports more.
     if (message.text().startsWith('Failed to load resource: the server responded') && this.#isOwn(url))
       return;
     this.#found.push(`console ${message.text()} (${url})`);
@@ -86,7 +85,7 @@ export class Problems {
 
   #failed(request: Request): void {
     const reason = request.failure()?.errorText ?? 'failed';
-    // Leaving a page ends its unfinished requests. What a policy blocks (or a browser without script) the console says.
+    // Leaving a page aborts its requests. Requests blocked by a policy (or without JavaScript) appear in the console.
     if (this.#isOwn(request.url()) && reason !== 'net::ERR_ABORTED' && reason !== 'csp')
       this.#found.push(`request ${reason} ${request.url()}`);
   }
@@ -101,7 +100,7 @@ export class Problems {
   }
 }
 
-/** The `test` of every journey: Playwright's, with the watch over problems. */
+/** Playwright's `test` with the check for problems. */
 export const test = base.extend<{ problems: Problems }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   baseURL: async ({}, use) => use(siteUnderTest().url),

@@ -1,4 +1,4 @@
-/** Throws unless every tag is closed in order, names are plain and attributes are quoted without markup inside. */
+/** Throws unless tags are closed in order, names are plain and attributes are quoted without markup. */
 export function assertWellFormed(xml: string): void {
   const open: string[] = [];
   const rest = xml.replace(

@@ -1,4 +1,4 @@
-/** Excel workbooks, written by hand so that everything about them can be wrong. */
+/** Writes Excel workbooks part by part, so that tests can damage each. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A cell: a text is shared, a number stays one, a Date is a number in a format of days, null is not there. */
+/** A text is shared, a Date is a number with a date format, null is absent. */
 export type Cell = string | number | boolean | Date | null;
 export type Sheets = Record<string, Cell[][]>;
 
@@ -56,7 +56,6 @@ export function workbookParts(sheets: Sheets): Record<string, string> {
   return parts;
 }
 
-/** Packs parts into a file. */
 export async function pack(file: string, parts: Record<string, string | Buffer>): Promise<void> {
   const zip = new ZipFile();
   for (const [name, part] of Object.entries(parts)) zip.addBuffer(Buffer.from(part), name);
@@ -64,7 +63,7 @@ export async function pack(file: string, parts: Record<string, string | Buffer>)
   await pipeline(zip.outputStream, createWriteStream(file));
 }
 
-/** A workbook of these sheets as a browser sends it. */
+/** A workbook as a browser sends it. */
 export async function workbookOf(sheets: Sheets): Promise<Uint8Array<ArrayBuffer>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'books-'));
   try {

@@ -1,4 +1,4 @@
-/** A small strict parser of XML without DTD: sitemaps and feeds must satisfy parsers stricter than a browser's. */
+/** A strict parser of XML without DTD, for sitemaps and feeds: consumers are stricter than browsers. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -13,7 +13,7 @@ const TOKEN = new RegExp(
 );
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The root element; throws an Error that says where the text is not well-formed. */
+/** The root element; throws an Error with the position of a syntax error. */
 export function parseXml(xml: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
@@ -43,12 +43,11 @@ export function parseXml(xml: string): XmlElement {
   return only;
 }
 
-/** The children of this name. */
 export function all(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name);
 }
 
-/** The text of the only child of this name; throws when there is none or more. */
+/** The text of the only child with this name; throws unless there is exactly one. */
 export function textOf(element: XmlElement, name: string): string {
   const [child, ...more] = all(element, name);
   if (!child || more.length > 0) throw new Error(`<${element.name}> has not one <${name}>`);

@@ -10,7 +10,6 @@ import { logNull } from '@/lib/log';
 import { path, queryHref } from '@/lib/routes';
 import { UsageChart } from './usage-chart';
 
-/** How much the directory is used: a chart for each thing that is counted, and the schools viewed most. */
 export async function AnalyticsScreen({ language, period }: { language: Language; period: Period }) {
   const t = translator(language, 'AdminAnalytics');
   const usage = await usageOf(period).catch(logNull);

@@ -3,10 +3,10 @@ import { formatCount, formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 
-/** Units of the drawing, which is stretched to the width there is. */
+/** SVG units; the drawing is stretched to the available width. */
 const [BAR, GAP, HEIGHT] = [8, 2, 100];
 
-/** The sums of each day as bars, drawn on the server, and as a table for whoever reads figures. */
+/** Daily totals as a bar chart, with the same figures as a table. */
 export function UsageChart({
   language,
   kind,

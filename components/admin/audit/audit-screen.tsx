@@ -9,7 +9,7 @@ import { path } from '@/lib/routes';
 import { AuditFilterForm } from './audit-filter-form';
 import { AuditTable } from './audit-table';
 
-/** Who did what, from where, newest first. The whole state is in the address. */
+/** The audit log, newest first. All filters are in the address. */
 export async function AuditScreen({ language, filters }: { language: Language; filters: AuditFilters }) {
   const t = translator(language, 'AdminAudit');
   const read = await Promise.all([auditPage(filters), auditPeople()]).catch(logNull);

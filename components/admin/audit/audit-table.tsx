@@ -9,7 +9,7 @@ import { columnName } from '@/lib/imports/model/headings';
 import { JOB_KINDS } from '@/lib/jobs/model/job';
 import { path } from '@/lib/routes';
 
-/** Entries of the audit log. What a later version of the database writes stands as it is written. */
+/** Entries of the audit log. Action codes without a translation are shown as they are. */
 export function AuditTable({ language, entries }: { language: Language; entries: AuditEntry[] }) {
   const t = translator(language, 'AdminAudit');
   return (
@@ -72,7 +72,6 @@ function nameOf(language: Language, { thing, label }: AuditEntry): string | null
   return kind ? translator(language, 'AdminJobs')(`kinds.${kind}`) : label || null;
 }
 
-/** Where the thing can be seen, as far as it is still there. */
 function addressOf({ verb, thing, thingId }: AuditEntry): string | null {
   if (thingId === null) return null;
   if (thing === 'job') return `${path('adminJobs')}?${new URLSearchParams({ job: thingId })}`;

@@ -14,7 +14,6 @@ import { adminFilterQuery, NO_ADMIN_FILTERS, QUALITY_ISSUES } from '@/lib/school
 import { schoolQuality } from '@/lib/schools/queries/quality';
 import type { QualityCounts } from '@/lib/supabase/database.types';
 
-/** What there is, how good it is, and the way to the tools. It also stands when the backend does not answer. */
 export async function DashboardScreen({ language }: { language: Language }) {
   const t = translator(language, 'AdminDashboard');
   const [quality, users, unfinished, allowance] = await Promise.all([

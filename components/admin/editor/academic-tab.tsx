@@ -14,7 +14,7 @@ export function AcademicTab() {
   );
 }
 
-/** A smallest price above the largest is worth a warning, no more. */
+/** A warning only: the form can still be saved. */
 function TuitionOrder() {
   const t = useTranslations('AdminEditor');
   const { control } = useFormContext<SchoolForm>();

@@ -20,7 +20,6 @@ import { useMoment } from './use-moment';
 
 const Marks = createContext<{ schoolId: string; marks: readonly AiGeneratedText[] } | null>(null);
 
-/** Says to the fields of an editor which of their texts a model wrote. */
 export function AiGeneratedTexts({
   schoolId,
   marks,
@@ -33,12 +32,12 @@ export function AiGeneratedTexts({
   return <Marks value={{ schoolId, marks }}>{children}</Marks>;
 }
 
-/** Whether a model wrote a text of this programme that nobody has edited or approved. */
+/** Whether this programme has an AI text that was neither edited nor approved. */
 export function useHasAiText(programmeId: string): boolean {
   return useContext(Marks)?.marks.some((one) => one.programmeId === programmeId) ?? false;
 }
 
-/** Who had the text of a field written by which model and when, with the button that approves it; nothing for others. */
+/** Author, model and date of a field's AI text, with a button that approves it; null for other texts. */
 export function AiTextNote({
   field,
   programmeId = null,
@@ -46,7 +45,7 @@ export function AiTextNote({
   | { field: AiTextField; programmeId?: undefined }
   | {
       field: ProgrammeAiField;
-      /** Null for one that is not stored yet, and has no marks. */
+      /** Null for a programme that is not stored yet; it has no AI texts. */
       programmeId: string | null;
     }) {
   const t = useTranslations('AdminEditor');

@@ -42,7 +42,9 @@ export function BasicTab({
   );
 }
 
-/** A description with its length: orange under 400 characters, green to 500, orange beyond (specification, point 4). */
+/**
+ * A description with its length: orange below 400 characters, green up to 500, orange above (specification, point 4).
+ */
 function Description({
   name,
   lang,

@@ -20,15 +20,13 @@ const NEW_ID = '00000000-0000-0000-0000-000000000000';
 interface Preview {
   schoolId: string | null;
   image: string | null;
-  /** Of the stored coordinates: the server knows what the land looks like, the cover follows when they are saved. */
+  /** For the stored coordinates: the placeholder artwork follows when the form is saved. */
   landscapes: Landscapes;
 }
 
-/** The public card of what the form holds now. It only shows: nothing in it can be reached. */
+/** A preview of the public card from the unsaved form. Its links are inert. */
 export function CardPreview(preview: Preview) {
   const { control } = useFormContext<SchoolForm>();
-  // Every field has a default, so that the whole form is watched. Typing goes before drawing: the card follows when there
-  // is time, and is drawn once for what was typed meanwhile.
   const form = useDeferredValue(useWatch({ control }) as SchoolForm);
   return <Card {...preview} form={form} />;
 }

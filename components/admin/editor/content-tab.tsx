@@ -6,7 +6,7 @@ export function ContentTab({ hasBrokenList }: { hasBrokenList: boolean }) {
   return (
     <>
       {hasBrokenList && <p className="notice warn">{t('listBroken')}</p>}
-      {/* The day of the check stands below the sources. */}
+      {/* The date of the check is below the sources. */}
       <TabFields tab="content" own={{ checked_on: null }} />
     </>
   );

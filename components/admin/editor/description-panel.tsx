@@ -19,16 +19,16 @@ const ACTIONS = {
   description_en: { generate: 'generate_english', improve: 'regenerate_english' },
 } as const satisfies Record<DescriptionField, Record<string, DescriptionAction>>;
 
-/** What the panels of an editor share. */
+/** Props of the panels that generate texts. */
 export interface WritingProps {
   generator: Generator;
-  /** What has to be set on the server before texts can be written. */
+  /** The server setting that is missing for generating texts. */
   missingSetting: MissingSetting | null;
-  /** Whether a save is at work, which a new text would get in the way of. */
+  /** Whether a save is in progress; a new text would conflict with it. */
   saving: boolean;
 }
 
-/** Has a description written or improved; whatever it would replace is said before. */
+/** Generates or improves a description; warns before it replaces one. */
 export function DescriptionPanel({
   field,
   stored,
@@ -36,7 +36,7 @@ export function DescriptionPanel({
   writing: { generator, missingSetting, saving },
 }: {
   field: DescriptionField;
-  /** The form as it is stored. */
+  /** The last saved form. */
   stored: SchoolForm;
   isNew: boolean;
   writing: WritingProps;
@@ -110,7 +110,6 @@ export function DescriptionPanel({
   );
 }
 
-/** Orange under 400 characters, green to 500, red beyond (specification, point 4). */
 function tone(length: number): 'short' | 'good' | 'long' {
   if (length < 400) return 'short';
   return length <= 500 ? 'good' : 'long';

@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button';
 import { LocalTime } from '@/components/ui/local-time';
 import { type Draft, findDraft, removeDraft } from './draft';
 
-/** Asks whether a form that met an ended session is restored (decision 41). */
 export function DraftNotice({
   userId,
   schoolId,

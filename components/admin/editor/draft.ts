@@ -1,17 +1,17 @@
 import { DRAFT_KEY } from '@/lib/schools/model/draft-key';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 
-/** A form that could not be saved because the session had ended, kept in the browser until it can (decision 41). */
+/** A form that could not be saved because the session had ended, kept in the browser (decision 41). */
 export interface Draft {
-  /** What was loaded, and its version. */
+  /** The loaded form and its version. */
   base: SchoolForm;
   version: number;
   form: SchoolForm;
-  /** When it was kept, as ISO 8601. */
+  /** When the draft was kept, as ISO 8601. */
   at: string;
 }
 
-/** Whose draft it is, and of which school; null is a new one. Others use the same browser. */
+/** Owner and school of a draft; null is a new school. Other users may share the browser. */
 interface Place {
   userId: string;
   schoolId: string | null;
@@ -23,11 +23,11 @@ export function saveDraft(place: Place, draft: Omit<Draft, 'at'>): void {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify({ ...draft, at: new Date().toISOString() }));
   } catch {
-    // No storage in this browser, or none left: the page itself still holds the form.
+    // Storage is unavailable or full: the page itself still holds the form.
   }
 }
 
-/** Null when there is none. One whose owner is not known, from before 28 November 2026, is removed. */
+/** Null when there is none. Drafts without an owner, from before 28 November 2026, are removed. */
 export function findDraft(place: Place): Draft | null {
   try {
     localStorage.removeItem(`${DRAFT_KEY}:${place.schoolId ?? 'new'}`);

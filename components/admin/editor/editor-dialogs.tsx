@@ -14,7 +14,6 @@ import { useTabNames } from './save-bar';
 import type { useLeaveGuard } from './use-leave-guard';
 import type { useSaveSchool } from './use-save-school';
 
-/** What may interrupt editing: leaving with unsaved changes, another's save, an ended session. */
 export function EditorDialogs({
   schoolId,
   base,

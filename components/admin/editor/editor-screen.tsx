@@ -22,7 +22,6 @@ import { AiGeneratedTexts } from './ai-text-notes';
 import { SchoolEditor } from './school-editor';
 import { SpecialtyOptions } from './specialty-options';
 
-/** The editor of the school with this id or legacy_id. */
 export async function EditorScreen({
   language,
   userId,
@@ -34,13 +33,13 @@ export async function EditorScreen({
   userId: string;
   identifier: string;
   canRestore: boolean;
-  /** The address of the list, filtered as it was left. */
+  /** The address of the list with its filters. */
   list: string;
 }) {
   const t = translator(language, 'AdminEditor');
   const school = await editedSchool(identifier).catch(logged);
   if (school === null || school === 'failed') {
-    // Not notFound(), which would replace the frame around this by an empty document (decision 60).
+    // Not notFound(), which would replace the admin frame with an empty document (decision 60).
     overrideResponse(school === null ? 404 : 503, {});
     return (
       <LoadFailed language={language} list={list} reason={school === null ? 'missing' : 'unreachable'} />
@@ -119,7 +118,7 @@ export async function EditorScreen({
   );
 }
 
-/** An empty editor with the stated defaults (decision 5). */
+/** An empty editor with default values (decision 5). */
 export function CreateScreen({ language, userId }: { language: Language; userId: string }) {
   const t = translator(language, 'AdminEditor');
   return (

@@ -8,7 +8,6 @@ import type { FieldName } from '@/lib/schools/model/field-names';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { FIELDS_IN_ORDER, tabOf } from './field-tabs';
 
-/** The seven tabs; a saffron dot marks unsaved changes, a number the errors. */
 export function EditorTabs({ unsaved }: { unsaved: readonly FieldName[] }) {
   const t = useTranslations('AdminEditor');
   const { errors } = useFormState<SchoolForm>();

@@ -9,9 +9,7 @@ import { NumberField } from './number-field';
 import { PhoneNote } from './phone-note';
 import { Sources } from './sources';
 
-/** The control of a field, as its kind asks for. */
 export function FieldControl({ name }: { name: FieldName }): ReactNode {
-  // They have a tab and forms of their own.
   if (isOfKind(name, ['programmes'])) return null;
   if (isOfKind(name, ['sources'])) return <Sources />;
   if (isOfKind(name, ['languages', 'specialties', 'pairs'])) return <ListControl name={name} />;
@@ -22,7 +20,7 @@ export function FieldControl({ name }: { name: FieldName }): ReactNode {
 }
 
 const INPUTS: Partial<Record<Kind, Omit<ComponentProps<'input'>, 'name' | 'id'>>> = {
-  // Not of type url: a browser would refuse www.example.org before the rules put https:// in front.
+  // Not of type url: a browser would refuse www.example.org before the schema adds https://.
   webAddress: { inputMode: 'url', placeholder: 'https://' },
   email: { type: 'email' },
   phone: { type: 'tel' },
@@ -56,7 +54,7 @@ export function ChoiceControl({ name, hint }: { name: NameOf<'choice'>; hint?: R
   );
 }
 
-/** What there is to choose, as it is stored and as it is shown; '' is no choice. */
+/** Options as stored and as shown; '' is no choice. */
 function useChoices(name: NameOf<'choice'>): [stored: string, shown: string][] {
   const t = useTranslations() as unknown as (key: string) => string;
   const { values, words }: ChoiceValue = FIELDS[name].value;

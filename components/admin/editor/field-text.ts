@@ -7,7 +7,7 @@ import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { fromNumberText } from '@/lib/schools/model/number';
 import { useNumberWords } from './number-words';
 
-/** What a field holds, in words, one line for each entry of a list. */
+/** The value of a field as text, one line for each entry of a list. */
 export function useFieldText(): (form: SchoolForm, field: FieldName) => string {
   const t = useTranslations('AdminEditor');
   const word = useTranslations() as unknown as (key: string) => string;

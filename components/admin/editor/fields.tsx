@@ -18,14 +18,12 @@ import {
 } from '@/lib/schools/model/field-names';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 
-/** A field that is typed or chosen, not a list and no switch. */
 export type PlainField = Exclude<FieldName, NameOf<ListKind | 'flag'>>;
 type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'name' | 'id'> & {
   name: PlainField;
   hint?: ReactNode;
 };
 
-/** What every control of a plain field needs: its label, error, ids and the mark of an unknown fact. */
 function usePlainField(name: PlainField, hint: ReactNode) {
   const t = useTranslations('AdminEditor');
   const { register, control, setValue, trigger, formState } = useFormContext<SchoolForm>();
@@ -39,7 +37,7 @@ function usePlainField(name: PlainField, hint: ReactNode) {
     if (on) setValue(field, '');
     if (formState.isSubmitted) void trigger(field);
   };
-  // Whoever types a fact knows it.
+  // Typing a value removes the 'unknown' mark.
   const known = (typed: string) => {
     if (isUnknown && typed.trim() !== '') mark(unknowable, false);
   };
@@ -59,7 +57,7 @@ function usePlainField(name: PlainField, hint: ReactNode) {
       },
       ...fieldIds(id, error, hint),
       placeholder: isUnknown ? t('unknown') : undefined,
-      /** Takes the mark of an unknown fact away once something is typed. */
+      /** Removes the 'unknown' mark once something is typed. */
       known,
     },
   };

@@ -18,15 +18,15 @@ const PICTURE_COLUMNS = [
 ] as const;
 
 /**
- * The fields that an entry changed, with what they held before and after, named and written as the editor does. `currency` is
- * that of the school's prices.
+ * The changed fields of an entry, before and after, with the labels of the editor. `currency` is that of the school's
+ * prices.
  */
 export function HistoryChanges({ entry, currency }: { entry: HistoryEntry; currency: string }) {
   const t = useTranslations('AdminEditor');
   const textOf = useFieldText();
   const programme = useProgrammeColumn();
 
-  /** Name and value of a column; null for one that says nothing to a person, the identifier of a row for instance. */
+  /** Label and formatter of a column; null for internal columns such as ids. */
   const described = (column: string): [label: string, text: (value: unknown) => string] | null => {
     const plain = (value: unknown) => (value === null || value === '' ? t('nothing') : String(value));
     if (entry.subject === 'image') {

@@ -14,7 +14,7 @@ import type { HistoryEntry } from '@/lib/schools/queries/school-history';
 import { HistoryChanges } from './history-changes';
 import { useMoment } from './use-moment';
 
-/** Who changed what and when, field by field; a super admin can return to how any entry left the school. */
+/** Who changed which field and when; a super admin can restore the state after any entry. */
 export function History({
   schoolId,
   entries,

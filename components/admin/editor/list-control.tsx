@@ -11,7 +11,6 @@ const LANGUAGE_OPTIONS: Option[] = INSTRUCTION_LANGUAGES.map((value) => ({
   labels: { es: languageName(value, 'es'), en: value },
 }));
 
-/** A list of texts, with what is offered for it and the note on its English texts. */
 export function ListControl({ name }: { name: NameOf<'languages' | 'specialties' | 'pairs'> }) {
   const t = useTranslations('AdminEditor');
   const specialties = useSpecialtyOptions();

@@ -5,7 +5,7 @@ import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { SelectField } from './fields';
 import { TabFields } from './tab-fields';
 
-/** Countries are a closed list; what is stored beyond it stays to be chosen (decision 12). */
+/** Countries are a closed list; a stored value outside it remains an option (decision 12). */
 export function LocationTab({ storedForm }: { storedForm: SchoolForm }) {
   const t = useTranslations('AdminEditor');
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { isUnusual, type NumberField as NumberName } from '@/lib/schools/model/u
 import { PlainField } from './fields';
 import { useNumberWords } from './number-words';
 
-/** A number, see useTypedNumber(), said back in words. */
+/** A number input, see useTypedNumber(), with the number in words. */
 export function NumberField({ name, ...props }: { name: NumberName } & ComponentProps<'input'>) {
   const { control, setValue, formState } = useFormContext<SchoolForm>();
   const text = useWatch({ control, name });
@@ -46,7 +46,7 @@ export function NumberField({ name, ...props }: { name: NumberName } & Component
   );
 }
 
-/** The number in words, and a question when it is hardly ever true. */
+/** The number in words, with a question when it is improbable. */
 function NumberHint({
   name,
   text,
@@ -54,9 +54,9 @@ function NumberHint({
   onOther,
 }: {
   name: NumberName;
-  /** As the form holds it. */
+  /** The text in the form. */
   text: string;
-  /** What the same text would be in the other notation. */
+  /** The value of the same text in the other notation. */
   other: number | null;
   onOther: (value: number) => void;
 }) {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { NumberField } from '@/lib/schools/model/unusual';
 
-/** Says a number with what it counts: '4.500 € al año', '2.000 estudiantes'. `currency` is an ISO code, or '' for none. */
+/** A number with its unit: '4.500 € al año', '2.000 estudiantes'. `currency` is an ISO code, or '' for none. */
 export function useNumberWords(): (name: NumberField, value: number, currency: string) => string {
   const t = useTranslations('AdminEditor.numbers');
   const language = useLocale() === 'en' ? 'en' : 'es';

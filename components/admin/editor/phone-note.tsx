@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { phoneAddress } from '@/lib/schools/model/phone';
 
-/** What a visitor's telephone would dial, while it is typed. */
+/** The international form of the typed telephone number. */
 export function PhoneNote() {
   const t = useTranslations('AdminEditor');
   const { control } = useFormContext<SchoolForm>();

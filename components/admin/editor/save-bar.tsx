@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button';
 import type { FieldName } from '@/lib/schools/model/field-names';
 import { tabsOf } from './field-tabs';
 
-/** Names of the tabs of these fields: 'Básico, Contenido'. */
 export function useTabNames(fields: readonly FieldName[]): string {
   const t = useTranslations('AdminEditor');
   return tabsOf(fields)
@@ -12,7 +11,7 @@ export function useTabNames(fields: readonly FieldName[]): string {
     .join(', ');
 }
 
-/** The foot that stays in sight: what is unsaved, and the way out or on. */
+/** The sticky footer with unsaved changes, Cancel and Save. */
 export function SaveBar({
   unsaved,
   saving,
@@ -22,16 +21,15 @@ export function SaveBar({
 }: {
   unsaved: readonly FieldName[];
   saving: boolean;
-  /** Whether a text is being written for the form: saving waits for it. */
+  /** Whether a text is being generated: saving is disabled until it ends. */
   isWriting: boolean;
   isNew: boolean;
-  /** The address of the list. */
   list: string;
 }) {
   const t = useTranslations('AdminEditor');
   const tabs = useTabNames(unsaved);
   const bar = useRef<HTMLDivElement>(null);
-  // Toasts stand above the bar, however many lines it takes.
+  // Keeps toasts above the bar, whose height varies.
   useEffect(() => {
     if (!bar.current) return;
     const { style } = document.documentElement;

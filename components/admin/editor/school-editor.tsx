@@ -39,7 +39,6 @@ import { useGenerator } from './use-generator';
 import { useLeaveGuard } from './use-leave-guard';
 import { useSaveSchool } from './use-save-school';
 
-/** Edits a school, or makes one when `school` is null. What is typed stays until it is saved or left knowingly. */
 export function SchoolEditor({
   userId,
   school,
@@ -53,18 +52,17 @@ export function SchoolEditor({
 }: {
   userId: string;
   school: EditedSchool | null;
-  /** What its drawn cover shows of the place. */
+  /** Land data for the placeholder artwork. */
   landscapes: Landscapes;
   /** Null when it could not be read. */
   history: HistoryEntry[] | null;
   canRestore: boolean;
-  /** The address of the list that Cancel leads back to. */
+  /** The address of the list, for Cancel. */
   list: string;
-  /** The pane of the images tab. */
+  /** The content of the images tab. */
   images: ReactNode;
-  /** The pane of the programmes tab, which tells what a change of them left of the school. */
+  /** The content of the programmes tab, which reports the school's new version after each change. */
   programmes: EditedProgramme[] | null;
-  /** What has to be set on the server before texts can be written. */
   missingSetting: MissingSetting | null;
 }) {
   const t = useTranslations('AdminEditor');
@@ -88,7 +86,7 @@ export function SchoolEditor({
   const toFocus = useRef<string | null>(null);
   const [focusing, setFocusing] = useState(0);
 
-  /** Opens the tab of the first error and puts the focus on it. */
+  /** Opens the tab of the first error and focuses the field. */
   const showFirstError = () => {
     const field = FIELDS_IN_ORDER.find((name) => methods.getFieldState(name).error);
     if (!field) return;
@@ -103,7 +101,7 @@ export function SchoolEditor({
     toFocus.current = null;
     if (place === null) return;
     const [field = ''] = place.split('.');
-    // The tab's pane is there one frame later.
+    // The tab's content is rendered one frame later.
     requestAnimationFrame(() =>
       (document.getElementById(`f-${place}`) ?? document.getElementById(`f-${field}`))?.focus(),
     );
@@ -125,7 +123,7 @@ export function SchoolEditor({
     methods,
     onWritten: () => router.refresh(),
   });
-  // A school's version rises with its programmes: the open form goes on from there, so that its next save is no conflict.
+  // Changing a programme raises the school's version: the form adopts it, so that its next save is no conflict.
   const followSchool = (stored: LoadedForm) => {
     const next = rebase(base, getValues(), stored, []);
     setBase(next.base);
@@ -149,7 +147,7 @@ export function SchoolEditor({
   };
   const submitNow = useRef(submitAll);
   submitNow.current = submitAll;
-  // A save beside it would look like somebody else's change.
+  // A save during generation would look like another user's change.
   const isWriting = useRef(false);
   isWriting.current = generator.generation !== null;
 
@@ -163,7 +161,7 @@ export function SchoolEditor({
     return () => removeEventListener('keydown', onKey);
   }, []);
 
-  // The server knows a newer version (restored, or an image changed): an untouched form follows it.
+  // The server has a newer version (restored, or an image changed): an unchanged form follows it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version is news
   useEffect(() => {
     if (!school || school.version <= base.version || unsaved.length > 0) return;
@@ -176,7 +174,7 @@ export function SchoolEditor({
     reset(draft.form);
   };
 
-  // What stands on these tabs is saved for itself.
+  // These tabs save their own data.
   const isApart = tab === 'images' || tab === 'programmes';
   return (
     <AdminForm

@@ -12,7 +12,6 @@ import type { SimilarSchool } from '@/lib/supabase/database.types';
 
 const TYPING_PAUSE_MS = 600;
 
-/** Warns that a new school may be there already, with the way to it. */
 export function SimilarNote() {
   const t = useTranslations('AdminEditor');
   const { control } = useFormContext<SchoolForm>();
@@ -28,7 +27,7 @@ export function SimilarNote() {
         city: cutText(city, 200),
         website: cutText(withScheme(website), 2000),
       };
-      // A check that fails says nothing: a school that is there twice can be merged.
+      // A failed check shows nothing: duplicates can be merged later.
       const answer = await similarSchools(asked).catch(() => null);
       if (current && answer?.ok) setFound(answer.value);
     }, TYPING_PAUSE_MS);

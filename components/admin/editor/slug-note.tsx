@@ -13,8 +13,8 @@ import { slugify } from '@/lib/schools/model/slug';
 const TYPING_PAUSE_MS = 400;
 
 /**
- * The slug that saving this form gives: the one typed, else the one derived from the name. A slug that was derived
- * follows its name, as in the database.
+ * The slug after saving: the typed one, or one derived from the name. A derived slug follows the name, as in the
+ * database.
  */
 export function useWantedSlug(storedForm: SchoolForm): { slug: string; typed: boolean; city: string } {
   const { control } = useFormContext<SchoolForm>();
@@ -25,7 +25,6 @@ export function useWantedSlug(storedForm: SchoolForm): { slug: string; typed: bo
   return { slug: slugify(derived ? name : slug), typed: !derived && !untouched, city };
 }
 
-/** The public address that saving gives, with an offer when another school has it (decision 17). */
 export function SlugNote({ schoolId, storedForm }: { schoolId: string | null; storedForm: SchoolForm }) {
   const t = useTranslations('AdminEditor');
   const locale = useLocale();
@@ -37,7 +36,7 @@ export function SlugNote({ schoolId, storedForm }: { schoolId: string | null; st
     if (slug === '' || slug === storedForm.slug) return;
     let current = true;
     const timer = setTimeout(async () => {
-      // A check that fails says nothing: saving checks again.
+      // A failed check shows nothing: saving checks again.
       const answer = await checkSlug({ slug, city: cutText(city, 200), id: schoolId }).catch(() => null);
       if (current && answer?.ok) setChecked(answer.value);
     }, TYPING_PAUSE_MS);

@@ -11,10 +11,7 @@ import { TextField } from './fields';
 
 const EMPTY = { url: '', facts: '', facts_es: '' };
 
-/**
- * Where the facts come from, and the day they were last compared with it. What a page states is noted in both languages side by
- * side (decision 44).
- */
+/** The sources of the facts and the date they were last checked. Notes are in both languages (decision 44). */
 export function Sources() {
   const t = useTranslations('AdminEditor');
   const { control, setValue } = useFormContext<SchoolForm>();

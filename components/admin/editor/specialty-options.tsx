@@ -5,7 +5,7 @@ import type { Option } from './tag-list';
 
 const Options = createContext<Option[]>([]);
 
-/** Gives the editor the specialties with their names in both languages, of which the browser has one only. */
+/** Provides the specialties in both languages; the browser's messages have only one. */
 export function SpecialtyOptions({ options, children }: { options: Option[]; children: ReactNode }) {
   return <Options value={options}>{children}</Options>;
 }

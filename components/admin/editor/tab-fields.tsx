@@ -6,8 +6,8 @@ import { FieldControl } from './field-control';
 import { fieldsOn } from './field-tabs';
 
 /**
- * The controls of a tab's fields in their order, each as its kind asks for; `own` are those that need more, null for one
- * that stands inside another's.
+ * Renders the controls of a tab by kind. `own` overrides single controls; null for a field that another control
+ * includes.
  */
 export function TabFields({
   tab,
@@ -36,7 +36,6 @@ function Own({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Neighbours together: lists are sections of their own, the others stand in a grid. */
 function grouped(names: FieldName[]): { isSection: boolean; names: FieldName[] }[] {
   const groups: { isSection: boolean; names: FieldName[] }[] = [];
   for (const name of names) {

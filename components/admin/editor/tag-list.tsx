@@ -12,15 +12,15 @@ import { isPaired, type NameOf } from '@/lib/schools/model/field-names';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 
 export interface Option {
-  /** What is stored. */
+  /** The stored value. */
   value: string;
-  /** What is shown for it, in either language. */
+  /** The shown text in both languages. */
   labels: { es: string; en: string };
 }
 
 /**
- * A list that grows by typing plus Enter or 'Agregar'; entries are trimmed, empty and present ones ignored. `options`
- * are offered by their labels and stored by their values. With `bilingual` each entry has its English version beside it.
+ * A tag list: Enter or 'Agregar' adds an entry; entries are trimmed, empty and existing ones ignored. `options` are
+ * shown by label and stored by value. With `bilingual` each entry has an English version.
  */
 export function TagList({
   name,
@@ -75,7 +75,7 @@ export function TagList({
       <ul className={bilingual ? 'pairs' : 'chips'}>
         {entries.map((entry, index) => (
           <Entry
-            // Entries have no identity of their own, and equal ones may stand in the list.
+            // Entries have no identity, and duplicates are possible.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={index}
             entry={entry}

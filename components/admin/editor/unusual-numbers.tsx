@@ -5,7 +5,7 @@ import type { SchoolForm } from '@/lib/schools/model/form-values';
 import type { unusualNumbers } from '@/lib/schools/model/unusual';
 import { useNumberWords } from './number-words';
 
-/** Asks before numbers are stored that are hardly ever true; without numbers it asks nothing. */
+/** Asks for confirmation of improbable numbers; renders nothing without any. */
 export function UnusualNumbers({
   numbers,
   onClose,

@@ -14,16 +14,15 @@ import { type LoadedForm, rebase } from '@/lib/schools/model/rebase';
 
 export type DescriptionField = 'description' | 'description_en';
 
-/** A description that is being written for the form. */
 interface Generation {
   field: DescriptionField;
-  /** Null until the server has taken it on. */
+  /** Null until the server has accepted it. */
   job: string | null;
 }
 
 /**
- * Has descriptions written for the school of the form. The new text stands in the form at once; what was typed elsewhere
- * stays, and the next save begins with the version that the writing left, so that it is no conflict (decision 28).
+ * Generates descriptions for the school of the form. The new text replaces that in the form, other unsaved input
+ * stays, and the next save starts from the version that generation stored, so that it is no conflict (decision 28).
  */
 export function useGenerator({
   schoolId,
@@ -68,7 +67,7 @@ export function useGenerator({
     if (job.done === 0) return fail(job.errorCode, job.errorDetail);
     const stored = await storedForm({ id: schoolId }).catch(() => null);
     setGeneration(null);
-    // The text is in the database; only this form does not know it.
+    // The text is stored, but the form could not load it.
     if (!stored?.ok) return fail(stored?.error ?? null);
     const next = rebase(latest.current, methods.getValues(), stored.value, [generation.field]);
     setBase(next.base);

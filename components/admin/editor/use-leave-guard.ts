@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Asks before unsaved changes are lost: the browser's own question for closing and reloading, ours for links of the
- * page. `leave` goes to the link's address; `release` lets the page be left without a question.
+ * Confirms before unsaved changes are lost: the browser's dialog for closing and reloading, ours for links of the
+ * page. `leave` follows the link; `release` allows leaving without a dialog.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const [destination, setDestination] = useState<string | null>(null);

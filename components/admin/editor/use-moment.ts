@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * A moment in the reader's language and, once the page has come alive, in the reader's own time zone; until then in UTC,
- * which it says, so that server and browser write the same.
+ * Formats a moment in the reader's time zone after hydration; before it in UTC, labelled, so that server and browser
+ * render the same.
  */
 export function useMoment(): (at: string) => string {
   const locale = useLocale();

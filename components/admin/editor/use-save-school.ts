@@ -13,10 +13,9 @@ import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
 import { saveDraft } from './draft';
 import { differingInOrder } from './field-tabs';
 
-/** What a save leaves: the stored version, or the id of a new school. */
+/** The result of a save: the stored version, or the id of a new school. */
 type Saved = Version<SchoolForm> | { id: string };
 
-/** Saves a school, or creates one; keeps a draft when the session has ended. */
 export function useSaveSchool({
   userId,
   schoolId,
@@ -24,15 +23,15 @@ export function useSaveSchool({
   onLeave,
   ...form
 }: {
-  /** The signed-in user: drafts are kept for them alone. */
+  /** Drafts are kept for this user only. */
   userId: string;
   schoolId: string | null;
   base: Version<SchoolForm>;
   setBase: (base: Version<SchoolForm>) => void;
   methods: UseFormReturn<SchoolForm, unknown, SchoolFields>;
-  /** Called after fields were refused by the server. */
+  /** Called after the server has refused fields. */
   onInvalid: () => void;
-  /** Called before leaving for the page of the created school. */
+  /** Called before the new school's page opens. */
   onLeave: () => void;
 }) {
   const t = useTranslations('AdminEditor');
@@ -57,7 +56,7 @@ export function useSaveSchool({
       router.refresh();
     },
     onRefused: async (failure, sent, from) => {
-      // Before it reaches the action, a request without a session is sent to the sign-in page.
+      // A request without a session is redirected to the sign-in page before it reaches the action.
       if (failure.error === 'signedOut' || (failure.error === 'offline' && (await isSignedOut()))) {
         saveDraft({ userId, schoolId }, { base: from.form, version: from.version, form: sent });
         return setExpired(true);

@@ -3,16 +3,15 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 
-/** What the controls of a form share. */
 interface FormTexts {
-  /** Begins the ids of its controls: two forms may be open at the same time. */
+  /** Prefix of the controls' ids: two forms may be open. */
   prefix: string;
-  /** The text of an error code of its schema. */
+  /** The message of an error code. */
   errorText: (code: string) => string;
 }
 const Texts = createContext<FormTexts>({ prefix: '', errorText: (code) => code });
 
-/** A form of the admin area; its controls are those of ./controls. `onSubmit` validates and saves. */
+/** A form of the admin area; its controls are in ./controls. `onSubmit` validates and saves. */
 export function AdminForm<Form extends FieldValues, Values>({
   methods,
   prefix,
@@ -34,7 +33,7 @@ export function AdminForm<Form extends FieldValues, Values>({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            // A dialog's form is inside the form of its page.
+            // React bubbles a dialog's submit event to the form of its page.
             event.stopPropagation();
             onSubmit();
           }}
@@ -46,13 +45,13 @@ export function AdminForm<Form extends FieldValues, Values>({
   );
 }
 
-/** The id of a field's control, also of one inside a list: `p-prices.0.min`. */
+/** The id of a control, also inside a list: `p-prices.0.min`. */
 export function useControlId(path: string): string {
   const { prefix } = useContext(Texts);
   return `${prefix}-${path}`;
 }
 
-/** The text of a field's error, also of one inside a list; `within` also finds the first error of a list's entries. */
+/** The error message of a field, also inside a list; `within` includes the first error of a list's entries. */
 export function useFieldError(path: string, within = false): string | undefined {
   const { errorText } = useContext(Texts);
   const { errors } = useFormState();
@@ -63,7 +62,7 @@ export function useFieldError(path: string, within = false): string | undefined 
   return found === undefined ? undefined : errorText(found);
 }
 
-/** The first error below `error`, in the order of its keys, with its path: `0.name`; null when there is none. */
+/** Path and code of the first error below `error`, in key order (`0.name`); null when there is none. */
 export function firstCode(error: unknown): { path: string; code: string } | null {
   const message = property(error, 'message');
   if (typeof message === 'string') return { path: '', code: message };

@@ -7,8 +7,8 @@ import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { SidesTable } from './sides-table';
 
 /**
- * Two versions of a form, field by field. What only one of the two changed is proposed from that one; what both changed, from the user's
- * own. Nothing is saved before the choice.
+ * Two versions of a form, field by field. Proposes the changed value; where both changed it, the user's own. Saves
+ * only after the choice.
  */
 export function ConflictDialog<Form, Name extends string & keyof Form>({
   base,
@@ -24,17 +24,16 @@ export function ConflictDialog<Form, Name extends string & keyof Form>({
   onChosen,
   onClose,
 }: {
-  /** What both began with. */
   base: Form;
   mine: Form;
   theirs: Form;
-  /** The fields in which two forms differ, in the order of the form. */
+  /** The fields in which two forms differ, in display order. */
   differing: (one: Form, other: Form) => Name[];
   label: (field: Name) => string;
   text: (form: Form, field: Name) => ReactNode;
   /** `target` with these fields of `source`. */
   take?: (target: Form, source: Form, fields: Name[]) => Form;
-  /** The other version with what was chosen of the user's own. */
+  /** The other version with the fields chosen from the user's own. */
   onChosen: (form: Form) => void;
   onClose: () => void;
 }) {

@@ -9,15 +9,13 @@ import { useControlId, useFieldError } from './admin-form';
 import { useTypedNumber } from './use-typed-number';
 
 interface Shown {
-  /** Of the field in its form: `prices.0.min`. */
   path: string;
   label: string;
   hint?: ReactNode;
-  /** Takes a line for itself. */
   wide?: true | undefined;
 }
 
-/** A label with a control, which gets what ties it to the form, to its label and to what is wrong with it. */
+/** A label with a control, which gets its form registration, id and error. */
 function Labelled({
   path,
   label,
@@ -36,7 +34,6 @@ function Labelled({
 
 type Props<Tag extends 'input' | 'textarea' | 'select'> = Shown & Omit<ComponentProps<Tag>, 'name'>;
 
-/** A text of one line. */
 export function TextControl({ path, label, hint, wide, ...props }: Props<'input'>) {
   const { register } = useFormContext();
   return (
@@ -46,7 +43,6 @@ export function TextControl({ path, label, hint, wide, ...props }: Props<'input'
   );
 }
 
-/** A longer text. */
 export function AreaControl({ path, label, hint, wide, ...props }: Props<'textarea'>) {
   const { register } = useFormContext();
   return (
@@ -56,7 +52,6 @@ export function AreaControl({ path, label, hint, wide, ...props }: Props<'textar
   );
 }
 
-/** One of a list, or nothing unless it is `filled`. */
 export function ChoiceControl({
   path,
   label,
@@ -84,7 +79,7 @@ export function ChoiceControl({
   );
 }
 
-/** A number, see useTypedNumber(). */
+/** A number input, see useTypedNumber(). */
 export function NumberControl({
   path,
   label,
@@ -97,7 +92,7 @@ export function NumberControl({
   kind: 'count' | 'quantity' | 'money';
   /** The number in words. */
   said?: (value: number) => string | null;
-  /** Told of a currency that is typed with the number. */
+  /** Called with a currency typed in front of or after the number. */
   onCurrency?: (currency: string) => void;
 }) {
   const { control } = useFormContext();
@@ -128,7 +123,6 @@ export function NumberControl({
   );
 }
 
-/** Yes or no. */
 export function CheckControl({ path, label }: { path: string; label: string }) {
   const { register } = useFormContext();
   return (

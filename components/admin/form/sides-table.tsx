@@ -9,7 +9,6 @@ export interface Sides<Name extends string> {
   other: ReactNode;
 }
 
-/** Two versions or records side by side; one of the two is chosen for each field. */
 export function SidesTable<Name extends string>({
   titles,
   rows,
@@ -21,7 +20,6 @@ export function SidesTable<Name extends string>({
   rows: readonly Sides<Name>[];
   isOwn: (field: Name) => boolean;
   onChoose: (field: Name, isOwn: boolean) => void;
-  /** Further rows. */
   children?: ReactNode;
 }) {
   const t = useTranslations('AdminForm');

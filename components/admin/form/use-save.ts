@@ -3,21 +3,21 @@ import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Result } from '@/lib/result';
 
-/** What a form was before it was edited. `version` is 0 for a new record. */
+/** A form before editing. `version` is 0 for a new record. */
 export interface Version<Form> {
   form: Form;
   version: number;
 }
 /** Why nothing was saved; `offline` is a request without an answer. */
 export type Failure = Omit<Extract<Result<unknown>, { ok: false }>, 'ok'>;
-/** The answer of an action that saves: what it left, or the stored version when another user saved first. */
+/** The result of a save action: the stored record, or the stored version when another user saved first. */
 export type SaveResult<Form, Saved> = Result<
   ({ kind: 'saved' } & Saved) | { kind: 'conflict'; theirs: Version<Form> }
 >;
 
 /**
- * Saves a form with one action and keeps what it says: a version of another user (`conflict`), or refused fields, which get their message.
- * A conflict in none of the form's fields is saved on that version without asking.
+ * Saves a form and keeps the outcome: another user's version (`conflict`), or refused fields, which get their message.
+ * A conflict outside the form's fields is saved again without asking.
  */
 export function useSave<Form extends FieldValues, Values, Saved>({
   methods,
@@ -33,7 +33,7 @@ export function useSave<Form extends FieldValues, Values, Saved>({
   setBase: (base: Version<Form>) => void;
   differing: (one: Form, other: Form) => readonly (keyof Form & string)[];
   send: (form: Form, version: number) => Promise<SaveResult<Form, Saved>>;
-  /** `sent` is the form as it was sent; more may have been typed since. */
+  /** `sent` is the submitted form; more may have been typed since. */
   onSaved: (saved: Saved, sent: Form) => void;
   /** Called after refused fields got their message, and for a failure without fields. */
   onRefused: (failure: Failure, sent: Form, from: Version<Form>) => void | Promise<void>;
@@ -70,7 +70,7 @@ export function useSave<Form extends FieldValues, Values, Saved>({
     setConflict(theirs);
   }
 
-  /** Goes on from the other version with `form`, what was chosen of both, and saves it. */
+  /** Saves the merged `form` on top of the other version. */
   async function choose(form: Form): Promise<void> {
     if (conflict === null) return;
     setBase(conflict);

@@ -5,8 +5,9 @@ import type { NumberKind } from '@/lib/schools/model/field';
 import { NOTATIONS, otherReading, readNumber, shownNumber } from '@/lib/schools/model/number';
 
 /**
- * A number, typed as the reader's language writes it; money with its currency, '€4500' or '4.500 euros', which `take` is told. The form holds it as JavaScript writes it; what is no number stays as it
- * was typed, for the rules to refuse. `other` is what the typed text would be in the other notation.
+ * A number as the reader's language writes it; money may have a currency, '€4500' or '4.500 euros', which is passed to
+ * `take`. The form holds the JavaScript notation; text that is no number stays as typed and fails validation. `other`
+ * is its value in the other notation.
  */
 export function useTypedNumber(
   kind: NumberKind,
@@ -21,7 +22,7 @@ export function useTypedNumber(
     const value = readNumber(plain(written).text, kind, notation);
     return typeof value === 'number' ? String(value) : value === null ? '' : written;
   };
-  // What stands in the form came from here only while it still says the same.
+  // The typed text applies only while the form still holds its value.
   const own = typed !== null && toText(typed) === held ? typed : null;
   return {
     value: own ?? shownNumber(held, notation),
@@ -30,7 +31,7 @@ export function useTypedNumber(
       setTyped(written);
       take(toText(written), plain(written).currency);
     },
-    /** Takes a number that was not typed. */
+    /** Sets a number without typing. */
     set: (value: number) => {
       setTyped(null);
       take(String(value), null);

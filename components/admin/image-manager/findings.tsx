@@ -3,7 +3,6 @@ import type { Language } from '@/lib/i18n/locales';
 import { categoryLabel, MAIN_CATEGORY } from '@/lib/images/model/categories';
 import type { Inspection } from '@/lib/images/model/inspection';
 
-/** What a comparison of bucket and table found. */
 export function Findings({ language, found }: { language: Language; found: Inspection }) {
   const t = useTranslations('ImageManager');
   const { files, rows, youngFiles, orphanedFiles, orphanedRows, unlisted } = found;

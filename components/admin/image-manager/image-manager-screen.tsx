@@ -19,7 +19,6 @@ import { PictureTable } from './picture-table';
 import { UploadTool } from './upload-tool';
 import { UPLOAD_TOOLS } from './upload-tools';
 
-/** The tools that bring pictures into the bucket, and which school has which pictures. */
 export async function ImageManagerScreen({
   language,
   filters,

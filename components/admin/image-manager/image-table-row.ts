@@ -6,12 +6,12 @@ import { categoryEmoji, categoryLabel } from '@/lib/images/model/categories';
 import type { SchoolWithImages } from '@/lib/images/queries/schools-with-images';
 import { path } from '@/lib/routes';
 
-/** A row of the overview with every text ready. */
+/** A row of the overview with formatted texts. */
 export interface ImageTableRow extends ListedSchool {
   id: string;
   isActive: boolean;
   main: SchoolWithImages['main'];
-  /** A main picture that public pages do not show, because it lies on another site. */
+  /** A main picture on another site, which public pages do not show. */
   elsewhere: boolean;
   gallery: { category: string; emoji: string; label: string; count: number; ai: number }[];
 }

@@ -13,7 +13,7 @@ import { repairBucket } from '@/lib/images/actions/repair-bucket';
 import type { Inspection, Repair } from '@/lib/images/model/inspection';
 import { Findings } from './findings';
 
-/** Compares bucket and table, shows what is orphaned, and repairs exactly that once it is confirmed (decision 39). */
+/** Compares bucket and table, lists what is orphaned, and repairs exactly that after confirmation (decision 39). */
 export function Initialise({ language }: { language: Language }) {
   const t = useTranslations('ImageManager');
   const router = useRouter();

@@ -4,7 +4,6 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { PictureFilters } from '@/lib/images/model/picture-filters';
 
-/** Search and kind of the overview; each change is applied at once and stands in the address. */
 export function OverviewFilters({
   language,
   filters,

@@ -5,7 +5,6 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ImageTableRow } from './image-table-row';
 
-/** Schools with their pictures, and a button for each that generates one. */
 export function PictureTable({
   language,
   rows,

@@ -13,7 +13,6 @@ import type { JobView } from '@/lib/jobs/model/job';
 import { withReference } from '@/lib/result';
 import type { UploadKind } from './upload-tools';
 
-/** One of the tools that bring pictures into the bucket: idle, at work, done with its summary, failed. */
 export function UploadTool({ kind, name }: { kind: UploadKind; name: string }) {
   const t = useTranslations('ImageManager');
   const messageOf = useFailureMessage();

@@ -1,4 +1,3 @@
-/** The tools that bring pictures into the bucket: the kind of job and the function that starts it. */
 export const UPLOAD_TOOLS = [
   { kind: 'upload-school-images', name: 'upload-school-images' },
   { kind: 'upload-new-school-images', name: 'upload-new-school-images' },

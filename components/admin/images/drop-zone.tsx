@@ -3,7 +3,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 
-/** Takes files that are dropped onto it. Dropping is a shortcut: a button beside does the same for everybody else. */
+/** Accepts dropped files. Only a shortcut: an upload button is always available as well. */
 export function DropZone({
   onFiles,
   className,

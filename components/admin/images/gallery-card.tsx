@@ -20,7 +20,7 @@ import { UploadButton, UploadProgress } from './upload-button';
 import { type ImageActionState, useImageAction } from './use-image-action';
 import { useMoveFocus } from './use-move-focus';
 
-/** The gallery in its order: upload many files into a category, let a model generate one, move, delete. */
+/** The gallery: upload, generate, reorder and delete pictures. */
 export function GalleryCard({
   language,
   school,
@@ -129,7 +129,7 @@ export function GalleryCard({
               placeholder={t('descriptionHint')}
               onChange={(event) => setDescription(event.target.value)}
               onKeyDown={(event) => {
-                // Enter would save the school around it.
+                // Enter would submit the school's form.
                 if (event.key === 'Enter') event.preventDefault();
               }}
             />

@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import type { JobView } from '@/lib/jobs/model/job';
 import { withReference } from '@/lib/result';
 
-/** Failures whose cause lies with the provider of pictures. */
+/** Failures caused by the image provider. */
 const PROVIDER = [
   'noKey',
   'quota',
@@ -24,13 +24,13 @@ const PROVIDER = [
   'badAnswer',
 ];
 
-/** Lets a model generate a picture for a category of the gallery. */
+/** Generates a picture for a category of the gallery with AI. */
 export function useGalleryGeneration({
   school,
   onEnd,
 }: {
   school: { id: string; name: string };
-  /** The picture is there, or not; either way what is stored is to be read again. */
+  /** Called when generation ended, `drawn` or not; stored pictures should then be read again. */
   onEnd: (drawn: boolean) => void;
 }) {
   const t = useTranslations('ImageGeneration');
@@ -81,7 +81,7 @@ export function useGalleryGeneration({
   };
 }
 
-/** The button, with the progress of what it started, or of what was under way before the page was loaded. */
+/** The button, with the progress of a job that it started or that was running before the page was loaded. */
 export function GalleryGeneration({
   schoolId,
   category,

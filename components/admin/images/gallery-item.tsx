@@ -10,7 +10,6 @@ import type { AdminImages } from '@/lib/images/model/upload';
 import { PictureDetails, type PictureTexts } from './picture-details';
 import { arrowId } from './use-move-focus';
 
-/** One picture of the gallery with its category, origin, arrows and delete button. */
 export function GalleryItem({
   image,
   label,
@@ -23,11 +22,9 @@ export function GalleryItem({
   onChoose,
 }: {
   image: AdminImages['gallery'][number];
-  /** Its category in the language. */
   label: string;
   place: { number: number; of: number };
   busy: boolean;
-  /** The school's name. */
   school: string;
   onMove: (by: -1 | 1) => void;
   onDelete: () => void;

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useImageGeneration } from './use-image-generation';
 
-/** Generates a school's main picture from a list; tells in a toast what became of it, and shows the page anew. */
+/** Generates a school's main picture from a list; shows the result in a toast and refreshes the page. */
 export function GenerateImageButton({
   school,
   regenerate,
@@ -37,7 +37,7 @@ export function GenerateImageButton({
   );
 }
 
-/** Generating from a list of schools, with its toasts (specification, point 8). */
+/** Generation from a list of schools, with its toasts (specification, point 8). */
 export function useListImageGeneration(school: { id: string; name: string }) {
   const t = useTranslations('ImageGeneration');
   const router = useRouter();

@@ -7,7 +7,7 @@ import type { AdminImages } from '@/lib/images/model/upload';
 import { GalleryCard } from './gallery-card';
 import { MainImageCard } from './main-image-card';
 
-/** Both cards; while one of them changes something, the other's buttons wait. */
+/** Main image and gallery; while one is changing, the other's buttons are disabled. */
 export function ImagesPane({
   language,
   schoolId,
@@ -18,7 +18,7 @@ export function ImagesPane({
   language: Language;
   schoolId: string;
   schoolName: string;
-  /** The drawn cover, which public pages show without a main picture. */
+  /** The placeholder artwork, shown on public pages without a main picture. */
   cover: string;
   stored: AdminImages;
 }) {
@@ -26,7 +26,7 @@ export function ImagesPane({
   const [images, setImages] = useState(stored);
   const [seen, setSeen] = useState(stored);
   const [busy, setBusy] = useState(false);
-  // The server's newer knowledge, after a refresh.
+  // A refresh brought newer data.
   if (seen !== stored) {
     setSeen(stored);
     setImages(stored);

@@ -8,7 +8,6 @@ import type { Landscapes } from '@/lib/schools/model/landscape';
 import { serverClient } from '@/lib/supabase/server';
 import { ImagesPane } from './images-pane';
 
-/** The images tab of the editor: main picture and gallery of a stored school. For a page that has checked the role. */
 export async function ImagesTab({
   language,
   school,

@@ -18,7 +18,6 @@ import { UploadButton, UploadProgress } from './upload-button';
 import { type ImageActionState, useImageAction } from './use-image-action';
 import { useImageGeneration } from './use-image-generation';
 
-/** The picture that stands for the school: upload, replace, let a model generate one, delete. */
 export function MainImageCard({
   school,
   cover,

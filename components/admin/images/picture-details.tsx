@@ -12,7 +12,7 @@ import { type AdminImage, MAX_CREDIT, MAX_DESCRIPTION } from '@/lib/images/model
 const FIELDS = ['alt', 'altEn', 'credit', 'licence'] as const;
 export type PictureTexts = Pick<AdminImage, (typeof FIELDS)[number]>;
 
-/** A button with a dialog: what a picture shows in both languages, who made it, and under which terms. */
+/** A dialog with a picture's alternative texts, author and licence. */
 export function PictureDetails({
   id,
   name,
@@ -21,7 +21,6 @@ export function PictureDetails({
   onSave,
 }: {
   id: string;
-  /** For screen readers: which picture. */
   name: string;
   texts: PictureTexts;
   disabled: boolean;

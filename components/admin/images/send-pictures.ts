@@ -13,18 +13,18 @@ export interface Sending {
   category: string;
   description: string;
   files: File[];
-  /** Called while the files travel, with the share that has left, from 0 to 1. */
+  /** Called during the upload with the sent share, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 export type Sent =
-  /** `small`: names of files whose pictures are narrower than pages show. */
+  /** `small`: names of files narrower than pages show pictures. */
   | { ok: true; answer: UploadAnswer; small: string[] }
   | { ok: false; reason: RequestRefusal | 'offline'; refused: UploadAnswer['refused'] };
 
 /**
- * Uploads files to the route handler. XMLHttpRequest, because fetch tells nothing about what has left. Files that are
- * too big are made smaller; what is too big all the same, and more than one request may hold, is refused before it travels.
+ * Uploads files to the route handler with XMLHttpRequest, because fetch reports no upload progress. Files that are too
+ * big are scaled down; those still too big, and more than one request may hold, are refused before sending.
  */
 export async function sendPictures({
   school,
@@ -33,7 +33,7 @@ export async function sendPictures({
   files: chosen,
   onProgress,
 }: Sending): Promise<Sent> {
-  // One after the other: each takes memory.
+  // Sequentially, to limit memory.
   const prepared = [];
   for (const file of chosen) prepared.push(await shrinkPicture(file));
   const files = prepared.map(({ file }) => file);

@@ -1,18 +1,17 @@
 import { MAX_FILE_BYTES, MAX_PIXELS, MIN_WIDTH } from '@/lib/images/model/upload';
 
-/** The longest side that a picture is brought to: twice what pages show. */
+/** Pixels of the longest side after scaling down: twice what pages show. */
 const MAX_SIDE = 4000;
 const QUALITY = 0.92;
-/** Where the mark stands that a model made a picture, which drawing it anew would lose. */
+/** Searched for the metadata that marks an AI picture; re-encoding would lose it. */
 const HEAD_BYTES = 256 * 1024;
 
-/** What is sent of a file, and whether its picture is narrower than pages show. */
 interface Prepared {
   file: File;
   isSmall: boolean;
 }
 
-/** Draws a picture that is too large to be sent anew and smaller. What the browser cannot read is sent as it is. */
+/** Scales down a picture that is too large. A file that the browser cannot decode is returned unchanged. */
 export async function shrinkPicture(file: File): Promise<Prepared> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return { file, isSmall: false };

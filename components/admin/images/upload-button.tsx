@@ -6,7 +6,6 @@ import { Icon } from '@/components/ui/icon';
 import { Progress } from '@/components/ui/progress';
 import { ACCEPTED_TYPES } from '@/lib/images/model/upload';
 
-/** A button that opens the file chooser. */
 export function UploadButton({
   label,
   primary = false,
@@ -43,7 +42,7 @@ export function UploadButton({
         multiple={multiple}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // So that choosing the same file again is a change too.
+          // So that choosing the same file again fires a change event.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}
@@ -52,7 +51,7 @@ export function UploadButton({
   );
 }
 
-/** How much of an upload has left; then the server is at work, which takes no longer than a moment. */
+/** Upload progress; at 100 % the server is processing. */
 export function UploadProgress({ share, label, working }: { share: number; label: string; working: string }) {
   const text = share < 1 ? `${label} ${Math.floor(share * 100)} %` : working;
   return (

@@ -3,7 +3,6 @@ import { toast } from 'sonner';
 import { type AdminImages, FILE_REFUSALS, type UploadAnswer } from '@/lib/images/model/upload';
 import { type Result, withReference } from '@/lib/result';
 
-/** Codes that have words of their own. */
 const REASONS = [
   ...FILE_REFUSALS,
   'signedOut',
@@ -16,20 +15,20 @@ const REASONS = [
   'outdated',
 ] as const;
 
-/** What the cards of a school's pictures share. */
+/** State shared by the cards of a school's pictures. */
 export interface ImageActionState {
   busy: boolean;
   setBusy: (busy: boolean) => void;
   onChange: (images: AdminImages) => void;
-  /** After a failure, and after work of the server's own: what is stored is read again. */
+  /** Called after a failure and after a job: stored pictures should be read again. */
   onReload: () => void;
 }
 
-/** Runs changes of pictures one at a time and says in a toast what became of each. */
+/** Runs changes of pictures one at a time and shows each result in a toast. */
 export function useImageAction(actionState: ImageActionState) {
   const t = useTranslations('AdminImages');
 
-  /** The reason of a refusal in words; codes that only a broken page can cause get the general ones. */
+  /** The message of a refusal; codes without one get a general message. */
   const reason = (code: string): string =>
     t(`reasons.${REASONS.find((known) => known === code) ?? 'failed'}`);
 

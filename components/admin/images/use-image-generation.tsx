@@ -9,22 +9,22 @@ import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import type { JobView } from '@/lib/jobs/model/job';
 import { withReference } from '@/lib/result';
 
-/** What became of asking for a main picture; `message` is null when nobody knows why. */
+/** The result of generating a main picture; `message` is null for an unknown failure. */
 export type Outcome = { kind: 'new' | 'kept' } | { kind: 'failed'; message: string | null };
 
-/** A site that says nothing for this many questions in a row is said not to answer; the work goes on. */
+/** After this many failed polls the site counts as unreachable; the job continues. */
 const MAX_PROBLEMS = 3;
 
 interface GenerationOptions {
   regenerate: boolean;
-  /** Only after the admin has confirmed it. */
+  /** Only after confirmation. */
   replaceReal?: boolean;
 }
 
 /**
- * Asks for an AI picture as a school's main one. A real picture in its place is asked about first; where only the server knows of it,
- * it refuses, and only a yes sends the request again. With `follow` the hook waits for the end itself; without it whoever shows
- * the job's progress hands the end to `finish`.
+ * Generates an AI picture as a school's main one, after confirmation when it replaces a real picture (known here, or
+ * reported by the server). With `follow` the hook waits for the job; without it the caller shows the progress and
+ * passes the end to `finish`.
  */
 export function useImageGeneration({
   school,
@@ -33,7 +33,7 @@ export function useImageGeneration({
   onOutcome,
 }: {
   school: { id: string; name: string };
-  /** Whether a real picture is known to be the main one. */
+  /** Whether the main picture is known to be real. */
   hasReal?: boolean;
   follow: boolean;
   onOutcome: (outcome: Outcome, options: GenerationOptions) => void;
@@ -42,7 +42,7 @@ export function useImageGeneration({
   jobId: string | null;
   generate: (options: GenerationOptions) => void;
   finish: (job: JobView | null) => void;
-  /** The question; render it somewhere. */
+  /** The confirmation dialog, to be rendered by the caller. */
   dialog: ReactNode;
 } {
   const t = useTranslations('ImageGeneration');

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 
 type Step = -1 | 1;
 
-/** The id of an arrow that moves a picture up or down. */
+/** The id of the button that moves a picture. */
 export function arrowId(picture: string, by: Step): string {
   return `move-${picture}-${by === 1 ? 'down' : 'up'}`;
 }
 
 /**
- * Keeps the focus with a picture that is moved: its arrows are off while the move is stored, and its place in the document
- * changes. At an end of the list the other arrow gets it. Call what it returns before a move.
+ * Keeps the focus with a moved picture, whose buttons are disabled during the save and whose DOM position changes. At
+ * an end of the list the other button gets it. Call the returned function before a move.
  */
 export function useMoveFocus(busy: boolean): (picture: string, by: Step) => void {
   const moved = useRef<{ picture: string; by: Step } | null>(null);

@@ -5,13 +5,11 @@ import { cutText } from '@/lib/cut-text';
 import type { AnyColumn } from '@/lib/imports/model/contents';
 import type { NotTaken } from '@/lib/imports/model/not-taken';
 
-/** A column that one of the file may be, and what it is called. */
 export interface ColumnChoice {
   column: AnyColumn;
   name: string;
 }
 
-/** What each column of the file is, with its first row as an example. */
 export function ColumnMapping({
   headings,
   sample,
@@ -24,7 +22,7 @@ export function ColumnMapping({
   sample: readonly string[];
   columns: (AnyColumn | null)[];
   choices: readonly ColumnChoice[];
-  /** Why each is not taken; null for those that are. */
+  /** Why each column is left out; null for used ones. */
   left: readonly (NotTaken | null)[];
   onChange: (columns: (AnyColumn | null)[]) => void;
 }) {

@@ -5,7 +5,7 @@ import { chosenColumns, joinedColumns, SIGNS, type Split, WORD_SPLITS } from '@/
 import type { ImportOptions } from '@/lib/imports/model/options';
 import type { ColumnChoice } from './column-mapping';
 
-/** What stands between columns that are one field, and columns that are two. */
+/** The separator of columns that form one field. */
 export function ColumnParts({
   headings,
   choices,

@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
 import { DAY_ORDERS, type DayEvidence, type DayOrder, readDay } from '@/lib/imports/model/days';
 
-/** How the days in figures of a column are read, with one of them in words; nothing when it has none. */
+/** How numeric dates of a column are read, with an example; nothing without any. */
 export function DayOrderField({
   evidence,
   value,

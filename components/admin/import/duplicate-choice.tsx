@@ -11,7 +11,7 @@ import { DUPLICATE_CHOICES } from '@/lib/imports/model/options';
 import { withReference } from '@/lib/result';
 import { stepProblem } from './step-problem';
 
-/** What becomes of a probable duplicate, or of all of them. */
+/** The action for a probable duplicate, or for all. */
 export function DuplicateChoice({
   id,
   position,
@@ -21,12 +21,12 @@ export function DuplicateChoice({
   mayUpdate,
 }: {
   id: string;
-  /** The row's; null for all. */
+  /** The row; null for all. */
   position: number | null;
   value: string;
   label: string;
   contents: Contents;
-  /** Whether there is something to change in what is there. */
+  /** Whether the existing school would change. */
   mayUpdate: boolean;
 }) {
   const t = useTranslations('AdminImport');

@@ -6,7 +6,7 @@ import type { ImportOptions } from '@/lib/imports/model/options';
 import { CURRENCIES } from '@/lib/schools/model/currencies';
 import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
 
-/** What a file of schools says nothing about and each school needs: a town, the currency of a price. */
+/** Facts that each school needs and the file lacks: a town, the currency of a price. */
 export function FileQuestions({
   options,
   change,

@@ -7,14 +7,13 @@ import { FIXED_COLUMNS } from '@/lib/imports/model/fixed-columns';
 import type { ImportOptions } from '@/lib/imports/model/options';
 import type { WordTargets } from './word-choices';
 
-/** Values that all new rows of a file have where it says nothing: words of a list, or any text. */
+/** Default values of new rows: a choice or any text. */
 export function FixedValues({
   names,
   targets,
   options,
   change,
 }: {
-  /** What columns are called. */
   names: ReadonlyMap<AnyColumn, string>;
   targets: WordTargets;
   options: ImportOptions;

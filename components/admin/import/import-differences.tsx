@@ -7,7 +7,7 @@ import { type ImportPlace, importAddress } from '@/lib/imports/model/import-quer
 import { importDifferences, ROWS_A_PAGE } from '@/lib/imports/queries/imports';
 import { path } from '@/lib/routes';
 
-/** What undoing an import left as it is, schools or programmes, with the fields that were changed since. */
+/** What undoing an import left unchanged because it was edited since. */
 export async function ImportDifferences({
   id,
   contents,

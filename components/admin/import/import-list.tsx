@@ -10,7 +10,6 @@ import { log } from '@/lib/log';
 import type { ListedImport } from '@/lib/supabase/database.types';
 import { originAddress } from './origin';
 
-/** All imports, or all runs of registers, newest first, with the way to each and to the schools that came with it. */
 export async function ImportList({
   language,
   page,

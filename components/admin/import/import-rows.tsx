@@ -18,7 +18,6 @@ import { path } from '@/lib/routes';
 import type { ImportOverview, ImportRow } from '@/lib/supabase/database.types';
 import { DuplicateChoice } from './duplicate-choice';
 
-/** The rows of an import by what the check found, page by page, with what to do about probable duplicates. */
 export async function ImportRows({
   overview,
   query,
@@ -44,7 +43,7 @@ export async function ImportRows({
   const urgent = (['failed', 'error', 'duplicate', 'noted'] as const).find((kind) => counts[kind] > 0);
   const show = query.show ?? urgent ?? '';
   const { rows, total, page, page_count } = await importRows(overview.id, show, query.page);
-  // Rows of a run are not kept once it is applied or taken back; its report has the sums.
+  // Rows of a run are deleted once it is applied or undone; its report has the totals.
   if (isRun && query.show === null && total === 0) return null;
   const kinds = ROW_KINDS.filter(
     (kind) =>
@@ -52,7 +51,7 @@ export async function ImportRows({
       (kind !== 'noted' || noted > 0) &&
       (kind !== 'matched' || isRun),
   );
-  // Doubtful rows of a register are decided in its review, where both schools can be seen.
+  // Doubtful rows of a register are decided in its review, which shows both schools.
   const open = overview.status === 'checked' && overview.may_act && !isRun;
   const place = placeOf(overview);
   const contents = contentsOf(overview.contents);
@@ -186,7 +185,7 @@ function Row({
   );
 }
 
-/** What the check found, in the words of a run's report where it is one. */
+/** The label of a row kind; register runs have their own. */
 function kindName(kind: RowKind, { register }: ImportOverview, language: Language): string {
   return register === null || kind === 'noted'
     ? translator(language, 'AdminImport')(`kinds.${kind}`)

@@ -6,7 +6,6 @@ import { ImportList } from './import-list';
 import { OneImport } from './one-import';
 import { UploadForm } from './upload-form';
 
-/** Importing schools from a file: one import at its present step, or a new one above the list of all. */
 export function ImportScreen({ language, query }: { language: Language; query: ImportQuery }) {
   const t = translator(language, 'AdminImport');
   return (

@@ -5,7 +5,6 @@ import { placeOf } from '@/lib/imports/model/import-query';
 import type { ImportOverview } from '@/lib/supabase/database.types';
 import { StepButton } from './step-button';
 
-/** What can be done with an import that has begun, and the way to forget one that has not. */
 export function LaterSteps({ overview, language }: { overview: ImportOverview; language: Language }) {
   const t = translator(language, 'AdminImport');
   const { id, status, file_name: name } = overview;

@@ -4,14 +4,14 @@ import { NativeSelect } from '@/components/ui/input';
 import type { ImportOptions } from '@/lib/imports/model/options';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 
-/** What counts for new schools where the file says nothing. */
+/** Defaults of new schools. */
 export function NewSchoolFields({
   options,
   countries,
   change,
 }: {
   options: ImportOptions;
-  /** Stored name, name in the language. */
+  /** Stored name and translated name. */
   countries: { value: string; name: string }[];
   change: (more: Partial<ImportOptions>) => void;
 }) {

@@ -5,7 +5,7 @@ import type { AnyColumn } from '@/lib/imports/model/contents';
 import { type FileNumbers, type NotationExample, notationExamples } from '@/lib/imports/model/notations';
 import type { Notations } from '@/lib/imports/model/row-plan';
 
-/** How the amounts of a file are read, wherever they could be read in two ways; a question where the column does not say. */
+/** How ambiguous amounts of a file are read; asks when the column does not show it. */
 export function NotationNotes({
   numbers,
   columns,
@@ -15,7 +15,6 @@ export function NotationNotes({
 }: {
   numbers: FileNumbers;
   columns: (AnyColumn | null)[];
-  /** What columns are called. */
   names: ReadonlyMap<string, string>;
   chosen: Notations;
   onChange: (chosen: Notations) => void;
@@ -37,7 +36,7 @@ export function NotationNotes({
       );
     }
     const examples = [first, ...more];
-    // Of examples with both signs, each reading as decimals is that of one of them.
+    // An example with both signs is read with either as the decimal sign.
     const signs = examples.map(({ written }) => (written.includes(',') ? (',' as const) : ('.' as const)));
     return (
       <Field key={column} id={`import-notation-${column}`} label={name} hint={t('notationAsk')}>

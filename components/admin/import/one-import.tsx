@@ -31,10 +31,10 @@ import { RowSum } from './row-sum';
 import { StepButton } from './step-button';
 import { wordTargets } from './word-targets';
 
-/** A step of these was begun, or is to be: the job that ended did not finish it. */
+/** The job for these statuses ended without finishing. */
 const UNFINISHED = ['uploaded', 'importing', 'undoing'];
 
-/** One import, wherever it stands: what its columns are, what the check found, what it wrote, what undoing it left. */
+/** One import at its current step. */
 export async function OneImport({ query, language }: { query: ImportQuery; language: Language }) {
   const t = translator(language, 'AdminImport');
   const found = await importOverview(query.id ?? '').catch((error: Error) => error);
@@ -90,7 +90,7 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
   );
 }
 
-/** Whether a check was begun and came to no end. */
+/** Whether a check was started but did not finish. */
 function isInterrupted({ status, options }: ImportOverview): boolean {
   return status === 'uploaded' && importOptions.safeParse(options).success;
 }
@@ -109,7 +109,7 @@ async function Options({
     schools: readingOf('schools', overview.headings, details, language),
     programmes: readingOf('programmes', overview.headings, details, language),
   };
-  // Before the first check nothing is chosen.
+  // Before the first check there are no options.
   const chosen = importOptions.safeParse(overview.options);
   const initial = chosen.success
     ? chosen.data

@@ -31,15 +31,12 @@ import { type StepProblem, stepProblem } from './step-problem';
 import { UtmField } from './utm-field';
 import { WordChoices, type WordTargets } from './word-choices';
 
-/** A file taken for one of schools, or of programmes. */
 export interface FileReading {
-  /** What its columns seem to be, and the order of its days. */
   columns: ImportOptions['columns'];
   dates: DayOrder;
   choices: ColumnChoice[];
 }
 
-/** What a file is about, what its columns are and what counts where they say nothing; then the check begins. */
 export function OptionsForm({
   id,
   headings,
@@ -62,16 +59,16 @@ export function OptionsForm({
   readings: Record<Contents, FileReading>;
   details: ImportDetails;
   words: UnknownWord[];
-  /** What the last check found doubtful. */
+  /** Doubtful coordinates of the last check. */
   points: { listed: DoubtfulPoint[]; total: number };
   targets: WordTargets;
-  /** Stored name, name in the language. */
+  /** Stored name and translated name. */
   countries: { value: string; name: string }[];
-  /** Whether the file can be read in another way. */
+  /** Whether the file is kept and can be read with other settings. */
   isKept: boolean;
-  /** Whether nothing was chosen for it yet. */
+  /** Whether there are no options yet. */
   fresh: boolean;
-  /** Whether it has been checked before. */
+  /** Whether it was checked before. */
   checked: boolean;
 }) {
   const t = useTranslations('AdminImport');
@@ -122,7 +119,7 @@ export function OptionsForm({
           value={contents}
           onChange={(event) => {
             const next = contentsOf(event.target.value);
-            // Schools wait to be looked at; a programme is seen where its school is.
+            // Imported schools start hidden; programmes are visible where their school is.
             const { columns, dates } = readings[next];
             const parts = { splits: [], separators: {}, fixed: {}, utm: null };
             change({ contents: next, columns, dates, active: next === 'programmes', ...parts });

@@ -3,15 +3,15 @@ import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
 import type { ImportOptions } from '@/lib/imports/model/options';
 
-/** A place that no school of the row's country has, and why. */
+/** Coordinates outside the row's country, or otherwise doubtful. */
 export interface DoubtfulPoint {
-  /** As options name it. */
+  /** The key in the options. */
   point: string;
-  /** Row, school and doubt in words. */
+  /** Row, school and reason as text. */
   label: string;
 }
 
-/** Points that the check found doubtful: each is left out, or kept, or all are. */
+/** Doubtful coordinates found by the check: each can be kept or left out. */
 export function PointChoices({
   points,
   total,
@@ -19,7 +19,7 @@ export function PointChoices({
   onChange,
 }: {
   points: readonly DoubtfulPoint[];
-  /** Those that are not listed among them. */
+  /** Including those not listed. */
   total: number;
   chosen: ImportOptions['points'];
   onChange: (chosen: ImportOptions['points']) => void;

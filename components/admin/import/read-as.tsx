@@ -4,7 +4,7 @@ import { importAddress } from '@/lib/imports/model/import-query';
 import { importDetails } from '@/lib/imports/model/options';
 import type { ImportOverview } from '@/lib/supabase/database.types';
 
-/** How a file was read, with letters that would look wrong in another encoding; a file that is not kept is chosen again. */
+/** The detected encoding and format with sample characters; a file that is not kept must be chosen again. */
 export function ReadAs({
   overview,
   isKept,

@@ -9,7 +9,7 @@ import type { ImportDetails, ImportOptions } from '@/lib/imports/model/options';
 import { CHOSEN_DELIMITERS } from '@/lib/imports/model/records';
 import { readFileAgain, type UploadProblem } from './send-file';
 
-/** How the file is read, with its first rows; it can be read in another way, and what was chosen stays. */
+/** Reading settings with the first rows; changing them keeps the options. */
 export function ReadingChoices({
   id,
   details: { sheets, sheet, encoding, encodingSamples, headingRow, firstRows },
@@ -19,7 +19,7 @@ export function ReadingChoices({
   id: string;
   details: ImportDetails;
   options: ImportOptions;
-  /** Called with the import that takes the place of this one. */
+  /** Called with the import that replaces this one. */
   onRead: (id: string) => void;
 }) {
   const t = useTranslations('AdminImport');

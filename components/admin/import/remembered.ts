@@ -2,9 +2,9 @@ import { movedOptions } from '@/lib/imports/model/carried-options';
 import { CHOICES_KEY } from '@/lib/imports/model/import-query';
 import { type ImportOptions, importOptions } from '@/lib/imports/model/options';
 
-/** What was chosen for a file, kept in this browser for the next one with the same headings. */
+/** Options of earlier files, kept in this browser for files with the same headings. */
 
-/** Sets of headings that are kept, the latest first. */
+/** Sets of headings kept, latest first. */
 const MAX_KEPT = 20;
 
 type Kept = { headings: string[]; options: ImportOptions }[];
@@ -14,18 +14,18 @@ export function remember(headings: readonly string[], options: ImportOptions): v
   try {
     localStorage.setItem(CHOICES_KEY, JSON.stringify([{ headings, options }, ...others].slice(0, MAX_KEPT)));
   } catch {
-    // A full or closed storage keeps nothing.
+    // Storage is full or unavailable.
   }
 }
 
-/** What was chosen for a file with these headings, in whatever order; null when there was none. */
+/** Options of a file with these headings in any order; null without any. */
 export function recall(headings: readonly string[]): ImportOptions | null {
   const found = kept().find((one) => hasSame(one.headings, headings));
   if (found === undefined) return null;
   const places = headings.map((heading) => found.headings.indexOf(heading));
   const read = importOptions.safeParse({
     ...movedOptions(found.options, places),
-    // Each file has points of its own.
+    // Coordinates belong to one file.
     points: [],
   });
   return read.success ? read.data : null;
@@ -40,7 +40,7 @@ function kept(): Kept {
   }
 }
 
-/** Headings that stand twice cannot be told apart, so their places count. */
+/** With duplicate headings the order counts. */
 function hasSame(one: readonly string[], other: readonly string[]): boolean {
   if (one.length !== other.length) return false;
   const isUnique = new Set(other).size === other.length;

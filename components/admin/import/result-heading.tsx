@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The heading of a check's result: it stands far below the button that asked for it, so it takes the focus. */
+/** Takes the focus, because the result is far below the button that requested it. */
 export function ResultHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

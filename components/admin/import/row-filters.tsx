@@ -5,10 +5,9 @@ import { NativeSelect } from '@/components/ui/input';
 import type { RowFilter } from '@/lib/imports/model/closing';
 import type { ImportOptions } from '@/lib/imports/model/options';
 
-/** Values of a column that can be ticked. */
 const MAX_VALUES = 30;
 
-/** Rows that are left out by what stands in a column: those of closed schools are proposed, any other value can be chosen. */
+/** Leaves out rows by the value of a column; values that mean 'closed' are proposed. */
 export function RowFilters({
   headings,
   values,

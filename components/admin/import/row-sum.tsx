@@ -3,7 +3,6 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ImportTally } from '@/lib/supabase/database.types';
 
-/** What became of each row of a file, as a sum. */
 export function RowSum({ rows, tally, language }: { rows: number; tally: ImportTally; language: Language }) {
   const t = translator(language, 'AdminImport');
   const shown = Object.entries(tally).map(([part, value]) => [part, formatCount(language, value)]);

@@ -1,12 +1,12 @@
-/** What a server said to a body that was sent; null when it said nothing. */
+/** A server's answer to an upload; null without one. */
 export interface Said<Answer> {
   status: number;
   answer: (Answer & { error?: string }) | null;
 }
 
 /**
- * Sends bytes to be read. `onSent` is called with the percentage that has left; at 100 the server still reads. No `fetch`: it does
- * not say how much has been sent.
+ * Uploads bytes. `onSent` gets the sent percentage; at 100 the server is still reading. Not `fetch`, which reports no
+ * upload progress.
  */
 export function sendBody<Answer>(
   address: string,

@@ -9,12 +9,12 @@ export type UploadProblem = FileProblem | 'signedOut' | 'forbidden' | 'failed';
 
 type Sent = Result<{ id: string }, UploadProblem>;
 
-/** Sends a file to be read. Whatever goes wrong on the way is `failed`. */
+/** Uploads a file. Every network error gives `failed`. */
 export function sendFile(file: File, onSent: (percentage: number) => void): Promise<Sent> {
   return send({ name: file.name }, file, onSent);
 }
 
-/** Has the file of an import read in another way; '' is left to the server. What was chosen for it goes with it. */
+/** Reads the file of an import again with other settings; '' lets the server detect one. Its options are kept. */
 export function readFileAgain(
   id: string,
   reading: { sheet: string; encoding: string; delimiter: string; heading: string },

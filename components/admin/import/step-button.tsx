@@ -18,7 +18,7 @@ import { stepProblem } from './step-problem';
 
 const ACTIONS = { check: checkRun, apply: applyImport, undo: undoImport, discard: discardImport };
 
-/** Begins or goes on with a step of an import; taking something back asks first. */
+/** Starts or resumes a step of an import; undo asks for confirmation. */
 export function StepButton({
   step,
   id,
@@ -30,7 +30,6 @@ export function StepButton({
 }: {
   step: keyof typeof ACTIONS;
   id: string;
-  /** Of the file. */
   name: string;
   contents: Contents;
   place: ImportPlace;

@@ -13,10 +13,10 @@ const PROBLEMS = [
   'twice',
   'otherColumns',
 ] as const;
-/** Why a step of an import did not begin: keys of AdminImport.problems. */
+/** Why a step did not start: keys of AdminImport.problems. */
 export type StepProblem = (typeof PROBLEMS)[number];
 
-/** The problem itself when there are words for it, else 'failed'. */
+/** The code when it has a message, else 'failed'. */
 export function stepProblem(code: string): StepProblem {
   return PROBLEMS.find((known) => known === code) ?? 'failed';
 }

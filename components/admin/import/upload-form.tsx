@@ -10,7 +10,7 @@ import { importAddress } from '@/lib/imports/model/import-query';
 import { MAX_BYTES } from '@/lib/imports/model/read';
 import { sendFile, type UploadProblem } from './send-file';
 
-/** Sends a file to the server, which reads it. Nothing is imported yet. */
+/** Uploads a file, which the server reads. Nothing is imported yet. */
 export function UploadForm() {
   const t = useTranslations('AdminImport');
   const router = useRouter();

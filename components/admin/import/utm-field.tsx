@@ -6,7 +6,7 @@ import { utmColumns } from '@/lib/imports/model/utm';
 
 const ZONES = Array.from({ length: 60 }, (_, index) => index + 1);
 
-/** The zone of places in metres, without which they are no places: coordinates are not taken until it is chosen. */
+/** The UTM zone; without it coordinates in metres are left out. */
 export function UtmField({
   headings,
   options,

@@ -5,10 +5,10 @@ import type { ImportOptions } from '@/lib/imports/model/options';
 import { LIST_COLUMNS } from '@/lib/imports/model/word-columns';
 import type { UnknownWord } from '@/lib/imports/model/words';
 
-/** What a word may stand for: as it is stored, and as it is shown. */
+/** Values a word can be mapped to, as stored and as shown. */
 export type WordTargets = Record<string, { value: string; name: string }[]>;
 
-/** Words of a file that stand for nothing known, each once with how often it is there: what they stand for in all of it. */
+/** Unrecognised words of a file with their number of rows; each is mapped once for the whole file. */
 export function WordChoices({
   words,
   targets,
@@ -18,7 +18,6 @@ export function WordChoices({
 }: {
   words: readonly UnknownWord[];
   targets: WordTargets;
-  /** What columns are called. */
   names: ReadonlyMap<string, string>;
   options: ImportOptions;
   change: (more: Partial<ImportOptions>) => void;

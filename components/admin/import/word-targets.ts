@@ -15,7 +15,7 @@ import {
 } from '@/lib/schools/model/programme-choices';
 import type { WordTargets } from './word-choices';
 
-/** What the words of each column may stand for, in a language. */
+/** Values the words of each column can be mapped to. */
 export function wordTargets(language: Language): WordTargets {
   const flags = translator(language, 'AdminImport');
   const types = translator(language, 'Types');

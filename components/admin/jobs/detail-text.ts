@@ -2,7 +2,7 @@ import { problemsIn } from '@/lib/ai/model/problems';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 
-/** What is known beside the code of a failure, in a language; the words of others stay as they are. */
+/** The translated detail of a failure; details from other services stay as they are. */
 export function detailText(language: Language, detail: string): string {
   const t = translator(language, 'TextProblems');
   return problemsIn(detail)

@@ -4,7 +4,7 @@ import { path } from '@/lib/routes';
 const PAUSE_MS = 1000;
 const PAUSE_AFTER_PROBLEM_MS = 5000;
 
-/** Why a job cannot be seen at the moment; it goes on all the same. */
+/** Why a job's state is unavailable; the job continues. */
 export type JobProblem = 'offline' | 'backend' | 'signedOut';
 
 /** A job by its id, or the unfinished one of a kind and subject. */
@@ -12,16 +12,16 @@ export type FollowedJob = { id: string } | { kind: JobKind; subject: string };
 
 export interface Following {
   signal?: AbortSignal;
-  /** Called with every answer, the last one included; null takes a problem back. */
+  /** Called with every answer, the last included; null clears a problem. */
   onProblem?(problem: JobProblem | null): void;
   onSeen?(job: JobView): void;
-  /** After so many problems in a row nobody asks any more. */
+  /** Polling stops after this many consecutive problems. */
   mostProblems?: number;
 }
 
 /**
- * Asks the server about a job until it ends, and gives its end; null when there is no such job, the signal aborts, or the
- * server cannot be asked any more. While the page is hidden nothing is asked; when it shows again, at once.
+ * Polls a job until it ends and returns its last state; null when there is no such job, the signal aborts, or there
+ * were too many problems. Polling pauses while the page is hidden and resumes immediately.
  */
 export async function followJob(which: FollowedJob, following: Following = {}): Promise<JobView | null> {
   const { signal = new AbortController().signal, onProblem, onSeen, mostProblems = Infinity } = following;
@@ -55,7 +55,7 @@ async function askFor(
     const answer = await fetch(`${path('jobList')}?${new URLSearchParams(which)}`, { signal });
     if (answer.status === 401 || answer.status === 403) return 'signedOut';
     if (answer.status === 404) return { job: null };
-    // The site itself answered: 502 and 504 are a proxy's.
+    // The site itself answered: 502 and 504 come from a proxy.
     if (answer.status === 500 || answer.status === 503) return 'backend';
     return answer.ok ? await answer.json() : 'offline';
   } catch {
@@ -67,7 +67,7 @@ function pageShown(signal: AbortSignal): Promise<void> {
   return document.visibilityState === 'hidden' ? pause(null, signal) : Promise.resolve();
 }
 
-/** Ends after a time (null: never), when the page shows again, or when the signal aborts. */
+/** Resolves after a time (null: never), when the page becomes visible, or when the signal aborts. */
 function pause(milliseconds: number | null, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

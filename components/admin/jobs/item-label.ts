@@ -2,10 +2,10 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 
-/** A portion of a file, 'schools.csv · 1–400', or of all schools, '1–200'. */
+/** A batch of a file, 'schools.csv · 1–400', or of all schools, '1–200'. */
 const PORTION = /^(?:(.+) · )?(\d+)–(\d+)$/;
 
-/** What an item of a job is about, in words. */
+/** The translated label of a job's item. */
 export function itemLabel(language: Language, label: string): string {
   const [, file, from, to] = PORTION.exec(label) ?? [];
   if (from === undefined || to === undefined) return label;
@@ -14,5 +14,5 @@ export function itemLabel(language: Language, label: string): string {
   return file === undefined ? t('schoolPortion', { range }) : t('rowPortion', { range, file });
 }
 
-/** The file alone, for the title of the whole job. */
+/** The file name, for the title of the job. */
 export const withoutPortion = (label: string): string => PORTION.exec(label)?.[1] ?? label;

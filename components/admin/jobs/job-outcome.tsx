@@ -5,7 +5,6 @@ import { knownJobError } from '@/lib/jobs/model/errors';
 import type { JobView } from '@/lib/jobs/model/job';
 import { path } from '@/lib/routes';
 
-/** How a job ended, in words, with the way to its items unless they are `here`. */
 export function JobOutcome({ job, here = false }: { job: JobView; here?: boolean }) {
   const t = useTranslations('AdminJobs');
   const good = job.status === 'done' && job.failed === 0;

@@ -15,9 +15,8 @@ import { useJob, type WatchedJob } from './use-job';
 const MINUTE_MS = 60_000;
 
 /**
- * Shows a job at work: how far it is, the school at hand, the time left, a button that stops it; and how it ended. Given a
- * kind it finds the unfinished job by itself, also after a reload; it shows nothing when there is none. Give `jobId` of
- * a job that was just started.
+ * Progress of a job with the current school, the time left and a stop button, then its outcome. Given a kind it finds
+ * the unfinished job, also after a reload, and renders nothing without one. `jobId` is a job just started.
  */
 export function JobProgress(watched: WatchedJob) {
   const t = useTranslations('AdminJobs');
@@ -69,7 +68,7 @@ function JobAtWork({ job, restart }: { job: JobView; restart: () => void }) {
   );
 }
 
-/** Says every tenth of the way and the end, not every step. */
+/** Live region: announces every tenth and the end. */
 function Announcement({ job }: { job: JobView }) {
   const t = useTranslations('AdminJobs');
   const count = processed(job);

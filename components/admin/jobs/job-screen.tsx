@@ -15,7 +15,7 @@ import { RetryButtons, RunningJob } from './job-tools';
 import { nameOf } from './jobs-screen';
 import { UndoBulk } from './undo-bulk';
 
-/** One job: how far it is or how it ended, its items with their errors in words, and what can be done about it. */
+/** One job with its progress or outcome, items, errors and actions. */
 export async function JobScreen({
   language,
   id,

@@ -12,10 +12,10 @@ import { type JobView, processed } from '@/lib/jobs/model/job';
 import { withReference } from '@/lib/result';
 import { JobProgress } from './job-progress';
 
-/** A page with many items is not made anew for each of them. */
+/** At least 5 s between refreshes of a page with many items. */
 const REFRESH_MS = 5000;
 
-/** A job that is still at work, on a page that follows it: its items every few seconds, and when it ends. */
+/** A running job: refreshes the page every few seconds and at the end. */
 export function RunningJob({ job }: { job: JobView }) {
   const router = useRouter();
   const shown = useRef({ count: processed(job), at: 0 });
@@ -36,7 +36,6 @@ export function RunningJob({ job }: { job: JobView }) {
   );
 }
 
-/** Takes a job up again that has ended: what failed, or what it never got to as well. */
 export function RetryButtons({ id, failed, left }: { id: string; failed: number; left: number }) {
   const t = useTranslations('AdminJobs');
   const router = useRouter();

@@ -10,7 +10,7 @@ import { inDollars, inMoments } from './formats';
 import { withoutPortion } from './item-label';
 import { RunningJob } from './job-tools';
 
-/** The hundred latest jobs: those at work with their progress, the others as a table. */
+/** The hundred latest jobs: running ones with progress, the others as a table. */
 export async function JobsScreen({ language, canRun }: { language: Language; canRun: boolean }) {
   const t = translator(language, 'AdminJobs');
   const jobs = await latestJobs().catch(logNull);
@@ -88,7 +88,6 @@ function EndedJobs({ jobs, language }: { jobs: ListedJob[]; language: Language }
 
 const addressOf = ({ job }: ListedJob) => `${path('adminJobs')}?${new URLSearchParams({ job: job.id })}`;
 
-/** What a job does, and to what. */
 export function nameOf({ job, about }: ListedJob, language: Language): string {
   const kind = translator(language, 'AdminJobs')(`kinds.${job.kind}`);
   return about === null ? kind : `${kind}: ${withoutPortion(about)}`;

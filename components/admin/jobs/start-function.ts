@@ -2,7 +2,7 @@ import { path } from '@/lib/routes';
 
 export type Started = { ok: true; jobId: string } | { ok: false; code: string; reference?: string };
 
-/** Calls a server function and takes its job instead of waiting for the end. */
+/** Calls a server function and returns its job without waiting for the end. */
 export async function startFunction(name: string, body: object = {}): Promise<Started> {
   try {
     const answer = await fetch(path('callFunction', { name }), {

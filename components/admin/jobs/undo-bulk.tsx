@@ -10,7 +10,7 @@ import { queryHref } from '@/lib/routes';
 import { undoBulk } from '@/lib/schools/actions/undo-bulk';
 import { useFailureMessage } from './use-failure-message';
 
-/** Takes a change of many schools back and shows the job that does it. */
+/** Undoes a bulk change and shows the job. */
 export function UndoBulk({ job }: { job: string }) {
   const t = useTranslations('AdminJobs');
   const failureMessage = useFailureMessage();

@@ -5,17 +5,17 @@ import { followJob, type JobProblem } from './follow-job';
 export interface WatchedJob {
   kind: JobKind;
   subject?: string;
-  /** The job to watch; without it the unfinished one of this kind and subject, if there is one. */
+  /** The job to follow; without it the unfinished one of this kind and subject. */
   jobId?: string | null;
-  /** The job as the page was made with it, so that there is something to see at once. */
+  /** The job at render time, shown until the first poll. */
   initial?: JobView;
-  /** Called every time it was looked at and was still at work. */
+  /** Called after each poll of a running job. */
   onSeen?(job: JobView): void;
-  /** Called once when a watched job ends. */
+  /** Called once when a followed job ends. */
   onFinished?(job: JobView): void;
 }
 
-/** Follows a job until it ends, by asking the server: it survives a reload, and a lost connection. */
+/** Polls a job until it ends; survives a reload and a lost connection. */
 export function useJob({ kind, subject = '', jobId = null, initial, onSeen, onFinished }: WatchedJob) {
   const [job, setJob] = useState<JobView | null>(initial ?? null);
   const [problem, setProblem] = useState<JobProblem | null>(null);
@@ -26,7 +26,7 @@ export function useJob({ kind, subject = '', jobId = null, initial, onSeen, onFi
     else onSeen?.(now);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `restarts` counts how often following was begun anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `restarts` starts polling again
   useEffect(() => {
     const stop = new AbortController();
     const which = jobId === null ? { kind, subject } : { id: jobId };

@@ -17,7 +17,6 @@ import type { FieldName } from '@/lib/schools/model/field-names';
 import { chosenWith, fieldsToChoose, proposedFields } from '@/lib/schools/model/merge';
 import type { MergeSide } from '@/lib/schools/queries/merge';
 
-/** Chooses field by field what stays of two records, and merges them. */
 export function MergeForm({ kept, other }: { kept: MergeSide; other: MergeSide }) {
   const t = useTranslations('AdminMerge');
   const fields = useTranslations('AdminEditor.fields');

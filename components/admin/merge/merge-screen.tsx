@@ -13,7 +13,7 @@ import { adminSchools } from '@/lib/schools/queries/admin-schools';
 import { type MergeSide, mergeSide } from '@/lib/schools/queries/merge';
 import { MergeForm } from './merge-form';
 
-/** Two records of one school side by side, to be merged; of one alone, the search for the other. */
+/** Two records of one school side by side; without a second one, a search for it. */
 export async function MergeScreen({ language, query }: { language: Language; query: MergeQuery }) {
   const t = translator(language, 'AdminMerge');
   const sideOf = (id: string | null) => (id === null ? null : mergeSide(id));
@@ -61,7 +61,7 @@ function Sides({
   );
 }
 
-/** The search for the second record, by name, town or address. */
+/** Search by name, town or address. */
 async function FindOther({
   language,
   kept: { school },

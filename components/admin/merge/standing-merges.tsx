@@ -13,7 +13,7 @@ import { withReference } from '@/lib/result';
 import { undoMerge } from '@/lib/schools/actions/undo-merge';
 import type { StandingMerge } from '@/lib/supabase/database.types';
 
-/** The records that were merged into a school, each of which can be taken out again. */
+/** Records merged into a school; each merge can be undone. */
 export function StandingMerges({ merges }: { merges: readonly StandingMerge[] }) {
   const t = useTranslations('AdminMerge');
   const when = useMoment();

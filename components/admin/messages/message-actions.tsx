@@ -13,7 +13,6 @@ import { markMessage } from '@/lib/contact/actions/mark-message';
 import type { MessageBox } from '@/lib/contact/queries/messages';
 import { type Result, withReference } from '@/lib/result';
 
-/** Answer, mark, archive and delete one message; suspected spam and archived ones can be moved to the inbox. */
 export function MessageActions({
   id,
   name,

@@ -5,7 +5,6 @@ import { translator } from '@/lib/i18n/messages';
 import { path } from '@/lib/routes';
 import { MessageActions } from './message-actions';
 
-/** What visitors wrote, newest first: the inbox, the archive, or what is suspected to be spam. */
 export async function MessagesScreen({ language, box }: { language: Language; box: MessageBox }) {
   const t = translator(language, 'AdminMessages');
   const [messages, count] = await Promise.all([

@@ -3,7 +3,7 @@ import { translator } from '@/lib/i18n/messages';
 import { href, path } from '@/lib/routes';
 import type { Destination } from './palette';
 
-/** What the palette leads to beside schools: the places of the frame with those behind them, and what can be done. */
+/** Destinations of the palette other than schools: pages of the navigation, subpages and actions. */
 export function paletteDestinations(
   language: Language,
   places: Destination[],

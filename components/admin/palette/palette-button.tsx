@@ -21,9 +21,9 @@ export function PaletteButton({
   actions: Destination[];
 }) {
   const [open, setOpen] = useState(false);
-  // Once opened it stays, so that closing is shown and the second opening is at once.
+  // Stays mounted after the first opening, so that closing is animated and reopening is immediate.
   const [loaded, setLoaded] = useState(false);
-  // The keys are said to work once they do.
+  // The shortcut is shown only once it works.
   const [listens, setListens] = useState(false);
   const apple = useSyncExternalStore(subscribe, isApple, () => false);
 
@@ -36,7 +36,7 @@ export function PaletteButton({
         event.shiftKey
       )
         return;
-      // The browser's own use of the keys is never wanted here; over another dialog nothing opens.
+      // Always suppresses the browser's own shortcut; does nothing over another dialog.
       event.preventDefault();
       const other = document.querySelector('[role="dialog"]:not(.palette), [role="alertdialog"]');
       if (other) return;

@@ -10,7 +10,6 @@ import { plainWords } from '@/lib/plain-words';
 import { path } from '@/lib/routes';
 import { useSchoolSearch } from './use-school-search';
 
-/** A page or an action that can be jumped to. */
 export interface Destination {
   address: string;
   label: string;
@@ -18,8 +17,8 @@ export interface Destination {
 }
 
 /**
- * The command palette: schools out of the database, pages and actions. Pages and actions are there at once and also when
- * the backend does not answer. Loaded when it is first opened.
+ * The command palette: schools from the database, pages and actions. Pages and actions need no backend. Loaded when it
+ * is first opened.
  */
 export default function Palette({
   open,
@@ -117,7 +116,7 @@ export default function Palette({
   );
 }
 
-/** Goes there by a link of the page, so that an editor with unsaved changes asks first. */
+/** Clicks a link, so that an editor with unsaved changes can ask first. */
 function follow(address: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -12,7 +12,6 @@ export interface FoundSchool {
 const TYPING_PAUSE_MS = 200;
 
 interface Answer {
-  /** What was searched for. */
   search: string;
   schools: FoundSchool[];
   failed: boolean;
@@ -20,7 +19,7 @@ interface Answer {
 
 const NOTHING: Answer = { search: '', schools: [], failed: false };
 
-/** Schools for what is typed, asked for when typing pauses. An answer that comes too late is thrown away. */
+/** Searches schools after a pause in typing; outdated answers are dropped. */
 export function useSchoolSearch(typed: string) {
   const search = typed.trim();
   const [answer, setAnswer] = useState(NOTHING);
@@ -46,7 +45,6 @@ export function useSchoolSearch(typed: string) {
   };
 }
 
-/** null when it did not work. */
 async function ask(search: string, signal: AbortSignal): Promise<FoundSchool[] | null> {
   try {
     const answer = await fetch(`${path('adminSearch')}?${new URLSearchParams({ search })}`, { signal });

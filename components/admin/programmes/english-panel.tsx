@@ -12,13 +12,12 @@ import { translateProgramme } from '@/lib/ai/actions/translate-programme';
 import { programmeGaps } from '@/lib/ai/model/programme-english';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 
-/** Has the English written that a form lacks, and puts it into the form; saving is up to whoever has read it. */
+/** Generates the missing English texts and fills them into the form without saving it. */
 export function EnglishPanel({
   missingSetting,
   busy,
   onBusy,
 }: {
-  /** What has to be set on the server before texts can be written. */
   missingSetting: MissingSetting | null;
   busy: boolean;
   onBusy: (busy: boolean) => void;
@@ -40,7 +39,7 @@ export function EnglishPanel({
         toast.error(t('failed'), { description: failureMessage(result.error) });
         return;
       }
-      // What was typed meanwhile stays: only what is missing still, and of the same Spanish, is filled in.
+      // Input during generation stays: only fields still empty, with the same Spanish text, are filled.
       const open = programmeGaps(getValues());
       const fitting = result.value.english.filter(({ path, spanish }) =>
         open.some((gap) => gap.path === path && gap.spanish === spanish),

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 
-/** A list in the form, an entry after the other, with buttons that add and remove one. */
+/** A list of entries with buttons that add and remove one. */
 export function EntryRows<Name extends ArrayPath<ProgrammeForm>>({
   name,
   title,
@@ -20,11 +20,9 @@ export function EntryRows<Name extends ArrayPath<ProgrammeForm>>({
 }: {
   name: Name;
   title: string;
-  /** What one of them is called. */
   entry: string;
-  /** A new one. */
   empty: FieldArray<ProgrammeForm, Name>;
-  /** Before the entries, of which there are so many. */
+  /** Rendered before the entries. */
   notes?: (count: number) => ReactNode;
   children: (index: number) => ReactNode;
   foot?: (index: number) => ReactNode;

@@ -11,7 +11,6 @@ import { Input } from '@/components/ui/input';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
 
-/** Teaching languages: chosen or typed in the reader's language, stored by their English names. */
 export function LanguagesControl({ label }: { label: string }) {
   const t = useTranslations('AdminProgrammes');
   const language = useLocale() === 'en' ? 'en' : 'es';

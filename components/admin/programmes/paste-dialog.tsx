@@ -11,7 +11,7 @@ import { type PasteAnswer, pasteProgrammes } from '@/lib/imports/actions/paste-p
 import type { ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
 import { PastedTable } from './pasted-table';
 
-/** Takes programmes from a table that was copied elsewhere: first shows what was understood, then adds all of it or nothing. */
+/** Adds programmes from a pasted table: shows a preview, then adds all or none. */
 export function PasteDialog({
   schoolId,
   onSaved,
@@ -27,7 +27,7 @@ export function PasteDialog({
   const language = useLocale() === 'en' ? 'en' : 'es';
   const [text, setText] = useState('');
   const [source, setSource] = useState('');
-  /** Null until the text that stands there was looked at. */
+  /** Null until the current text was checked. */
   const [table, setTable] = useState<PasteAnswer['table'] | null>(null);
   const [busy, setBusy] = useState(false);
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { PasteAnswer } from '@/lib/imports/actions/paste-programmes';
 
-/** What was understood of a pasted table, with each problem in its cell. */
+/** Preview of a pasted table, with problems in their cells. */
 export function PastedTable({ table }: { table: PasteAnswer['table'] }) {
   const t = useTranslations('AdminProgrammes');
   const errors = useTranslations('ProgrammeErrors');
@@ -14,7 +14,7 @@ export function PastedTable({ table }: { table: PasteAnswer['table'] }) {
           <tr>
             <th scope="col">{t('pasteLine')}</th>
             {table.columns.map((column, index) => (
-              // Columns have no identity of their own.
+              // Columns have no identity.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <th key={index} scope="col">
                 {column === null ? t('pasteIgnored') : t(`columns.${column}`)}

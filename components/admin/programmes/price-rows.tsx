@@ -14,7 +14,7 @@ import { AUDIENCES, PRICE_PERIODS } from '@/lib/schools/model/programme-choices'
 import { EntryRows } from './entry-rows';
 import { useChoices, useCurrencies } from './use-choices';
 
-/** The prices of a programme, each with what it is for and what the source says. */
+/** The prices of a programme with scope and source text. */
 export function PriceRows({ programmeId }: { programmeId: string | null }) {
   const t = useTranslations('AdminProgrammes');
   const language = useLocale() === 'en' ? 'en' : 'es';
@@ -37,7 +37,7 @@ export function PriceRows({ programmeId }: { programmeId: string | null }) {
   );
 }
 
-/** The ends of an amount that its kind has. */
+/** Inputs by kind of amount. */
 const ENDS = { exact: ['min'], from: ['min'], upTo: ['max'], range: ['min', 'max'] } as const;
 
 function Price({ index }: { index: number }) {
@@ -50,7 +50,7 @@ function Price({ index }: { index: number }) {
     control,
     name: [`prices.${index}.currency`, `prices.${index}.kind`],
   });
-  // An end that is not shown holds nothing; the amount goes along to the one that is.
+  // A hidden input is cleared; its amount moves to the visible one.
   useEffect(() => {
     const { min, max } = getValues(`prices.${index}`);
     if (kind === 'upTo' && min !== '') {

@@ -28,12 +28,12 @@ import { ProgrammeFields as Fields } from './programme-fields';
 import { ProgrammeLook } from './programme-look';
 import { useFieldWords } from './use-field-words';
 
-/** What a form begins with. A new programme has no id. */
+/** Initial values of a form. A new programme has no id. */
 export interface OpenedProgramme extends Version<ProgrammeForm> {
   id: string | null;
 }
 
-/** One programme in a form of its own. What is typed stays until it is saved or left knowingly. */
+/** The form of one programme. Input stays until it is saved or discarded knowingly. */
 export function ProgrammeDialog({
   schoolId,
   opened,
@@ -44,7 +44,6 @@ export function ProgrammeDialog({
 }: {
   schoolId: string;
   opened: OpenedProgramme;
-  /** What has to be set on the server before texts can be written. */
   missingSetting: MissingSetting | null;
   onSaved: (state: ProgrammesState) => void;
   onClose: () => void;
@@ -67,7 +66,7 @@ export function ProgrammeDialog({
   const [isWriting, setIsWriting] = useState(false);
   const [look, setLook] = useState<Record<Language, Look> | null>(null);
 
-  /** Puts the focus on the first field that is wrong, when its message is there. */
+  /** Focuses the first invalid field once its message is rendered. */
   const showFirstError = () =>
     requestAnimationFrame(() =>
       window.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus(),
@@ -103,11 +102,11 @@ export function ProgrammeDialog({
         className="wide programme-dialog"
         title={t(opened.id === null ? 'titleNew' : 'titleEdit')}
         closeLabel={t('close')}
-        // A click beside it is no decision to leave.
+        // A click outside does not discard input.
         onInteractOutside={(event) => event.preventDefault()}
         onKeyDown={(event) => {
           if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
-          // The school's form behind this one would be saved too.
+          // React would also submit the school's form.
           event.preventDefault();
           event.stopPropagation();
           if (!saver.saving && !isWriting) void submit();

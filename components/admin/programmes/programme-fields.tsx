@@ -32,11 +32,10 @@ import { RecordRows } from './record-rows';
 import { useChoices } from './use-choices';
 
 interface Edited {
-  /** Null for one that is not stored yet. */
   programmeId: string | null;
 }
 
-/** All that can be said about a programme, in groups; with the notes on what a model wrote of it. */
+/** All fields of a programme in groups, with the notes on AI texts. */
 export function ProgrammeFields({ programmeId }: Edited) {
   const t = useTranslations('AdminProgrammes');
   return GROUPED.map(({ group, names }) => (
@@ -44,7 +43,7 @@ export function ProgrammeFields({ programmeId }: Edited) {
   ));
 }
 
-/** Prices and records are sections of their own, after the controls of their group. */
+/** Prices and records are sections below the other controls of their group. */
 function GroupOf({ title, names, programmeId }: Edited & { title: string; names: readonly FieldName[] }) {
   const isSection = (name: FieldName) => ['prices', 'records'].includes(fieldOf(name).value.kind);
   const controls = (shown: FieldName[]) =>
@@ -71,7 +70,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 const LONG_TEXT = 1000;
 
-/** The control of a column, as the kind of its field asks for. */
+/** The control of a column by the kind of its field. */
 function FieldControl({ column, programmeId }: Edited & { column: FieldColumn }) {
   const t = useTranslations('AdminProgrammes');
   const reader = useLocale() === 'en' ? 'en' : 'es';
@@ -120,7 +119,6 @@ function FieldControl({ column, programmeId }: Edited & { column: FieldColumn })
   }
 }
 
-/** Months of the year to be ticked. */
 function Months({ column, label }: { column: NameOf<'months'>; label: string }) {
   const { register } = useFormContext<ProgrammeForm>();
   const error = useFieldError(column);
@@ -142,7 +140,6 @@ function Months({ column, label }: { column: NameOf<'months'>; label: string }) 
   );
 }
 
-/** A day, with a button for the present one. */
 function Day({ column, label }: { column: NameOf<'day'>; label: string }) {
   const t = useTranslations('AdminProgrammes');
   const { setValue } = useFormContext<ProgrammeForm>();

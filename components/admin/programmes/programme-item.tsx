@@ -16,7 +16,7 @@ import {
 import { Icon } from '@/components/ui/icon';
 import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 
-/** What the list can do with one of its programmes. */
+/** Actions of the list on one programme. */
 export interface ItemActions {
   onEdit: () => void;
   onDuplicate: () => void;
@@ -26,7 +26,7 @@ export interface ItemActions {
   onMove: (by: -1 | 1) => void;
 }
 
-/** A programme in the list: what it is, what is doubtful about it, and what can be done with it. */
+/** A programme in the list, with its warnings and actions. */
 export function ProgrammeItem({
   programme,
   place,
@@ -38,9 +38,9 @@ export function ProgrammeItem({
   programme: EditedProgramme;
   place: { number: number; of: number };
   busy: boolean;
-  /** Makes the entry one that can be dragged, and dropped on. */
+  /** Makes the item draggable and a drop target. */
   drag: React.HTMLAttributes<HTMLLIElement> & { draggable: boolean };
-  /** Whether a dragged one would go here. */
+  /** Whether it is the current drop target. */
   isTarget: boolean;
   actions: ItemActions;
 }) {

@@ -4,18 +4,17 @@ import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes
 import type { LoadedForm } from '@/lib/schools/model/rebase';
 import { ProgrammesTab } from './programmes-tab';
 
-/** The programmes tab of the editor, or why there is nothing to edit in it yet. */
+/** The programmes tab of the editor, or why it is unavailable. */
 export function ProgrammesPane({
   schoolId,
   programmes,
   missingSetting,
   onSchool,
 }: {
-  /** Null for a school that is not created yet. */
+  /** Null for a new school. */
   schoolId: string | null;
   /** Null when they could not be read. */
   programmes: EditedProgramme[] | null;
-  /** What has to be set on the server before texts can be written. */
   missingSetting: MissingSetting | null;
   onSchool: (school: LoadedForm) => void;
 }) {

@@ -21,7 +21,6 @@ import { ProgrammeItem } from './programme-item';
 import { ProgrammeLook } from './programme-look';
 import { useProgrammes } from './use-programmes';
 
-/** The programmes of a school in their order. Each is saved for itself, not with the school's form. */
 export function ProgrammesTab({
   schoolId,
   stored,

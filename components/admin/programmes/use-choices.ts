@@ -5,13 +5,13 @@ import type { ChoiceValue } from '@/lib/schools/model/field';
 
 type Option = readonly [stored: string, shown: string];
 
-/** Gives what a choice offers, as it is stored and as the reader's language says it. */
+/** Options of a choice as stored and as shown. */
 export function useChoices(): (choice: Pick<ChoiceValue, 'values' | 'words'>) => Option[] {
   const word = useChoiceWord();
   return ({ values, words }) => values.map((value) => [value, word(words, value)]);
 }
 
-/** What the reader's language calls a value of a choice. */
+/** The label of a stored value. */
 export function useChoiceWord(): (words: string | undefined, value: string) => string {
   const t = useTranslations() as unknown as (key: string) => string;
   return (words, value) => (words === undefined ? value : t(`${words}.${value}`));

@@ -5,7 +5,7 @@ import { languageName } from '@/lib/schools/model/languages';
 import { fromNumberText } from '@/lib/schools/model/number';
 import { useChoiceWord } from './use-choices';
 
-/** What a column of a programme holds, in words, one line for each price and record. */
+/** The value of a programme's column as text, one line for each price and record. */
 export function useFieldWords(): (form: ProgrammeForm, column: FieldColumn) => string {
   const t = useTranslations('AdminProgrammes');
   const said = useTranslations('Programme');

@@ -3,7 +3,7 @@ import { columnLabel, FIELD_COLUMNS } from '@/lib/programmes/model/field-names';
 import { toProgrammeForm } from '@/lib/programmes/model/form';
 import { useFieldWords } from './use-field-words';
 
-/** Name and words of a column of a programme, for the history; null for one that says nothing to a person. */
+/** Label and formatter of a programme's column for the history; null for internal columns. */
 export function useProgrammeColumn(): (
   column: string,
 ) => [label: string, text: (value: unknown) => string] | null {

@@ -7,10 +7,10 @@ import type { EditedProgramme, ProgrammesState } from '@/lib/programmes/queries/
 import { type Result, withReference } from '@/lib/result';
 import type { LoadedForm } from '@/lib/schools/model/rebase';
 
-/** Codes of actions that have words of their own. */
+/** Action errors with their own message. */
 const REASONS = ['signedOut', 'forbidden', 'outdated', 'missing', 'tooMany', 'offline'] as const;
 
-/** The programmes of an open school, changed one action at a time. */
+/** The programmes of a school, changed one action at a time. */
 export function useProgrammes({
   schoolId,
   stored,
@@ -18,7 +18,7 @@ export function useProgrammes({
 }: {
   schoolId: string;
   stored: readonly EditedProgramme[];
-  /** Called with the school after each change: its version has risen too. */
+  /** Called after each change with the school, whose version has risen. */
   onSchool: (school: LoadedForm) => void;
 }) {
   const t = useTranslations('AdminProgrammes');
@@ -26,7 +26,7 @@ export function useProgrammes({
   const [programmes, setProgrammes] = useState(stored);
   const [seen, setSeen] = useState(stored);
   const [busy, setBusy] = useState(false);
-  // The server's newer knowledge, after a refresh.
+  // A refresh brought newer data.
   if (seen !== stored) {
     setSeen(stored);
     setProgrammes(stored);
@@ -45,7 +45,7 @@ export function useProgrammes({
       ),
     });
 
-  /** Runs a change and takes over what it left; false when it was refused, and what is stored now is shown. */
+  /** Runs a change and adopts its result; on a refusal shows what is stored and returns false. */
   async function run(change: () => Promise<Result<{ state: ProgrammesState }>>): Promise<boolean> {
     setBusy(true);
     try {

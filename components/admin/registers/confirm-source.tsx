@@ -9,7 +9,6 @@ import { confirmSource } from '@/lib/imports/registers/actions/confirm-source';
 import type { RegisterId } from '@/lib/imports/registers/model/registers';
 import { withReference } from '@/lib/result';
 
-/** Confirms the licence of a source, or takes that back. */
 export function ConfirmSource({
   register,
   source,
@@ -18,7 +17,6 @@ export function ConfirmSource({
 }: {
   register: RegisterId;
   source: string;
-  /** Whether it is confirmed now. */
   confirmed: boolean;
   publisher: string;
 }) {

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { useDecideMatch } from './use-decide-match';
 
-/** Says that a row of a register is this school, or one of its own. */
+/** Decides that a row of a register is this school, or a separate one. */
 export function DecideMatch({
   run,
   position,
@@ -16,7 +16,7 @@ export function DecideMatch({
   /** Null keeps both. */
   school: string | null;
   label: string;
-  /** What it does, with the names of both. */
+  /** The action with the names of both. */
   name: string;
 }) {
   const { busy, decide } = useDecideMatch();

@@ -8,7 +8,7 @@ import { registerName } from './register-names';
 import { UndoDecision } from './undo-decision';
 import { valueText } from './value-text';
 
-/** What was decided about registers, by whom and when, with the way to take it back. */
+/** Decisions on registers, with author, date and an undo button. */
 export function DecisionList({
   rows,
   language,

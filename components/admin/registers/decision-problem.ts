@@ -12,12 +12,12 @@ const PROBLEMS = [
   'noSecretKey',
 ] as const;
 
-/** The key of AdminRegisters.refusals that says why a decision was not made. */
+/** The key of AdminRegisters.refusals for a refused decision. */
 export function decisionProblem(code: string): (typeof PROBLEMS)[number] | 'failed' {
   return PROBLEMS.find((known) => known === code) ?? 'failed';
 }
 
-/** What was decided leaves the list with its button: whoever works by keyboard goes on at the list's beginning. */
+/** Moves the focus to the start of the list, because the decided row disappears with its button. */
 export function afterDecision(): void {
   document.getElementById('review-list')?.focus();
 }

@@ -8,7 +8,7 @@ import { DifferenceTable, type ShownDifference } from './difference-table';
 import { registerName } from './register-names';
 import { valueText } from './value-text';
 
-/** What registers and schools say differently, with the decisions about it. */
+/** Differences between registers and schools, with the actions on each. */
 export function DifferenceList({ rows, language }: { rows: RegisterDifferenceRow[]; language: Language }) {
   return <DifferenceTable rows={rows.map((row) => shown(row, language))} />;
 }
@@ -29,7 +29,7 @@ function shown(row: RegisterDifferenceRow, language: Language): ShownDifference 
   };
 }
 
-/** The columns that a difference is about hold texts and numbers. */
+/** Columns with differences hold texts and numbers. */
 function known(value: RegisterDifferenceRow['theirs']): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(value).filter(

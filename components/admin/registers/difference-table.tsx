@@ -20,13 +20,13 @@ export interface ShownDifference {
   address: string;
   field: string;
   theirs: string;
-  /** '' where the school says nothing. */
+  /** '' where the school has no value. */
   ours: string;
-  /** That and when somebody checked the school; null where nobody did. */
+  /** Author and date of the last check of the school; null without one. */
   checked: string | null;
 }
 
-/** What registers and schools say differently: for each, or for those that are selected, somebody decides. */
+/** Differences between registers and schools; decisions apply to one or to the selected rows. */
 export function DifferenceTable({ rows }: { rows: readonly ShownDifference[] }) {
   const t = useTranslations('AdminRegisters');
   const router = useRouter();

@@ -15,7 +15,7 @@ import { REGISTER_FILES, type RegisterFile } from '@/lib/imports/registers/model
 import { path } from '@/lib/routes';
 import { type EditionProblem, problemText } from './problem-text';
 
-/** Sends a new edition of a register, its two files one after the other; then what it would do is found out. */
+/** Uploads both files of a register's new edition, then starts the check. */
 export function EditionForm({ registers }: { registers: { id: string; name: string }[] }) {
   const t = useTranslations('AdminRegisters');
   const words = useTranslations('AdminImport');
@@ -40,7 +40,7 @@ export function EditionForm({ registers }: { registers: { id: string; name: stri
     if (said?.status !== 200 || said.answer === null)
       return setProblem(said?.answer ?? { error: said?.status === 413 ? 'tooLarge' : 'failed' });
     const { id } = said.answer;
-    // A check that does not begin can be begun on the run's own page.
+    // A check that does not start can be started on the run's page.
     await checkRun({ id }).catch(() => null);
     router.push(importAddress({ id }, 'adminRegisters'));
   }

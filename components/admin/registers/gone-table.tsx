@@ -5,7 +5,6 @@ import { path } from '@/lib/routes';
 import type { RegisterGoneRow } from '@/lib/supabase/database.types';
 import { registerName } from './register-names';
 
-/** Schools that their register no longer lists. */
 export function GoneTable({ rows, language }: { rows: readonly RegisterGoneRow[]; language: Language }) {
   const t = translator(language, 'AdminRegisters');
   return (

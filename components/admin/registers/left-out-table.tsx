@@ -5,7 +5,7 @@ import { path } from '@/lib/routes';
 import type { RegisterLeftOutRow } from '@/lib/supabase/database.types';
 import { registerName } from './register-names';
 
-/** Values of registers that no page shows, with the schools where a right one can be entered. */
+/** Values of registers outside the shown range, with the schools to correct. */
 export function LeftOutTable({
   rows,
   language,

@@ -7,7 +7,7 @@ import type { SourceToConfirm } from '@/lib/imports/registers/queries/registers'
 import { ConfirmSource } from './confirm-source';
 import { registerName } from './register-names';
 
-/** The sources whose programmes are left out until an administrator has confirmed that their licence allows their use. */
+/** Sources whose programmes are hidden until an administrator confirms the licence. */
 export function LicenceTable({
   sources,
   language,

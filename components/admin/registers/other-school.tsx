@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useDecideMatch } from './use-decide-match';
 
-/** Says that a row of a register is a school that is not shown beside it. */
+/** Decides that a register row is a school that is not among the proposals. */
 export function OtherSchool({ run, position }: { run: string; position: number }) {
   const t = useTranslations('AdminRegisters');
   const [other, setOther] = useState('');

@@ -3,7 +3,7 @@ import { stepProblem } from '@/components/admin/import/step-problem';
 import { FILE_PROBLEMS } from '@/lib/imports/model/read';
 import { EDITION_PROBLEMS, REGISTER_FILES } from '@/lib/imports/registers/model/files';
 
-/** What is wrong with a register's files, as the server says it. */
+/** A problem with a register's files, as the server reports it. */
 export interface EditionProblem {
   error: string;
   file?: string;
@@ -14,7 +14,7 @@ type Words<Namespace extends 'AdminRegisters' | 'AdminImport'> = ReturnType<
   typeof useTranslations<Namespace>
 >;
 
-/** A sentence that says which file, what is wrong with it, and where. */
+/** File, problem and place as one sentence. */
 export function problemText(
   { error, file, detail = '' }: EditionProblem,
   t: Words<'AdminRegisters'>,

@@ -2,7 +2,6 @@ import { COUNTRIES } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { isRegisterId, REGISTERS } from '@/lib/imports/registers/model/registers';
 
-/** A register with its country: 'IPEDS (United States)'. */
 export function registerName(register: string, language: Language): string {
   if (!isRegisterId(register)) return register;
   const { name, country } = REGISTERS[register];

@@ -12,7 +12,7 @@ import { StartButton } from './start-button';
 
 type Row = ListedRegister & { register: RegisterId };
 
-/** The registers with their edition, licence and figures, what waits for a decision, and the way to take in what ships. */
+/** The registers with edition, licence, figures, open decisions and a button that imports the shipped edition. */
 export function RegisterTable({ registers, language }: { registers: readonly Row[]; language: Language }) {
   const t = translator(language, 'AdminRegisters');
   const none = <span className="none">–</span>;

@@ -16,7 +16,6 @@ import { GoneTable } from './gone-table';
 import { LeftOutTable } from './left-out-table';
 import { MatchCard } from './match-card';
 
-/** A page of the review, whatever it is of. */
 export interface ShownPage {
   total: number;
   page: number;
@@ -26,7 +25,6 @@ export interface ShownPage {
   list: ReactNode;
 }
 
-/** The page that was asked for. Throws BackendError. */
 export async function shownPage(query: ReviewQuery, language: Language): Promise<ShownPage> {
   switch (query.view) {
     case 'matches': {

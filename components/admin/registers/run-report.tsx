@@ -9,12 +9,12 @@ import type { ImportOverview } from '@/lib/supabase/database.types';
 
 const KINDS = ['new', 'matched', 'changed', 'same', 'duplicate', 'error'] as const;
 
-/** How many rows of a run change something. */
+/** Rows of a run that change something. */
 export function writable(kinds: ImportOverview['counts']): number {
   return (kinds.new ?? 0) + (kinds.matched ?? 0) + (kinds.changed ?? 0);
 }
 
-/** What the check of a run found, also when its rows are gone: by what becomes of them, and why some are left out. */
+/** Result of a run's check by kind and reason; available after its rows are deleted. */
 export async function RunReport({ overview, language }: { overview: ImportOverview; language: Language }) {
   const t = translator(language, 'AdminRegisters');
   const { register, report, status } = overview;

@@ -7,7 +7,6 @@ import { runGone } from '@/lib/imports/registers/queries/registers';
 import type { ImportOverview } from '@/lib/supabase/database.types';
 import { writable } from './run-report';
 
-/** What can be done with a run at its present step. */
 export async function RunSteps({ overview, language }: { overview: ImportOverview; language: Language }) {
   const [t, words] = [translator(language, 'AdminImport'), translator(language, 'AdminRegisters')];
   const { id, status, counts, file_name: name } = overview;

@@ -10,7 +10,6 @@ import { startRun } from '@/lib/imports/registers/actions/start-run';
 import type { RegisterId } from '@/lib/imports/registers/model/registers';
 import { problemText } from './problem-text';
 
-/** Begins to check the edition of a register that comes along with the site. */
 export function StartButton({ register, label }: { register: RegisterId; label: string }) {
   const t = useTranslations('AdminRegisters');
   const words = useTranslations('AdminImport');

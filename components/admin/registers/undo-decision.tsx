@@ -9,7 +9,7 @@ import { undoDecision } from '@/lib/imports/registers/actions/undo-decision';
 import { withReference } from '@/lib/result';
 import { afterDecision, decisionProblem } from './decision-problem';
 
-/** Takes a decision back; then it is asked again. */
+/** Undoes a decision, which is then open again. */
 export function UndoDecision({ id, name }: { id: string; name: string }) {
   const t = useTranslations('AdminRegisters');
   const router = useRouter();
@@ -34,7 +34,7 @@ export function UndoDecision({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** A school that was edited since stands in the way of an undo for other reasons than in that of a decision. */
+/** The undo of an import and of a decision refuse an edited school with different codes. */
 function undoProblem(code: string): 'changed' | 'undone' | 'other' {
   const known = decisionProblem(code);
   return known === 'changed' || known === 'undone' ? known : 'other';

@@ -6,7 +6,7 @@ import { decideRegisterMatch } from '@/lib/imports/registers/actions/decide-matc
 import { withReference } from '@/lib/result';
 import { afterDecision, decisionProblem } from './decision-problem';
 
-/** Decides about a row in doubt, and says what became of it. */
+/** Decides about a doubtful row and shows the result in a toast. */
 export function useDecideMatch(): {
   busy: boolean;
   decide: (answer: Parameters<typeof decideRegisterMatch>[0]) => void;
@@ -21,7 +21,7 @@ export function useDecideMatch(): {
         const result = await decideRegisterMatch(answer);
         if (result.ok) toast.success(t('decided'));
         else toast.error(withReference(t(`refusals.${decisionProblem(result.error)}`), result));
-        // Where nothing was named, the row and what was typed stay.
+        // Without a named school the row and the input stay.
         if (!result.ok && result.error === 'unknown') return;
         router.refresh();
         afterDecision();

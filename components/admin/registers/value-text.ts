@@ -4,7 +4,7 @@ import { translator } from '@/lib/i18n/messages';
 import { OWNERSHIPS } from '@/lib/schools/model/choices';
 import type { Json } from '@/lib/supabase/database.types';
 
-/** Values that are known together as somebody reads them: '17,300–18,750 AUD'. Empty for none. */
+/** A register's value as text: '17,300–18,750 AUD'. '' without one. */
 export function valueText(value: Readonly<Record<string, Json>>, language: Language): string {
   const { tuition_min: least, tuition_max: most, tuition_currency: currency, ...others } = value;
   const amounts = [...new Set([least, most].filter((one) => typeof one === 'number'))];

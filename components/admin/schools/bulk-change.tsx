@@ -26,7 +26,7 @@ import { newSchoolForm } from '@/lib/schools/model/form';
 
 const KINDS = ['activate', 'hide', 'delete'] as const;
 
-/** Changes all schools under the filters, not only the page: it says how many before it starts, and is done as a job. */
+/** Changes all schools that match the filters, as a job; shows their number first. */
 export function BulkChange({ query, total, canWrite }: { query: string; total: number; canWrite: boolean }) {
   const t = useTranslations('AdminSchools');
   const tools = useTranslations('AdminTools');
@@ -114,7 +114,7 @@ export function BulkChange({ query, total, canWrite }: { query: string; total: n
               </NativeSelect>
             </Field>
             {field && (
-              // Another value is another change.
+              // Another value needs a new check.
               <div onInput={() => setChecked(null)}>
                 <FieldControl name={field} />
               </div>

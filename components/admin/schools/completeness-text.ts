@@ -2,7 +2,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { type Completeness, ENOUGH_POINTS } from '@/lib/schools/model/completeness';
 
-/** What a school lacks and what each part is worth, in sentences. */
+/** Missing facts and the points of each, as sentences. */
 export function missingText(language: Language, { points, missing }: Completeness): string {
   const t = translator(language, 'Completeness');
   if (missing.length === 0) return t('nothing');

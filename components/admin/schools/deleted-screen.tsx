@@ -12,7 +12,7 @@ import { type DeletedFilters, deletedFilterQuery } from '@/lib/schools/model/del
 import { DELETED_PAGE_SIZE, deletedSchools } from '@/lib/schools/queries/deleted-schools';
 import { RestoreButton } from './restore-button';
 
-/** Deleted schools, for a super admin to bring back (decision 20); those of undone imports stand apart. */
+/** Deleted schools, to be restored by a super admin (decision 20); those of undone imports are listed separately. */
 export async function DeletedScreen({ language, filters }: { language: Language; filters: DeletedFilters }) {
   const t = translator(language, 'AdminDeleted');
   const found = await deletedSchools(filters).catch(logNull);

@@ -5,7 +5,7 @@ import { translator } from '@/lib/i18n/messages';
 import { type AdminFilters, PAGE_SIZES, QUALITY_ISSUES, SORTS } from '@/lib/schools/model/admin-filters';
 import { SCHOOL_TYPES } from '@/lib/schools/model/choices';
 
-/** Search, filters, order and page size of the list; each change is applied at once and stands in the address. */
+/** Search, filters, order and page size; each change updates the address immediately. */
 export function ListFilters({
   language,
   filters,
@@ -13,7 +13,7 @@ export function ListFilters({
 }: {
   language: Language;
   filters: AdminFilters;
-  /** Filter key, name in the language, number of schools. */
+  /** Filter key, translated name, number of schools. */
   countries: { key: string; name: string; count: number }[];
 }) {
   const t = translator(language, 'AdminSchools');

@@ -10,7 +10,6 @@ import { withReference } from '@/lib/result';
 import { path } from '@/lib/routes';
 import { restoreDeleted } from '@/lib/schools/actions/restore-deleted';
 
-/** Brings a deleted school back and opens it. */
 export function RestoreButton({ snapshot, name }: { snapshot: string; name: string }) {
   const t = useTranslations('AdminDeleted');
   const router = useRouter();

@@ -13,7 +13,7 @@ import { isProgrammeAiField } from '@/lib/ai/model/ai-generated-text';
 import { columnLabel } from '@/lib/programmes/model/field-names';
 import { withReference } from '@/lib/result';
 
-/** Shows what models wrote for the selected schools, and approves what was shown. */
+/** Shows the AI texts of the selected schools and approves those shown. */
 export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const language = useLocale() === 'en' ? 'en' : 'es';
   const t = useTranslations('AdminSchools');

@@ -19,7 +19,7 @@ import { withReference } from '@/lib/result';
 import { deleteSchool } from '@/lib/schools/actions/delete-school';
 import { setActive } from '@/lib/schools/actions/set-active';
 
-/** What can be done with one school beside viewing and editing it. Deleting asks first, naming the school. */
+/** Menu of a school's other actions. Deletion asks for confirmation with the school's name. */
 export function RowMenu({ row }: { row: { id: string; name: string; isActive: boolean } }) {
   const t = useTranslations('AdminSchools');
   const router = useRouter();

@@ -9,22 +9,21 @@ import { type AdminFilters, editAddress } from '@/lib/schools/model/admin-filter
 import type { AdminSchool } from '@/lib/schools/queries/admin-schools';
 import { missingText } from './completeness-text';
 
-/** A row of the admin list with every text ready. */
 export interface RowView extends ListedSchool {
   id: string;
   slug: string;
   type: string;
-  /** Null where the fact is unknown. */
+  /** Null when unknown. */
   students: string | null;
   rating: string | null;
-  /** How complete it is, and what it lacks. */
+  /** Points, and what is missing. */
   completeness: { points: string; missing: string };
   isActive: boolean;
-  /** Its page; of an inactive school the preview of it. */
+  /** Its page; for an inactive school its preview. */
   publicAddress: string;
 }
 
-/** `filters` are those of the list, to which the editor leads back. */
+/** `filters` are those of the list, for the way back from the editor. */
 export function toRowView(language: Language, school: AdminSchool, filters: AdminFilters): RowView {
   const known = (value: number | null) => value !== null && value > 0;
   return {

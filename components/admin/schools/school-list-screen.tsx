@@ -19,7 +19,6 @@ import { ListFilters } from './list-filters';
 import { toRowView } from './row-view';
 import { SchoolTable } from './school-table';
 
-/** The list of all schools, hidden ones too. Its whole state is in the address. */
 export async function SchoolListScreen({ language, filters }: { language: Language; filters: AdminFilters }) {
   const t = translator(language, 'AdminSchools');
   const [result, unfinished] = await Promise.all([

@@ -9,7 +9,6 @@ import { RowMenu } from './row-menu';
 import type { RowView } from './row-view';
 import { Selection } from './selection';
 
-/** The schools of one page with their actions; rows can be selected for actions on several. */
 export function SchoolTable({
   language,
   rows,

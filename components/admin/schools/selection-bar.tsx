@@ -11,7 +11,7 @@ import { setActive } from '@/lib/schools/actions/set-active';
 import { mergeHref } from '@/lib/schools/model/merge-query';
 import { ReviewTexts } from './review-texts';
 
-/** Actions on the selected schools; not there while none is selected. */
+/** Actions on the selected schools; not rendered without a selection. */
 export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const t = useTranslations('AdminSchools');
   const merging = useTranslations('AdminMerge');

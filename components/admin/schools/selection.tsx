@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Selecting } from '@/components/admin/selecting';
 import { SelectionBar } from './selection-bar';
 
-/** Which of the listed schools are selected, with the bar of what can be done with them. */
 export function Selection({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
   return (
     <Selecting ids={ids} bar={(selected, onDone) => <SelectionBar ids={selected} onDone={onDone} />}>

@@ -16,7 +16,7 @@ import { logNull } from '@/lib/log';
 import { DIRECTORY_ANCHOR, href, path, queryHref } from '@/lib/routes';
 import { filterQuery, NO_FILTERS } from '@/lib/search/model/school-filters';
 
-/** What people looked for and did not find: words and how often, nothing of whoever searched (decision 119). */
+/** Searches without results: words and counts, no data about users (decision 119). */
 export async function SearchesScreen({ language, list }: { language: Language; list: SearchList }) {
   const t = translator(language, 'AdminSearches');
   const found = await emptySearches(language, list).catch(logNull);

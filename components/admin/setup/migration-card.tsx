@@ -22,10 +22,10 @@ export function MigrationCard({
   children,
 }: {
   migration: 'static-schools' | 'migrate-to-storage';
-  /** Whether the server lacks the secret key that jobs need. */
+  /** Whether the secret key, which jobs need, is missing on the server. */
   missingKey: boolean;
   unfinished: string | null;
-  /** What it does, and how far the directory is. */
+  /** Description and current state. */
   children: ReactNode;
 }) {
   const t = useTranslations('AdminSetup');

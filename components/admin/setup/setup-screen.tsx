@@ -8,7 +8,7 @@ import { staticSchools } from '@/lib/schools/services/static-schools';
 import { serviceClient } from '@/lib/supabase/service';
 import { MigrationCard } from './migration-card';
 
-/** What fills a new directory: two migrations, each of which can be repeated. */
+/** The initial data: two repeatable migrations. */
 export async function SetupScreen({ language }: { language: Language }) {
   const t = translator(language, 'AdminSetup');
   const [unfinished, counts] = await Promise.all([unfinishedTools(), staticCounts()]);
@@ -46,7 +46,7 @@ export async function SetupScreen({ language }: { language: Language }) {
   );
 }
 
-/** How many of the static schools are there, and were deleted; null when nobody can say. */
+/** Static schools present and deleted; null when the backend does not answer. */
 async function staticCounts(): Promise<{ present: number; deleted: number } | null> {
   const client = serviceClient();
   if (client === null) return null;

@@ -15,7 +15,7 @@ const FIELDS = ['text_es', 'text_en', 'publisher_es', 'publisher_en'] as const;
 const differing = (one: StatementTexts, other: StatementTexts) =>
   FIELDS.filter((field) => one[field] !== other[field]);
 
-/** The texts of a statement in both languages, and how its publisher is named. What is typed stays until it is saved or closed. */
+/** A statement in both languages, with its publisher. Input stays until it is saved or closed. */
 export function StatementDialog({
   statement,
   onSaved,
@@ -53,7 +53,7 @@ export function StatementDialog({
       <DialogContent
         title={t('editOne', { key: statement.key })}
         closeLabel={t('close')}
-        // A click next to it must not lose what was typed.
+        // A click outside does not discard input.
         onInteractOutside={(event) => event.preventDefault()}
       >
         <AdminForm

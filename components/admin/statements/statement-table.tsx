@@ -19,7 +19,6 @@ import type { Language } from '@/lib/i18n/locales';
 import { withReference } from '@/lib/result';
 import { StatementDialog } from './statement-dialog';
 
-/** Statements with both texts and their source, and what is decided about each. */
 export function StatementTable({
   language,
   statements,

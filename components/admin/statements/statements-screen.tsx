@@ -19,7 +19,7 @@ import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { StatementTable } from './statement-table';
 
-/** What pages say of how a country's schools work, to be shown or rejected. */
+/** Texts on a country's schools, to be shown or rejected. */
 export async function StatementsScreen({
   language,
   filters,

@@ -4,7 +4,7 @@ import { translator } from '@/lib/i18n/messages';
 import { languageName } from '@/lib/schools/model/languages';
 import { SYNONYM_VALUES, type SynonymKind } from '@/lib/search/model/synonym';
 
-/** What a phrase may ask for, by kind, with what each is called. */
+/** Targets of a synonym by kind, with their labels. */
 export type SynonymChoices = Record<SynonymKind, { value: string; label: string }[]>;
 
 export function synonymChoices(language: Language): SynonymChoices {

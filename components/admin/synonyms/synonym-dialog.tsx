@@ -16,7 +16,7 @@ import { SYNONYM_KINDS, type SynonymForm, type SynonymRefusal } from '@/lib/sear
 import { synonymSchema } from '@/lib/search/model/synonym-schema';
 import type { SynonymChoices } from './synonym-choices';
 
-/** What a form begins with. A new synonym has no id. */
+/** Initial values of a form. A new synonym has no id. */
 export interface OpenedSynonym extends Version<SynonymForm> {
   id: string | null;
 }
@@ -25,7 +25,7 @@ const FIELDS = ['phrase', 'kind', 'value'] as const;
 const differing = (one: SynonymForm, other: SynonymForm) =>
   FIELDS.filter((field) => one[field] !== other[field]);
 
-/** One phrase and what it asks for. What is typed stays until it is saved or closed. */
+/** The form of one synonym. Input stays until it is saved or closed. */
 export function SynonymDialog({
   opened,
   choices,
@@ -87,7 +87,6 @@ export function SynonymDialog({
       <DialogContent
         title={t(opened.id === null ? 'titleNew' : 'titleEdit')}
         closeLabel={t('close')}
-        // A click next to it must not lose what was typed.
         onInteractOutside={(event) => event.preventDefault()}
       >
         <AdminForm

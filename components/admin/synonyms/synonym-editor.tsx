@@ -24,7 +24,7 @@ const NEW: OpenedSynonym = {
   form: { phrase: '', kind: 'field', value: 'culinaryArts' },
 };
 
-/** The list of synonyms, and what adds, changes and deletes one. */
+/** The list of synonyms with actions that add, change and delete one. */
 export function SynonymEditor({
   language,
   synonyms,
@@ -36,7 +36,7 @@ export function SynonymEditor({
   synonyms: ListedSynonym[];
   choices: SynonymChoices;
   added: string;
-  /** What stands in the place of a list without any. */
+  /** Shown for an empty list. */
   empty: string;
 }) {
   const t = useTranslations('AdminSynonyms');
@@ -51,7 +51,7 @@ export function SynonymEditor({
 
   function close() {
     setOpened(null);
-    // A reload does not begin it again.
+    // Removed from the address, so that a reload does not open the dialog again.
     const address = new URL(location.href);
     if (!address.searchParams.has('add')) return;
     address.searchParams.delete('add');

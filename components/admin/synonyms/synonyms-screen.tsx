@@ -12,7 +12,7 @@ import { listSynonyms, SYNONYMS_PAGE_SIZE } from '@/lib/search/queries/synonyms'
 import { synonymChoices } from './synonym-choices';
 import { SynonymEditor } from './synonym-editor';
 
-/** What words of a search mean besides themselves. `added` is a phrase to begin a new one with; '' for none. */
+/** Synonyms of the search. `added` is the phrase of a new one; '' for none. */
 export async function SynonymsScreen({
   language,
   filters,

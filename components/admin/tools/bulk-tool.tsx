@@ -17,7 +17,7 @@ const ICONS = {
   'renew-exchange-rates': 'history',
 } as const;
 
-/** A bulk tool: says how many schools it concerns before it starts, shows how far it is, and tells how it ended. */
+/** A bulk tool: the number of schools before the start, progress, and outcome. */
 export function BulkTool({
   tool,
   missingSetting,
@@ -25,7 +25,7 @@ export function BulkTool({
 }: {
   tool: DashboardTool;
   missingSetting: MissingSetting | null;
-  /** The job of this kind that is at work. */
+  /** The running job of this kind. */
   unfinished: string | null;
 }) {
   const t = useTranslations('AdminTools');

@@ -3,10 +3,10 @@ import { providerAddress } from '@/lib/ai/call-provider';
 import { isWritingTool, type Tool } from '@/lib/jobs/model/tool';
 import { serviceClient } from '@/lib/supabase/service';
 
-/** What has to be set on the server before a tool can be used. */
+/** The server setting that a tool lacks. */
 export type MissingSetting = 'noKey' | 'noSecretKey';
 
-/** Why a tool cannot be used on this server; null when it can. */
+/** Why a tool is unavailable on this server; null when it is available. */
 export function missingSettingOf(tool: Tool): MissingSetting | null {
   if (serviceClient() === null) return 'noSecretKey';
   return isWritingTool(tool) && providerAddress() === null ? 'noKey' : null;

@@ -10,7 +10,7 @@ import { useTool } from './use-tool';
 /** The tools of the dashboard, with texts in `AdminTools.kinds`. */
 export type DashboardTool = WritingTool | 'sync-slugs' | 'renew-exchange-rates';
 
-/** A bulk tool that tells what became of it in the words of specification point 8. */
+/** A bulk tool with the messages of specification point 8. */
 export function useDashboardTool(tool: DashboardTool, unfinished: string | null) {
   const t = useTranslations('AdminTools');
   const failureMessage = useFailureMessage();
@@ -34,7 +34,7 @@ export function useDashboardTool(tool: DashboardTool, unfinished: string | null)
         refused(job.errorCode, job.errorDetail);
         break;
       case 'warning':
-        // The English fields have a warning of their own.
+        // The English fields have their own warning.
         toast.warning(
           tool === 'english-fields' ? errors : t('warning', { done: job.done, failed: job.failed }),
           { description: failureMessage(job.errorCode) },
@@ -59,7 +59,7 @@ export function useDashboardTool(tool: DashboardTool, unfinished: string | null)
   });
 }
 
-/** How many schools a job changed; the items of a slug sync are portions of many. */
+/** How many schools a job changed; a slug sync has batches as items. */
 async function countOf(tool: DashboardTool, job: JobView): Promise<number> {
   if (tool !== 'sync-slugs') return job.done;
   const answer = await countChanged({ job: job.id }).catch(() => null);

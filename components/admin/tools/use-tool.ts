@@ -6,16 +6,15 @@ import type { JobView } from '@/lib/jobs/model/job';
 import type { Tool } from '@/lib/jobs/model/tool';
 import { checkTool } from '@/lib/schools/actions/check-tool';
 
-/** What becomes of it, for whoever pressed the button. */
 interface ToolCallbacks {
   /** Checking or starting failed with this code. */
   onRefused(code: string): void;
-  /** There is nothing to do; `of` says how many schools there are, where that is known; `left` lack facts. */
+  /** There is nothing to do; `of`: number of schools, where known; `left`: schools that lack facts. */
   onNothing(of: number | null, left: number): void;
   onFinished(job: JobView): void;
 }
 
-/** One bulk tool: asking what it would do, starting it, and noticing when it ends. `unfinished` is the job at work. */
+/** One bulk tool: check, start and end. `unfinished` is the running job. */
 export function useTool(
   tool: Tool,
   unfinished: string | null,
@@ -52,9 +51,9 @@ export function useTool(
   return {
     busy,
     running,
-    /** The job to show: the one at work, or the last one that was. */
+    /** The running job, or the last one. */
     job,
-    /** How many schools it would work on, once that is known and until it is answered. */
+    /** The number of schools to change, after the check and until it is confirmed. */
     checked,
     check,
     start,

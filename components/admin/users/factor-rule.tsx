@@ -8,7 +8,7 @@ import { Switch } from '@/components/ui/switch';
 import { requireSecondFactor } from '@/lib/auth/actions/require-second-factor';
 import { withReference } from '@/lib/result';
 
-/** Whether a second factor is asked of all administrators; a change is applied at once. */
+/** Whether all administrators need a second factor; a change is applied immediately. */
 export function FactorRule({ required }: { required: boolean }) {
   const t = useTranslations('AdminUsers');
   const router = useRouter();

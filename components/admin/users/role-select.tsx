@@ -11,7 +11,7 @@ import { setRole } from '@/lib/auth/actions/set-role';
 import { ROLES, type Role } from '@/lib/auth/roles';
 import { withReference } from '@/lib/result';
 
-/** The role of one user; a change is asked about, naming person and role, before it is applied. */
+/** The role of a user; a change asks for confirmation with name and role. */
 export function RoleSelect({
   id,
   role,

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { suspendAccount } from '@/lib/auth/actions/suspend-account';
 import { withReference } from '@/lib/result';
 
-/** Suspends an account after a question, or lifts that. */
+/** Suspends an account after confirmation, or lifts the suspension. */
 export function SuspendButton({ id, name, isSuspended }: { id: string; name: string; isSuspended: boolean }) {
   const t = useTranslations('AdminUsers');
   const router = useRouter();

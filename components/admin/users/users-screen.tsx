@@ -7,7 +7,7 @@ import { FactorRule } from './factor-rule';
 import { RoleSelect } from './role-select';
 import { SuspendButton } from './suspend-button';
 
-/** Accounts and their roles; for super admins. `userId` is whoever looks. */
+/** Accounts and their roles; for super admins. `userId` is the viewer. */
 export async function UsersScreen({ language, userId }: { language: Language; userId: string }) {
   const t = translator(language, 'AdminUsers');
   const [users, required] = await Promise.all([

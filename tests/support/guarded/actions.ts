@@ -6,10 +6,9 @@ import { REGISTER_ACTIONS } from './register-actions.ts';
 const NEXT_PASSWORD = 'another long password';
 
 /**
- * Server actions by their file under lib, and who may call them. Each is called as `page` would call it, with an input that works;
- * those that take something away for good come last.
- * A new one is added here: tests/unit/project/guarded.test.ts compares the list with the folders, and
- * tests/http/access.test.ts requests everything in it as each role.
+ * Server actions by file below lib, and the role they need. Each is called as `page` would call it, with a valid
+ * input; destructive ones come last. Add new actions here: tests/unit/project/guarded.test.ts compares the list with
+ * the folders, and tests/http/access.test.ts calls every entry as each role.
  */
 export const ACTIONS: Record<string, GuardedAction | 'open'> = {
   'auth/actions/sign-in.ts': 'open',
@@ -18,7 +17,7 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
   'auth/actions/resend-confirmation.ts': 'open',
   'auth/actions/follow-email-link.ts': 'open',
   'auth/actions/change-name.ts': userForm('/auth/profile', () => ({ fullName: 'Another name' })),
-  // They have none.
+  // Users of these tests have no second factor.
   'auth/actions/verify-second-factor.ts': userForm('/auth/second-factor', () => ({ code: '000000' }), {
     answer: /"outcome":"factorMissing"/,
   }),
@@ -53,7 +52,7 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     ({ uploaded }) => `/admin/schools/import?import=${uploaded.checked}`,
     ({ uploaded }) => ({ id: uploaded.checked, choice: 'create', position: null }),
   ),
-  // Those who may name an import that is not there, so that nothing begins.
+  // Permitted callers name an import that does not exist, so that nothing starts.
   'imports/actions/apply-import.ts': admin(
     ({ uploaded }) => `/admin/schools/import?import=${uploaded.checked}`,
     ({ uploaded }) => ({ id: uploaded.checked }),
@@ -96,7 +95,7 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     version: 2,
   })),
   'jobs/actions/cancel-job.ts': admin('/admin/jobs', ({ job }) => ({ id: job.id })),
-  // It was stopped before anything in it failed.
+  // The job was stopped before any item failed.
   'jobs/actions/retry-job.ts': admin('/admin/jobs', ({ job }) => ({ id: job.id }), {
     answer: /"error":"nothing"/,
   }),
@@ -107,7 +106,7 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     answer: /"error":"invalid"/,
   }),
   'images/actions/inspect-bucket.ts': admin('/image-manager', () => ({})),
-  // It has its file, so that nothing is taken away.
+  // Its file exists, so nothing is removed.
   'images/actions/repair-bucket.ts': admin('/image-manager', ({ gallery }) => ({
     files: [],
     rows: [gallery[0]],

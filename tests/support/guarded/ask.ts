@@ -8,18 +8,18 @@ import { siteUnderTest } from '../site.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { GuardedAction } from './guarded-action.ts';
 
-/** A site and who asks there. */
+/** A site and its caller. */
 export interface Asking {
   site: string;
-  /** The Cookie header of the caller's session; '' for who is signed out. */
+  /** The Cookie header of the session; '' when signed out. */
   cookie: string;
-  /** The name that visitors know the site by, where a proxy stands in front of it. */
+  /** The site's public host, behind a proxy. */
   host?: string;
 }
 
 /**
- * The same build without its middleware: what Next.js reads about it when it starts is taken out of a copy, so that no
- * switch for it exists in the site itself.
+ * The same build without its middleware: its entry is removed from the manifest of a copy, so that the site itself
+ * needs no switch for it.
  */
 export function startWithoutMiddleware(): Promise<SecondSite> {
   const prepare = async (copy: string) => {
@@ -32,7 +32,6 @@ export function startWithoutMiddleware(): Promise<SecondSite> {
   return startSecondSite({}, { prepare });
 }
 
-/** The ways to ask for a page: as a browser does, as its router does, and as a router that has the frame already. */
 export const WAYS = ['HTML', 'RSC', 'RSC below the frame', 'prefetch'] as const;
 export type Way = (typeof WAYS)[number];
 
@@ -61,7 +60,7 @@ function headersOf(way: Way, address: string): Record<string, string> {
 
 const pathOf = (address: string) => new URL(address, 'http://site.invalid').pathname;
 
-/** Asks for a page. Next.js first leads requests of its router to an address with a checksum; that is followed. */
+/** Requests a page. Next.js redirects its router's requests to an address with a checksum; that is followed. */
 export async function askForPage({ site, cookie }: Asking, address: string, way: Way): Promise<Answer> {
   const headers = { ...headersOf(way, address), ...(cookie ? { cookie } : {}) };
   const answer = await send(address, { site, headers });
@@ -70,14 +69,14 @@ export async function askForPage({ site, cookie }: Asking, address: string, way:
   return isOwn ? send(location, { site, headers }) : answer;
 }
 
-/** The identifiers by which the build under test calls its server actions, by their file under lib. */
+/** Ids of the build's server actions by file below lib. */
 export function actionIds(): Map<string, string> {
   const place = path.join(ROOT, siteUnderTest().buildFolder, 'server/server-reference-manifest.json');
   const { node } = JSON.parse(readFileSync(place, 'utf8')) as { node: Record<string, { filename: string }> };
   return new Map(Object.entries(node).map(([id, { filename }]) => [filename.replace(/^lib\//, ''), id]));
 }
 
-/** Calls a server action the way the page's script does, at an address; `harmlessly` with its harmless input. */
+/** Calls a server action as the page's script does; `harmlessly` sends its harmless input. */
 export function callAction(
   { site, cookie, host }: Asking,
   address: string,
@@ -116,7 +115,7 @@ export function callAction(
   });
 }
 
-/** Where an answer leads, by its status or inside the stream; '' when it leads nowhere. */
+/** The target of a redirect, by status or in the stream; '' without one. */
 export function ledTo({ status, headers, text }: Answer): string {
   if (status >= 300 && status < 400) return String(headers.location).replace(/^https?:\/\/[^/]+/, '');
   return /NEXT_REDIRECT;[a-z]+;([^;"]+);/.exec(text)?.[1] ?? String(headers['x-action-redirect'] ?? '');

@@ -8,35 +8,34 @@ import { makeAccount, type SignedIn } from '../sign-in.ts';
 import { type Imports, makeImports } from './imports.ts';
 import { must, secret } from './make.ts';
 
-/** Records that nobody but their own test touches, with names that occur nowhere else. */
+/** Records of one test, with unique names. */
 export interface Fixtures {
   /** Hidden, with a main picture and two others; `change` is the first entry of its history. */
   school: { id: string; name: string; version: number; change: number };
-  /** Its gallery's pictures in their order. */
   gallery: string[];
-  /** Its three programmes in their order, each in its first version. */
+  /** In order, each in its first version. */
   programmes: string[];
   message: { id: string; text: string };
-  /** In its first version, with what a form would make of it. */
+  /** In its first version, with the changed form. */
   synonym: { id: string; form: { phrase: string; kind: 'field'; value: string } };
-  /** Of a country that is none, waiting, in its first version; the form shows it. */
+  /** Of a fictional country, pending, in its first version, with its form. */
   statement: { key: string; form: StatementForm };
-  /** Somebody else's account. */
+  /** Another user's account. */
   other: { id: string; name: string };
-  /** Waits for the rest of its plan for ever, so that nobody does it. */
+  /** Waits permanently for the rest of its plan, so that no runner takes it. */
   job: { id: string; item: string };
   deleted: { name: string; snapshot: string };
   imported: Imports['imported'];
   uploaded: Imports['uploaded'];
-  /** What an editor would send. */
+  /** The editor's payload. */
   form: SchoolForm;
-  /** A name for a school that is not there yet. */
+  /** A name for a new school. */
   added: string;
-  /** An upload with these fields and one good picture. */
+  /** An upload with these fields and one valid picture. */
   picture: (fields: Record<string, string>) => { headers: Record<string, string>; body: Buffer };
 }
 
-/** `importer` is who may take the import back; another admin when nobody is named. */
+/** `importer` owns the import; another admin by default. */
 export async function createFixtures(importer?: SignedIn): Promise<Fixtures> {
   const client = serviceClient();
   const school = await makeSchool();
@@ -220,7 +219,7 @@ function upload(fields: Record<string, string>, file: Buffer) {
   };
 }
 
-/** Everything about the fixtures that a request could change, to be compared with itself. */
+/** Everything that a request could change. */
 export async function stateOf(fixtures: Fixtures) {
   const { school, message, synonym, statement, other, job, deleted, imported, added } = fixtures;
   const client = serviceClient();

@@ -3,15 +3,15 @@ import type { Fixtures } from './fixtures.ts';
 
 export type GuardedAction = {
   needs: Role;
-  /** The page that offers it. */
+  /** The page that calls it. */
   page: (fixtures: Fixtures) => string;
-  /** What those who may send instead, where the real input would start work on the whole directory. */
+  /** The input of permitted callers, where the real one would start work on the whole directory. */
   harmless?: unknown;
-  /** How the answer to those who may differs from an ordinary success. */
+  /** Matches a permitted answer that differs from an ordinary success. */
   answer?: RegExp;
 } & (
   | { input: (fixtures: Fixtures) => unknown }
-  /** The fields of a form, which the action gets after the form's state. */
+  /** Form fields; the action gets them after the form's state. */
   | { form: (fixtures: Fixtures) => Record<string, string> }
 );
 
@@ -19,7 +19,7 @@ type Place = string | ((fixtures: Fixtures) => string);
 type More = Pick<GuardedAction, 'harmless' | 'answer'>;
 const pageOf = (place: Place) => (typeof place === 'string' ? () => place : place);
 
-/** An action that is called with an input by whoever has this role at least. */
+/** An action with one input that requires this role. */
 const calledBy =
   (needs: Role) =>
   (page: Place, input: (fixtures: Fixtures) => unknown, more: More = {}): GuardedAction => ({
@@ -27,12 +27,11 @@ const calledBy =
   });
 export const admin = calledBy('admin');
 export const superAdmin = calledBy('super_admin');
-/** An action that anyone who is signed in sends as a form. */
+/** A form action for every signed-in user. */
 export const userForm = (
   page: Place,
   form: (fixtures: Fixtures) => Record<string, string>,
   more: More = {},
 ): GuardedAction => ({ needs: 'user', page: pageOf(page), form, ...more });
 
-/** The editor of the fixtures' school. */
 export const edit = ({ school }: Fixtures) => `/admin/schools/edit/${school.id}`;

@@ -8,14 +8,14 @@ export interface GuardedHandler {
     address: string;
     headers?: Record<string, string>;
     body?: string | Buffer;
-    /** What those who may send instead, where the real body would start work, and the status that answers it. */
+    /** The body of permitted callers, where the real one would start work, and its expected status. */
     harmless?: { body: string; status: number };
   })[];
-  /** As of a page; handlers that only write show nothing. */
+  /** As of a page; write-only handlers show nothing. */
   shows?: (fixtures: Fixtures) => string;
 }
 
-/** A function that starts work: who may call it sends a body that is refused. */
+/** A function that starts work; permitted callers send an invalid body. */
 const calling = (name: string, body: (fixtures: Fixtures) => object = () => ({})): GuardedHandler => ({
   needs: 'admin',
   requests: [
@@ -30,9 +30,9 @@ const calling = (name: string, body: (fixtures: Fixtures) => object = () => ({})
 });
 
 /**
- * Route handlers under app/(app) and app/api by their file under app, and who may call them.
- * A new one is added here: tests/unit/project/guarded.test.ts compares the list with the folders, and
- * tests/http/access.test.ts requests everything in it as each role.
+ * Route handlers under app/(app) and app/api by file below app, and the role they need. Add new handlers here:
+ * tests/unit/project/guarded.test.ts compares the list with the folders, and tests/http/access.test.ts requests every
+ * entry as each role.
  */
 export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
   '(app)/auth/sign-out/route.ts': 'open',
@@ -57,15 +57,15 @@ export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
   'api/functions/upload-school-images/route.ts': calling('upload-school-images'),
   'api/health/route.ts': 'open',
   'api/health/live/route.ts': 'open',
-  // Tells more to whoever brings the secret key, which no role has.
+  // Shows more with the secret key, which no role has.
   'api/health/ready/route.ts': 'open',
-  // Asks for the secret key likewise.
+  // Requires the secret key.
   'api/jobs/run/route.ts': 'open',
   'api/language/route.ts': 'open',
-  // Asks for METRICS_TOKEN.
+  // Requires METRICS_TOKEN.
   'api/metrics/route.ts': 'open',
   'api/no-file/route.ts': 'open',
-  // Asks for the secret key, which no role has.
+  // Requires the secret key, which no role has.
   'api/revalidate/route.ts': 'open',
   'api/session/route.ts': 'open',
   'api/v1/[...unknown]/route.ts': 'open',

@@ -5,16 +5,15 @@ import { makeAccount, type SignedIn } from '../sign-in.ts';
 import { siteUnderTest } from '../site.ts';
 import { must, secret } from './make.ts';
 
-/** Imports at three of their steps. */
 export interface Imports {
   imported: { id: string; file: string; school: string };
-  /** One whose rows nobody has looked at, one that was checked, and a heading of its file. */
+  /** An unchecked import, a checked one, and a heading of its file. */
   uploaded: { id: string; checked: string; heading: string };
 }
 
 const HIDDEN = { city: 'Ordino', country: 'Andorra', is_active: false };
 
-/** Imports are made by a signed-in admin, whom the database writes down. */
+/** Imports are created by a signed-in admin, whom the database records. */
 export async function makeImports(importer?: SignedIn): Promise<Imports> {
   const { backend } = siteUnderTest();
   const admin = createClient<Database>(backend.url, backend.publishableKey, {

@@ -1,6 +1,6 @@
 type Answer<Value> = { data: Value; error: { message: string } | null };
 
-/** What a backend answered; throws when it refused or there is nothing. */
+/** The data of a response; throws on an error or without data. */
 export async function must<Value>(answer: PromiseLike<Answer<Value>>): Promise<NonNullable<Value>> {
   const { data, error } = await answer;
   if (error) throw new Error(error.message);
@@ -8,5 +8,4 @@ export async function must<Value>(answer: PromiseLike<Answer<Value>>): Promise<N
   return data;
 }
 
-/** A name that occurs nowhere else. */
 export const secret = (kind: string) => `${kind} ${crypto.randomUUID().slice(0, 13)}`;

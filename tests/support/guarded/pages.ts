@@ -5,9 +5,9 @@ import type { Fixtures } from './fixtures.ts';
 export interface GuardedPage {
   needs: Role;
   address: (fixtures: Fixtures) => string;
-  /** A text that whoever may see the page finds in it, and nobody else in what they get. */
+  /** Only responses to users with access may contain it. */
   shows: (fixtures: Fixtures) => string;
-  /** What it answers a browser that may see it; its router is told in the data. */
+  /** Status for a browser with access; the router gets it in the data. */
   status: number;
 }
 
@@ -23,17 +23,16 @@ const admin = seenBy('admin');
 const superAdmin = seenBy('super_admin');
 
 /**
- * Pages under app/(app) by their file, and who may see them.
- * A new one is added here: tests/unit/project/guarded.test.ts compares the list with the folders, and
- * tests/http/access.test.ts requests everything in it as each role.
+ * Pages under app/(app) by file, and the role they need. Add new pages here: tests/unit/project/guarded.test.ts
+ * compares the list with the folders, and tests/http/access.test.ts requests every entry as each role.
  */
 export const PAGES: Record<string, GuardedPage | 'open'> = {
   'auth/page.tsx': 'open',
   'auth/[...unknown]/page.tsx': 'open',
   'auth/reset/page.tsx': 'open',
-  // Only asks; what the link can do is decided when the form is sent.
+  // Shows a form only; the token is checked when it is sent.
   'auth/confirm/page.tsx': 'open',
-  // Shown to who has yet to give a second factor, whatever the role; others are led on.
+  // For users of any role whose second factor is pending; others are redirected.
   'auth/second-factor/page.tsx': 'open',
   'auth/profile/page.tsx': user('/auth/profile', messages.Account.deleteIntro),
   'auth/password/page.tsx': user('/auth/password', messages.Account.savePassword),

@@ -1,7 +1,7 @@
 import { newProgrammeForm } from '../../../lib/programmes/model/form.ts';
 import { admin, edit, type GuardedAction } from './guarded-action.ts';
 
-/** The actions of the editor's tab for programmes, with the three programmes of the fixtures. */
+/** Actions on programmes, with the three programmes of the fixtures. */
 export const PROGRAMME_ACTIONS: Record<string, GuardedAction> = {
   'programmes/actions/list-programmes.ts': admin(edit, ({ school }) => ({ schoolId: school.id })),
   'programmes/actions/preview-programme.ts': admin(edit, () => ({

@@ -2,9 +2,9 @@ import { admin, type GuardedAction } from './guarded-action.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** The actions about registers, as ACTIONS has those of everything else. */
+/** Actions on registers, in the form of ACTIONS. */
 export const REGISTER_ACTIONS: Record<string, GuardedAction> = {
-  // A file of schools is no run of a register.
+  // An import of schools is no run of a register.
   'imports/registers/actions/check-run.ts': admin(
     '/admin/registers',
     ({ uploaded }) => ({ id: uploaded.id }),
@@ -14,7 +14,7 @@ export const REGISTER_ACTIONS: Record<string, GuardedAction> = {
     harmless: { register: 'no such register' },
     answer: /"error":"invalid"/,
   }),
-  // Withdrawing what was never confirmed changes nothing.
+  // Withdrawing an unconfirmed source changes nothing.
   'imports/registers/actions/confirm-source.ts': admin('/admin/registers', () => ({
     register: 'spain',
     source: 'madrid',

@@ -1,4 +1,4 @@
-/** Stands in for the embedded backend where the scripts are tested: health, keys.json, and a lock on its folder. */
+/** A fake of the embedded backend for tests of the scripts: health, keys.json, and a lock on its folder. */
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -24,7 +24,7 @@ if (existsSync(lock) && isAlive(Number(readFileSync(lock, 'utf8')))) {
 writeFileSync(lock, String(process.pid));
 process.on('disconnect', () => process.exit(0));
 
-// A helper process that ignores a polite end, as a stuck worker would.
+// A child that ignores SIGTERM, like a stuck worker.
 const helper = spawn(
   process.execPath,
   ['-e', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1e6)"],
