@@ -15,7 +15,7 @@ afterAll(() => site?.stop());
 
 const get = (path: string) => send(path, { site: site.url });
 
-/** The page is complete, names no internals and is kept by no cache. */
+/** The page is complete, shows no internals and is not cacheable. */
 function expectWhole({ headers, text }: Answer, path: string): void {
   expect(headers['cache-control'], path).toMatch(/no-store|no-cache/);
   expect(text, path).toContain('</footer>');

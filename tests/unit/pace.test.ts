@@ -4,7 +4,7 @@ import { Pace } from '@/lib/supabase/pace';
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-/** The rows of the calls after one another, when a call takes as long as said for its number of rows. */
+/** The rows of successive calls, when a call with this many rows takes `lasts` milliseconds. */
 async function paceOf(calls: number, lasts: (rows: number) => number, pace = new Pace()) {
   const rows: number[] = [];
   for (let call = 0; call < calls; call += 1) {

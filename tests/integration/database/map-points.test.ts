@@ -103,7 +103,7 @@ describe('the points of the map', () => {
           const answer = await points({ countries, specialties, area: listOf(within), box: listOf(box) });
           expect(answer).toMatchObject({ total: seen.length, without: found.length - placed.length });
           expect(slugsOf(answer)).toEqual(seen.map(({ slug }) => slug).toSorted());
-          // Where they are too many the cells count the same.
+          // With too many points the cells have the same total.
           const counted = await points({
             countries,
             specialties,

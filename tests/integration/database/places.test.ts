@@ -54,7 +54,7 @@ describe('a place', () => {
           for (let number = 1; number <= Math.ceil(expected.length / 3); number += 1)
             slugs.push(...(await found(country, town, specialty, number)).schools.map(({ slug }) => slug));
           expect(slugs).toEqual(expected.map(({ slug }) => slug));
-          // A page that there is not is the last one.
+          // A page beyond the end is the last one.
           expect((await found(country, town, specialty, 99)).page).toBe(Math.ceil(expected.length / 3));
           for (const { value, count } of answer.fields)
             expect(count).toBe(schoolsAt(all, country, town, value).length);
@@ -118,7 +118,7 @@ describe('a place', () => {
     ]);
     const geneva = neighbours[1];
     expect(geneva?.km).toBeCloseTo(distanceKm({ lat: 45.75, lng: 4.85 }, { lat: 46.2, lng: 6.1 }), 6);
-    // Nobody knows where it is.
+    // A place without coordinates.
     expect((await found('France', 'paris', '', 1)).neighbours).toEqual([]);
   });
 });
@@ -132,7 +132,7 @@ it('sums the programmes of its schools, and gives the middle price of levels wit
       ['s-2', 'bachelor', 6000],
       ['s-2', 'bachelor', null],
     ],
-    // Of one school alone, too few, and of another country.
+    // With one school, too few, and in another country.
     ...[
       ['s-1', 'diploma', 1],
       ['s-1', 'diploma', 2],
