@@ -5,16 +5,16 @@ export const FIGURE_SHAPES: Record<string, string> = {
   figure_sources: 'LoadedFigureSource[]',
 };
 
-export const FIGURE_SHAPE_TYPES = `/** What a load did; \`unmatched\` identifiers have no school here. */
+export const FIGURE_SHAPE_TYPES = `/** Result of a load; \`unmatched\`: identifiers without a school. */
 export type LoadedFigures = { figures: number; changed: number; removed: number; schools: number; unmatched: number }
 
-/** A figure of a school, or of a programme of it. */
+/** A figure of a school, or of one of its programmes. */
 export type SchoolFigure = {
   school: string
   programme: string | null
   subject: string
   measure: string
-  /** The cohort or year; '' where the source names none. */
+  /** The cohort or year; '' when the source names none. */
   period: string
   state: string
   value: number | null
@@ -26,5 +26,5 @@ export type SchoolFigure = {
   edition: string
 }
 
-/** A source that was loaded, with what listed schools have of it. */
+/** A loaded source, with its figures for listed schools. */
 export type LoadedFigureSource = { source: string; loaded_on: string; figures: number; schools: number }`;

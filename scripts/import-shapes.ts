@@ -27,7 +27,7 @@ export const IMPORT_SHAPES: Record<string, string> = {
   find_programme_duplicates: 'ProgrammeDuplicate[]',
 };
 
-export const IMPORT_SHAPE_TYPES = `/** Rows of a file with what is needed to check them. */
+export const IMPORT_SHAPE_TYPES = `/** Rows of a file, and what the check needs. */
 export type ImportPortion = {
   run: number
   headings: string[]
@@ -36,7 +36,7 @@ export type ImportPortion = {
   rows: { position: number; number: number; cells: string[] }[]
 }
 
-/** What else a row of a file of schools is about: an earlier row, or a school that is there. */
+/** The duplicate of a row: an earlier row, or an existing school. */
 export type ImportDuplicate = {
   position: number
   earlier: number | null
@@ -45,17 +45,17 @@ export type ImportDuplicate = {
   by: string | null
 }
 
-/** A programme with what identifies its school. */
+/** A programme with its school. */
 export type ExportedProgramme = StoredProgramme & { school_slug: string; school_name: string }
 
-/** What rows about programmes name; \`named\` are the schools of each name that was asked for, two at most. */
+/** Schools and programmes that rows name; \`named\` are the schools of each requested name, two at most. */
 export type ProgrammeMatches = {
   schools: { id: string; slug: string; name: string }[]
   named: string[][]
   programmes: StoredProgramme[]
 }
 
-/** What else a row of a file is about: an earlier row, or a programme that is there. */
+/** The duplicate of a row: an earlier row, or an existing programme. */
 export type ProgrammeDuplicate = {
   position: number
   earlier: number | null
@@ -63,10 +63,10 @@ export type ProgrammeDuplicate = {
   programme: StoredProgramme | null
 }
 
-/** How many rows, schools or programmes were looked at. */
+/** How many rows, schools or programmes were processed. */
 export type WrittenPortion = { done: number }
 
-/** One import: its file, what was chosen, how far it is. */
+/** One import: its file, options and progress. */
 export type ImportOverview = {
   id: string
   file_name: string
@@ -93,11 +93,11 @@ export type ImportOverview = {
   counts: { [kind: string]: number }
   failed: number
   chosen: number
-  /** Null before the import, and of imports that ended before rows were counted. */
+  /** Null before the import, and for imports that ended before rows were counted. */
   tally: ImportTally | null
 }
 
-/** What became of the rows of a file: together their number. Those that are open wait to be written. */
+/** Rows of a file by outcome; open ones are not written yet. */
 export type ImportTally = {
   new: number
   changed: number
@@ -108,7 +108,7 @@ export type ImportTally = {
 }
 
 export type ImportRowError = { column: string | null; error: string; value?: string }
-/** What a row is probably the same as: a school, a programme of one, or an earlier row by its number. */
+/** A probable duplicate: a school, one of its programmes, or an earlier row by its number. */
 export type ImportDuplicateOf = {
   school?: string
   programme?: string
@@ -117,7 +117,7 @@ export type ImportDuplicateOf = {
   active?: boolean
   by?: string
   earlier?: number | null
-  /** Of a register: how likely it is, and why; other schools that it may be, with the same. */
+  /** For registers: likelihood and reasons; other candidates, with the same. */
   score?: number
   reasons?: string[]
   others?: { school: string; score: number; reasons: string[] }[]
@@ -166,10 +166,10 @@ export type ListedImport = {
 }
 export type ImportPage = { total: number; page: number; page_count: number; imports: ListedImport[] }
 
-/** What the check of a register's run found: rows by what would become of them, why rows were left out, differences. */
+/** Result of a run's check: rows by outcome, reasons for omitted rows, differences. */
 export type RegisterReport = { kinds: { [kind: string]: number }; left: { [why: string]: number }; differing: number }
 
-/** What a school of the directory is recognised by. */
+/** The facts by which a school is recognised. */
 export type RegisterCandidate = {
   id: string
   slug: string
@@ -183,7 +183,7 @@ export type RegisterCandidate = {
   taken: boolean
 }
 
-/** What the rows of a register are compared with. */
+/** The data that rows of a register are compared with. */
 export type RegisterKnown = {
   sources: Database['public']['Tables']['school_sources']['Row'][]
   schools: { school: StoredSchool; programmes: Database['public']['Tables']['programmes']['Row'][] }[]

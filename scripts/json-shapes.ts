@@ -37,11 +37,11 @@ export const JSON_SHAPES: Record<string, string> = {
   follow_page_changes: 'PageChanges | null',
 };
 
-export const JSON_SHAPE_TYPES = `/** Whoever is signed in with a session that still stands. */
+export const JSON_SHAPE_TYPES = `/** The signed-in user of an active session. */
 export type CurrentAccount = {
   id: string
   name: string | null
-  /** The one that this session may use. */
+  /** The role that this session may use. */
   role: string
   /** 'none', 'given' in this session, 'asked' where one is enrolled, 'missing' where the role needs one. */
   second_factor: string
@@ -53,7 +53,7 @@ ${PROGRAMME_SHAPE_TYPES}
 ${PLACE_SHAPE_TYPES}
 ${FIGURE_SHAPE_TYPES}
 
-/** A deleted school that can be brought back; \`id\` is its snapshot's. */
+/** A deleted school that can be restored; \`id\` is the snapshot's. */
 export type DeletedSchoolRow = {
   id: string
   name: string
@@ -68,18 +68,18 @@ export type DeletedSchoolPage = {
   total: number
   page: number
   page_count: number
-  /** How many went with an undone import, whatever is asked for. */
+  /** How many were deleted by undone imports, regardless of filters. */
   undone: number
   schools: DeletedSchoolRow[]
 }
 
-/** A school that was merged into another one and still is. */
+/** A school merged into another one; the merge is not undone. */
 export type StandingMerge = {
   id: string
-  /** What the merged school was called. */
+  /** The name of the merged school. */
   name: string
   merged_at: string
-  /** Null for accounts that are gone. */
+  /** Null for deleted accounts. */
   by: string | null
 }
 
@@ -100,16 +100,16 @@ export type SimilarSchool = {
 }
 
 export type SchoolsToChange = {
-  /** Schools under the filters. */
+  /** Schools that match the filters. */
   total: number
-  /** Those that would change, by name. */
+  /** Schools that would change, by name. */
   schools: { id: string; name: string }[]
 }
 
 export type UndoneMerge = {
-  /** The school that came back. */
+  /** The restored school. */
   school: string
-  /** Columns of the kept one that were changed since and stayed. */
+  /** Columns of the kept school that were not restored, because they changed since. */
   left: string[]
 }
 
@@ -145,7 +145,7 @@ export type AdminSchoolHit = {
   image_type: string | null
 }
 
-/** A page of the admin list; \`all\`, \`active\` and the countries are those of the whole table, whatever is filtered. */
+/** A page of the admin list; \`all\`, \`active\` and the countries count the whole table, regardless of filters. */
 export type AdminSchoolSearch = {
   total: number
   page: number
@@ -156,34 +156,36 @@ export type AdminSchoolSearch = {
   active: number
   countries: number
   country_options: FacetCount[]
-  /** Name of the file of the import that was asked for. */
+  /** File name of the requested import. */
   origin: string | null
 }
 
 ${QUALITY_SHAPE_TYPES}
-/** A whole row, as files hold it. */
+/** A complete row, as in files. */
 export type StoredSchool = Database['public']['Tables']['schools']['Row']
 export type StoredProgramme = Database['public']['Tables']['programmes']['Row']
 
 ${IMPORT_SHAPE_TYPES}
-/** \`stopping\`: the job that was joined is about to be cancelled. */
+/** \`stopping\`: the existing job is being cancelled. */
 export type StartedJob = { id: string; joined: boolean; total: number; stopping: boolean }
 
-/** What a reader of the changes of pages has seen. */
+/** Checkpoint of a change feed consumer. */
 export type PagePosition = { snapshot: string; id: number; happened_at: string }
 
-/** What changed since; \`everything\` is 'now', 'gently' or null, \`slugs\` are addresses of schools. */
+/**
+ * Changes since the checkpoint; \`everything\` is 'now', 'gently' (background refresh) or null, \`slugs\` are schools.
+ */
 export type PageChanges = {
   position: PagePosition
   everything: 'now' | 'gently' | null
   slugs: string[]
-  /** Whether the lists that show these schools must be new or may be shown a little longer; null where no school is named. */
+  /** Whether lists with these schools must be current ('now') or may be stale for a while; null without schools. */
   lists: 'now' | 'soon' | null
-  /** The same of the pages of their programmes. */
+  /** The same for the pages of their programmes. */
   programmes: 'now' | 'soon' | null
 }
 
-/** A job taken to be worked on; \`lease\` is needed for every write. */
+/** A claimed job; \`lease\` is needed for every write. */
 export type ClaimedJob = { id: string; kind: string; version: number; parameters: Json; started_by: string | null; lease: string }
 
 export type BegunItem =
@@ -197,7 +199,7 @@ export type BegunItem =
     }
   | { state: 'finished' | 'cancelled' | 'lost' }
 
-/** A school with its pictures; \`image\` and \`image_type\` are those of the main one. */
+/** A school with its pictures; \`image\` and \`image_type\` belong to the main one. */
 export type SchoolWithImagesHit = {
   id: string
   slug: string
@@ -212,7 +214,7 @@ export type SchoolWithImagesHit = {
   gallery: { category: string; count: number; ai: number }[]
 }
 
-/** A page of the image manager; the counts by kind of main picture are those of the whole table. */
+/** A page of the image manager; counts by kind of main picture are for the whole table. */
 export type PictureSearch = {
   total: number
   page: number
@@ -235,7 +237,7 @@ export type PictureToStore = {
   url: string
 }
 
-/** Bucket against table; each list holds the first of as many as its count says. */
+/** Differences between bucket and table; lists are truncated, counts are not. */
 export type PictureInspection = {
   files: number
   rows: number
@@ -248,10 +250,10 @@ export type PictureInspection = {
   unlisted: { school_id: string; school: string; file: string; present: boolean }[]
 }
 
-/** Somebody whom the audit log names. */
+/** A user named in the audit log. */
 export type AuditedPerson = { id: string; name: string | null }
 
-/** Sums of the days that have any, ISO dates, and the schools viewed most. */
+/** Daily totals by ISO date, without empty days, and the most viewed schools. */
 export type UsageSummary = {
   first: string
   last: string

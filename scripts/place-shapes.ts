@@ -7,10 +7,10 @@ export const PLACE_SHAPES: Record<string, string> = {
   suggest: 'Suggestions',
 };
 
-export const PLACE_SHAPE_TYPES = `/** A town with schools; its middle is that of their coordinates, null where none is known. */
+export const PLACE_SHAPE_TYPES = `/** A town with schools; its centre is the mean of their coordinates, null without any. */
 export type TownCount = {
   slug: string
-  /** As most of its schools spell it. */
+  /** The most frequent spelling of its schools. */
   name: string
   schools: number
   lat: number | null
@@ -20,48 +20,51 @@ export type TownCount = {
 /** A region with a page. */
 export type NamedRegion = {
   slug: string
-  /** As most of its schools state it. */
+  /** The most frequent spelling of its schools. */
   name: string
-  /** Whether a town of the country has its name too. */
+  /** Whether a town of the country has the same name. */
   shared: boolean
 }
 
 /** A place without schools. */
 export type EmptyPlace = { total: 0 }
 
-/** What the page of a place shows. */
+/** The page of a place. */
 export type PlacePage = Pick<SchoolSearch, 'total' | 'page' | 'page_size' | 'schools'> & {
   /** Slugs of the first twenty schools, without thin ones. */
   first: string[]
-  /** Of all its schools; the bounds are of the cheapest price for a year of each, in euros. */
+  /** Of all its schools. */
   programmes: {
     programmes: number
-    /** Of a year, in euros; of levels with three priced programmes of two schools at least; of how many the prices are for international students. */
+    /**
+     * Yearly, in euros; for levels with at least three priced programmes of two schools; with the number of prices for
+     * international students.
+     */
     medians: { level: string; euros: number; programmes: number; international: number }[]
   }
   fields: FacetCount[]
-  /** The one asked for, or that of the town. */
+  /** The requested region, or that of the town. */
   region: NamedRegion | null
-  /** The one asked for. */
+  /** The requested town. */
   town: { name: string; lat: number | null; lng: number | null } | null
-  /** Of the region asked for, else of the country, under the same field. */
+  /** Of the requested region, else of the country, for the same field. */
   town_count: number
-  /** Those with most schools. */
+  /** Those with the most schools. */
   towns: TownCount[]
-  /** Of the country, under the same field; none for a town. */
+  /** Of the country, for the same field; empty for a town. */
   regions: (NamedRegion & { schools: number })[]
   neighbours: (Omit<TownCount, 'lat' | 'lng'> & { country: string; km: number })[]
-  /** The other ones. */
+  /** The other countries. */
   countries: FacetCount[]
 }
 
-/** What the map shows: schools one by one, or counted in cells of a grid where there are too many. */
+/** Points of the map: single schools, or counts by grid cell when there are too many. */
 export type PointSearch = { total: number; without: number } & (
   | { points: [slug: string, name: string, city: string, country: string, field: string | null, lat: number, lng: number, matches: number | null][] }
   | { cells: [lat: number, lng: number, schools: number, matches: number | null][] }
 )
 
-/** A country, or a region or town of it, alone or with a field; what is not asked is ''. */
+/** A country, region or town, with or without a field; missing parts are ''. */
 export type CountedPlace = {
   country: string
   region: string
@@ -73,7 +76,7 @@ export type CountedPlace = {
   updated_at: string
 }
 
-/** A few of each kind that a text may become, best first; \`corrected\` is what was looked for in the place of words typed wrong. */
+/** A few suggestions of each kind, best first; \`corrected\` is the search with corrected typos. */
 export type Suggestions = {
   schools: { name: string; slug: string; city: string; country: string }[]
   programmes: { name: string; slug: string; school: string; school_slug: string }[]

@@ -4,13 +4,13 @@ export const PROGRAMME_SHAPES: Record<string, string> = {
   count_programmes: 'ProgrammeCounts',
 };
 
-export const PROGRAMME_SHAPE_TYPES = `/** A programme as lists show it. */
+export const PROGRAMME_SHAPE_TYPES = `/** A programme as shown in lists. */
 export type ProgrammeHit = Omit<
   Database['public']['Tables']['programmes']['Row'],
   'position' | 'is_active' | 'created_at'
 > & ProgrammePlace
 
-/** Where a programme is taught, and its cheapest price in euros for a year and in all; null where it cannot be told. */
+/** Place of a programme, and its cheapest price in euros, yearly and total; null when unknown. */
 export type ProgrammePlace = {
   school_slug: string
   school_name: string
@@ -20,9 +20,9 @@ export type ProgrammePlace = {
   total_euros: number | null
 }
 
-/** \`cities\` are those of the country asked for. */
+/** \`cities\` are those of the requested country. */
 export type ProgrammeSearch = FoundPage & { programmes: ProgrammeHit[]; cities: FacetCount[] }
 
-/** What the directory holds: programmes, schools that have any, programmes with a price. */
+/** Totals of the directory: programmes, schools with programmes, programmes with a price. */
 export type ProgrammeCounts = { programmes: number; schools: number; priced: number }
 `;

@@ -18,7 +18,7 @@ export type QualityCounts = {
   ai_text: number
 }
 
-/** How complete a school is, by its parts: those worth most first. */
+/** Completeness of a school by part, highest weight first. */
 export type SchoolCompleteness = {
   id: string
   completeness: number

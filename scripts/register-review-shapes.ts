@@ -12,7 +12,7 @@ export const REGISTER_REVIEW_SHAPES: Record<string, string> = {
   decide_register_differences: 'DecidedDifferences',
 };
 
-export const REGISTER_REVIEW_SHAPE_TYPES = `/** A register with its figures, what waits for a decision, and its last run. */
+export const REGISTER_REVIEW_SHAPE_TYPES = `/** A register with its figures, open decisions and last run. */
 export type ListedRegister = {
   register: string
   schools: number
@@ -26,7 +26,7 @@ export type ListedRegister = {
   run_at: string | null
 }
 
-/** A school that a row of a register may be; \`also\` are names by which registers know it. */
+/** A school that may match a register's row; \`also\` are its names in registers. */
 export type LikelySchool = {
   id: string
   name: string
@@ -51,10 +51,10 @@ export type RegisterMatchRow = {
 }
 export type RegisterMatchPage = { total: number; page: number; page_count: number; rows: RegisterMatchRow[] }
 
-/** A row in doubt, as a decision about it is made from it. */
+/** A doubtful row, with the facts for a decision. */
 export type AskedMatch = { register: string; cells: string[]; duplicate: ImportDuplicateOf }
 
-/** What a register and a school state differently, by their columns. */
+/** Values that differ between a register and a school, by column. */
 export type RegisterDifferenceRow = {
   register: string
   identifier: string
@@ -93,7 +93,7 @@ export type RegisterLeftOutRow = {
 }
 export type RegisterLeftOutPage = { total: number; page: number; page_count: number; rows: RegisterLeftOutRow[] }
 
-/** \`school\` is null when it is gone, a name when nobody is known by it any more. */
+/** \`school\` is null when it is deleted; a name is null when the account is deleted. */
 export type RegisterDecisionRow = {
   id: string
   register: string
@@ -113,6 +113,6 @@ export type RegisterDecisionRow = {
 export type RegisterDecisionPage = { total: number; page: number; page_count: number; rows: RegisterDecisionRow[] }
 
 export type DecidedMatch = { id: string }
-/** How many decisions came to what: 'done', 'decided', 'changed', 'missing', 'refused'. */
+/** Number of decisions by outcome: 'done', 'decided', 'changed', 'missing', 'refused'. */
 export type DecidedDifferences = { outcomes: { [outcome: string]: number } }
 `;

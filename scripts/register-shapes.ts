@@ -7,13 +7,13 @@ export const REGISTER_SHAPES: Record<string, string> = {
   confirmed_register_sources: 'ConfirmedSource[]',
 };
 
-export const REGISTER_SHAPE_TYPES = `/** A register that states a school, with the columns that still hold what it stated. */
+export const REGISTER_SHAPE_TYPES = `/** A register's statement about a school, with the columns that still have its values. */
 export type StatedBy = {
   register: string
-  /** Which of its sources, where it has several. */
+  /** Which of the register's sources, if it has several. */
   source: string | null
   identifier: string
-  /** As the register writes it. */
+  /** In the register's spelling. */
   name: string
   edition: string
   gone_since: string | null
@@ -24,7 +24,7 @@ export type RegisterCounts = {
   register: string
   source: string | null
   edition: string
-  /** The day. */
+  /** Date of the import. */
   taken_in: string
   schools: number
   programmes: number
@@ -32,25 +32,25 @@ export type RegisterCounts = {
   gone: number
 }
 
-/** What the directory rests on. */
+/** Sources of the directory's data. */
 export type DataSources = {
-  /** By a person; \`latest\` is the day of the last check. */
+  /** Checked by a person; \`latest\` is the date of the last check. */
   checked: { schools: number; countries: number; programmes: number; sources: number; latest: string | null }
   registers: RegisterCounts[]
   countries: { country: string; schools: number; programmes: number }[]
 }
 
-/** The registers that a new directory begins with. */
+/** Registers of the initial data. */
 export type FirstRegisters = { missing: string[]; done: string[] }
 
-/** A run of a register that nobody's session began, with its unfinished job; \`live\`: a process may be at work on it. */
+/** A run without a session, with its unfinished job; \`live\`: a process may be working on it. */
 export type UnfinishedRun = { id: string; status: string; job: string | null; live: boolean }
 
-/** A source whose licence an administrator has confirmed. */
+/** A source with a licence confirmed by an administrator. */
 export type ConfirmedSource = {
   register: string
   source: string
   confirmed_at: string
-  /** By name, else by e-mail address; null for an account that is gone. */
+  /** Name, else e-mail address; null for a deleted account. */
   confirmed_by: string | null
 }`;

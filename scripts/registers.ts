@@ -10,7 +10,7 @@ import './lib/app-modules.ts';
 const USAGE = `Usage: npm run registers -- import usa,italy,australia,france,spain,chile [--from FOLDER] [--dry-run] [--once]
        npm run registers -- undo RUN
 
-  --from FOLDER  a folder with a folder of schools.csv and programmes.csv for each register; what ships unless told
+  --from FOLDER  a folder with a folder of schools.csv and programmes.csv for each register; default: the shipped files
   --dry-run      only says what would be done
   --once         leaves out registers that were ever taken in`;
 

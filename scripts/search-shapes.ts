@@ -6,7 +6,7 @@ export const SEARCH_SHAPES: Record<string, string> = {
   ...SYNONYM_SHAPES,
 };
 
-export const SEARCH_SHAPE_TYPES = `/** One card's worth of a school, its description in the language asked for or else in the other one. */
+export const SEARCH_SHAPE_TYPES = `/** The data of a school's card, with its description in the requested language or else the other one. */
 export type SchoolHit = {
   id: string
   legacy_id: string | null
@@ -16,20 +16,20 @@ export type SchoolHit = {
   city: string
   type: string
   ownership: string | null
-  /** Of its programmes, in no order. */
+  /** Levels of its programmes, unordered. */
   levels: string[]
   /** By a rule for all public schools of its country. */
   free: boolean | null
   /** Of the whole school. */
   outcome: { measure: string; period: string; value: number; unit: string } | null
   specialties: string[]
-  /** One for each specialty, where their English is known. */
+  /** Parallel to the specialties, where their English is known. */
   specialties_en: string[]
   founded: number | null
   students_count: number | null
   programs_count: number | null
   rating: number | null
-  /** By their English names. */
+  /** English names. */
   languages: string[]
   tuition_min: number | null
   tuition_max: number | null
@@ -43,64 +43,64 @@ export type SchoolHit = {
   coordinates_lat: number | null
   coordinates_lng: number | null
   coordinates_precision: string | null
-  /** Whether somebody has checked the school. */
+  /** Whether the school was checked by a person. */
   checked: boolean
 }
 
-/** A part of a search: any of these values of a kind, of a place its country and name; or a word, which means nothing else. */
+/** A part of a search: values of a kind, any of which match (for a place, country and name), or a plain word. */
 export type UnderstoodWords = {
   words: string
   kind: 'field' | 'type' | 'level' | 'mode' | 'attendance' | 'language' | 'ownership' | 'country' | 'place' | 'word'
   values: string[]
 }
 
-/** A town or region by the gazetteer's name; \`country\` is the stored name of its country. */
+/** A town or region of the gazetteer; \`country\` is the stored country name. */
 export type KnownPlace = { name: string; kind: 'town' | 'region'; country: string; lat: number | null; lng: number | null }
 
-/** How many there are without a condition, within so many km if that is further than was asked; a single school by name. */
+/** Results without a condition, within \`km\` if that is wider than requested; a single school with its name. */
 export type FoundBeside = { without: string; total: number; km: number | null; school: { slug: string; name: string } | null }
 
 export type FacetCount = { value: string; count: number }
 
 /**
- * What a search finds, and how its text was read. \`page\` is the page really given: the last one when the page asked for lies beyond
- * it. Facets are counts of each filter's values under the other filters.
+ * Result of a search and the parsed query. \`page\` is the returned page: the last one when the requested page is
+ * beyond it. Facets count each filter's values under the other filters.
  */
 export type FoundPage = {
   total: number
   page: number
   page_size: number
-  /** How far each hit is, where something near was asked for. */
+  /** Distance of each hit, for a search near a place. */
   km: number[] | null
-  /** How many a ceiling loses for want of a price. */
+  /** How many hits a price limit excludes because they have no price. */
   unpriced: number
   facets: Partial<Record<string, FacetCount[]>>
   understood: UnderstoodWords[]
-  /** Words that every school has. */
+  /** Words that match every school. */
   ignored: string[]
-  /** What the directory does not record. */
+  /** Subjects that the directory does not record. */
   missing: ('scholarships' | 'visa' | 'housing' | 'jobs' | 'timetables')[]
-  /** What was looked for in the place of words that are typed wrong. */
+  /** The search with corrected typos. */
   corrected: string | null
-  /** What the text asks to be near to. */
+  /** The place to search near. */
   near: (KnownPlace & { words: string }) | null
   price: { words: string; euros: number } | null
-  /** Words that ask for the cheapest first. */
+  /** The words that sort by price. */
   cheap: string | null
-  /** What was given up because nothing has it all: words, or that it be in a place, which is then so many km around. */
+  /** Relaxed conditions of a search without results: dropped words, or a radius of km instead of a place. */
   relaxed: {
     without: string[]
     place: KnownPlace | null
     km: number | null
     nearby?: number
-    /** Places were given up for what is online. */
+    /** Places were dropped for online programmes. */
     anywhere: boolean
-    /** What is in the place asked for, or so near to it, without a condition. */
+    /** Results in or near the requested place without one condition. */
     beside: FoundBeside | null
   } | null
-  /** What one word less would find, of a single hit; or a wider circle around a place. */
+  /** Results with one word less, when there is a single hit; or with a wider radius. */
   wider: { without: string; total: number; place?: KnownPlace; km?: number } | null
-  /** What the name of a place may mean beside the best known one. */
+  /** Other places with the name of the best known one. */
   ambiguous: {
     words: string
     places: { country: string; region: string; city: string; town: string; schools: number }[] | null

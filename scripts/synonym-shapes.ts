@@ -5,7 +5,7 @@ export const SYNONYM_SHAPES: Record<string, string> = {
   preview_synonym: 'SynonymPreview',
 };
 
-export const SYNONYM_SHAPE_TYPES = `/** Words that found nothing: how often in a period, in as many days before it, and on which day last. */
+export const SYNONYM_SHAPE_TYPES = `/** Searches without results: count in the period and in an equal period before it, and the last date. */
 export type EmptySearch = { words: string; count: number; before: number; last: string }
 /** {sum} counts all searches without result in the period, {listed} those whose words are known. */
 export type EmptySearchPage = {
@@ -17,7 +17,7 @@ export type EmptySearchPage = {
   searches: EmptySearch[]
 }
 
-/** A phrase of a search and what it asks for, with the last entry about it in the audit log. */
+/** A synonym with its meaning and the last audit entry. */
 export type ListedSynonym = {
   id: string
   phrase: string
@@ -29,6 +29,6 @@ export type ListedSynonym = {
 }
 export type SynonymPage = { total: number; page: number; page_count: number; synonyms: ListedSynonym[] }
 
-/** Schools that a search for the phrase finds without the synonym and with it. */
+/** Numbers of schools found for the phrase without and with the synonym. */
 export type SynonymPreview = { before: number; after: number }
 `;

@@ -2,18 +2,18 @@
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
-/** Whoever is signed in with a session that still stands. */
+/** The signed-in user of an active session. */
 export type CurrentAccount = {
   id: string
   name: string | null
-  /** The one that this session may use. */
+  /** The role that this session may use. */
   role: string
   /** 'none', 'given' in this session, 'asked' where one is enrolled, 'missing' where the role needs one. */
   second_factor: string
   has_password: boolean
 }
 
-/** One card's worth of a school, its description in the language asked for or else in the other one. */
+/** The data of a school's card, with its description in the requested language or else the other one. */
 export type SchoolHit = {
   id: string
   legacy_id: string | null
@@ -23,20 +23,20 @@ export type SchoolHit = {
   city: string
   type: string
   ownership: string | null
-  /** Of its programmes, in no order. */
+  /** Levels of its programmes, unordered. */
   levels: string[]
   /** By a rule for all public schools of its country. */
   free: boolean | null
   /** Of the whole school. */
   outcome: { measure: string; period: string; value: number; unit: string } | null
   specialties: string[]
-  /** One for each specialty, where their English is known. */
+  /** Parallel to the specialties, where their English is known. */
   specialties_en: string[]
   founded: number | null
   students_count: number | null
   programs_count: number | null
   rating: number | null
-  /** By their English names. */
+  /** English names. */
   languages: string[]
   tuition_min: number | null
   tuition_max: number | null
@@ -50,64 +50,64 @@ export type SchoolHit = {
   coordinates_lat: number | null
   coordinates_lng: number | null
   coordinates_precision: string | null
-  /** Whether somebody has checked the school. */
+  /** Whether the school was checked by a person. */
   checked: boolean
 }
 
-/** A part of a search: any of these values of a kind, of a place its country and name; or a word, which means nothing else. */
+/** A part of a search: values of a kind, any of which match (for a place, country and name), or a plain word. */
 export type UnderstoodWords = {
   words: string
   kind: 'field' | 'type' | 'level' | 'mode' | 'attendance' | 'language' | 'ownership' | 'country' | 'place' | 'word'
   values: string[]
 }
 
-/** A town or region by the gazetteer's name; `country` is the stored name of its country. */
+/** A town or region of the gazetteer; `country` is the stored country name. */
 export type KnownPlace = { name: string; kind: 'town' | 'region'; country: string; lat: number | null; lng: number | null }
 
-/** How many there are without a condition, within so many km if that is further than was asked; a single school by name. */
+/** Results without a condition, within `km` if that is wider than requested; a single school with its name. */
 export type FoundBeside = { without: string; total: number; km: number | null; school: { slug: string; name: string } | null }
 
 export type FacetCount = { value: string; count: number }
 
 /**
- * What a search finds, and how its text was read. `page` is the page really given: the last one when the page asked for lies beyond
- * it. Facets are counts of each filter's values under the other filters.
+ * Result of a search and the parsed query. `page` is the returned page: the last one when the requested page is
+ * beyond it. Facets count each filter's values under the other filters.
  */
 export type FoundPage = {
   total: number
   page: number
   page_size: number
-  /** How far each hit is, where something near was asked for. */
+  /** Distance of each hit, for a search near a place. */
   km: number[] | null
-  /** How many a ceiling loses for want of a price. */
+  /** How many hits a price limit excludes because they have no price. */
   unpriced: number
   facets: Partial<Record<string, FacetCount[]>>
   understood: UnderstoodWords[]
-  /** Words that every school has. */
+  /** Words that match every school. */
   ignored: string[]
-  /** What the directory does not record. */
+  /** Subjects that the directory does not record. */
   missing: ('scholarships' | 'visa' | 'housing' | 'jobs' | 'timetables')[]
-  /** What was looked for in the place of words that are typed wrong. */
+  /** The search with corrected typos. */
   corrected: string | null
-  /** What the text asks to be near to. */
+  /** The place to search near. */
   near: (KnownPlace & { words: string }) | null
   price: { words: string; euros: number } | null
-  /** Words that ask for the cheapest first. */
+  /** The words that sort by price. */
   cheap: string | null
-  /** What was given up because nothing has it all: words, or that it be in a place, which is then so many km around. */
+  /** Relaxed conditions of a search without results: dropped words, or a radius of km instead of a place. */
   relaxed: {
     without: string[]
     place: KnownPlace | null
     km: number | null
     nearby?: number
-    /** Places were given up for what is online. */
+    /** Places were dropped for online programmes. */
     anywhere: boolean
-    /** What is in the place asked for, or so near to it, without a condition. */
+    /** Results in or near the requested place without one condition. */
     beside: FoundBeside | null
   } | null
-  /** What one word less would find, of a single hit; or a wider circle around a place. */
+  /** Results with one word less, when there is a single hit; or with a wider radius. */
   wider: { without: string; total: number; place?: KnownPlace; km?: number } | null
-  /** What the name of a place may mean beside the best known one. */
+  /** Other places with the name of the best known one. */
   ambiguous: {
     words: string
     places: { country: string; region: string; city: string; town: string; schools: number }[] | null
@@ -117,7 +117,7 @@ export type FoundPage = {
 
 export type SchoolSearch = FoundPage & { schools: SchoolHit[] }
 
-/** Words that found nothing: how often in a period, in as many days before it, and on which day last. */
+/** Searches without results: count in the period and in an equal period before it, and the last date. */
 export type EmptySearch = { words: string; count: number; before: number; last: string }
 /** {sum} counts all searches without result in the period, {listed} those whose words are known. */
 export type EmptySearchPage = {
@@ -129,7 +129,7 @@ export type EmptySearchPage = {
   searches: EmptySearch[]
 }
 
-/** A phrase of a search and what it asks for, with the last entry about it in the audit log. */
+/** A synonym with its meaning and the last audit entry. */
 export type ListedSynonym = {
   id: string
   phrase: string
@@ -141,16 +141,16 @@ export type ListedSynonym = {
 }
 export type SynonymPage = { total: number; page: number; page_count: number; synonyms: ListedSynonym[] }
 
-/** Schools that a search for the phrase finds without the synonym and with it. */
+/** Numbers of schools found for the phrase without and with the synonym. */
 export type SynonymPreview = { before: number; after: number }
 
-/** A programme as lists show it. */
+/** A programme as shown in lists. */
 export type ProgrammeHit = Omit<
   Database['public']['Tables']['programmes']['Row'],
   'position' | 'is_active' | 'created_at'
 > & ProgrammePlace
 
-/** Where a programme is taught, and its cheapest price in euros for a year and in all; null where it cannot be told. */
+/** Place of a programme, and its cheapest price in euros, yearly and total; null when unknown. */
 export type ProgrammePlace = {
   school_slug: string
   school_name: string
@@ -160,16 +160,16 @@ export type ProgrammePlace = {
   total_euros: number | null
 }
 
-/** `cities` are those of the country asked for. */
+/** `cities` are those of the requested country. */
 export type ProgrammeSearch = FoundPage & { programmes: ProgrammeHit[]; cities: FacetCount[] }
 
-/** What the directory holds: programmes, schools that have any, programmes with a price. */
+/** Totals of the directory: programmes, schools with programmes, programmes with a price. */
 export type ProgrammeCounts = { programmes: number; schools: number; priced: number }
 
-/** A town with schools; its middle is that of their coordinates, null where none is known. */
+/** A town with schools; its centre is the mean of their coordinates, null without any. */
 export type TownCount = {
   slug: string
-  /** As most of its schools spell it. */
+  /** The most frequent spelling of its schools. */
   name: string
   schools: number
   lat: number | null
@@ -179,48 +179,51 @@ export type TownCount = {
 /** A region with a page. */
 export type NamedRegion = {
   slug: string
-  /** As most of its schools state it. */
+  /** The most frequent spelling of its schools. */
   name: string
-  /** Whether a town of the country has its name too. */
+  /** Whether a town of the country has the same name. */
   shared: boolean
 }
 
 /** A place without schools. */
 export type EmptyPlace = { total: 0 }
 
-/** What the page of a place shows. */
+/** The page of a place. */
 export type PlacePage = Pick<SchoolSearch, 'total' | 'page' | 'page_size' | 'schools'> & {
   /** Slugs of the first twenty schools, without thin ones. */
   first: string[]
-  /** Of all its schools; the bounds are of the cheapest price for a year of each, in euros. */
+  /** Of all its schools. */
   programmes: {
     programmes: number
-    /** Of a year, in euros; of levels with three priced programmes of two schools at least; of how many the prices are for international students. */
+    /**
+     * Yearly, in euros; for levels with at least three priced programmes of two schools; with the number of prices for
+     * international students.
+     */
     medians: { level: string; euros: number; programmes: number; international: number }[]
   }
   fields: FacetCount[]
-  /** The one asked for, or that of the town. */
+  /** The requested region, or that of the town. */
   region: NamedRegion | null
-  /** The one asked for. */
+  /** The requested town. */
   town: { name: string; lat: number | null; lng: number | null } | null
-  /** Of the region asked for, else of the country, under the same field. */
+  /** Of the requested region, else of the country, for the same field. */
   town_count: number
-  /** Those with most schools. */
+  /** Those with the most schools. */
   towns: TownCount[]
-  /** Of the country, under the same field; none for a town. */
+  /** Of the country, for the same field; empty for a town. */
   regions: (NamedRegion & { schools: number })[]
   neighbours: (Omit<TownCount, 'lat' | 'lng'> & { country: string; km: number })[]
-  /** The other ones. */
+  /** The other countries. */
   countries: FacetCount[]
 }
 
-/** What the map shows: schools one by one, or counted in cells of a grid where there are too many. */
+/** Points of the map: single schools, or counts by grid cell when there are too many. */
 export type PointSearch = { total: number; without: number } & (
   | { points: [slug: string, name: string, city: string, country: string, field: string | null, lat: number, lng: number, matches: number | null][] }
   | { cells: [lat: number, lng: number, schools: number, matches: number | null][] }
 )
 
-/** A country, or a region or town of it, alone or with a field; what is not asked is ''. */
+/** A country, region or town, with or without a field; missing parts are ''. */
 export type CountedPlace = {
   country: string
   region: string
@@ -232,7 +235,7 @@ export type CountedPlace = {
   updated_at: string
 }
 
-/** A few of each kind that a text may become, best first; `corrected` is what was looked for in the place of words typed wrong. */
+/** A few suggestions of each kind, best first; `corrected` is the search with corrected typos. */
 export type Suggestions = {
   schools: { name: string; slug: string; city: string; country: string }[]
   programmes: { name: string; slug: string; school: string; school_slug: string }[]
@@ -240,16 +243,16 @@ export type Suggestions = {
   fields: string[]
   corrected: string | null
 }
-/** What a load did; `unmatched` identifiers have no school here. */
+/** Result of a load; `unmatched`: identifiers without a school. */
 export type LoadedFigures = { figures: number; changed: number; removed: number; schools: number; unmatched: number }
 
-/** A figure of a school, or of a programme of it. */
+/** A figure of a school, or of one of its programmes. */
 export type SchoolFigure = {
   school: string
   programme: string | null
   subject: string
   measure: string
-  /** The cohort or year; '' where the source names none. */
+  /** The cohort or year; '' when the source names none. */
   period: string
   state: string
   value: number | null
@@ -261,10 +264,10 @@ export type SchoolFigure = {
   edition: string
 }
 
-/** A source that was loaded, with what listed schools have of it. */
+/** A loaded source, with its figures for listed schools. */
 export type LoadedFigureSource = { source: string; loaded_on: string; figures: number; schools: number }
 
-/** A deleted school that can be brought back; `id` is its snapshot's. */
+/** A deleted school that can be restored; `id` is the snapshot's. */
 export type DeletedSchoolRow = {
   id: string
   name: string
@@ -279,18 +282,18 @@ export type DeletedSchoolPage = {
   total: number
   page: number
   page_count: number
-  /** How many went with an undone import, whatever is asked for. */
+  /** How many were deleted by undone imports, regardless of filters. */
   undone: number
   schools: DeletedSchoolRow[]
 }
 
-/** A school that was merged into another one and still is. */
+/** A school merged into another one; the merge is not undone. */
 export type StandingMerge = {
   id: string
-  /** What the merged school was called. */
+  /** The name of the merged school. */
   name: string
   merged_at: string
-  /** Null for accounts that are gone. */
+  /** Null for deleted accounts. */
   by: string | null
 }
 
@@ -311,16 +314,16 @@ export type SimilarSchool = {
 }
 
 export type SchoolsToChange = {
-  /** Schools under the filters. */
+  /** Schools that match the filters. */
   total: number
-  /** Those that would change, by name. */
+  /** Schools that would change, by name. */
   schools: { id: string; name: string }[]
 }
 
 export type UndoneMerge = {
-  /** The school that came back. */
+  /** The restored school. */
   school: string
-  /** Columns of the kept one that were changed since and stayed. */
+  /** Columns of the kept school that were not restored, because they changed since. */
   left: string[]
 }
 
@@ -356,7 +359,7 @@ export type AdminSchoolHit = {
   image_type: string | null
 }
 
-/** A page of the admin list; `all`, `active` and the countries are those of the whole table, whatever is filtered. */
+/** A page of the admin list; `all`, `active` and the countries count the whole table, regardless of filters. */
 export type AdminSchoolSearch = {
   total: number
   page: number
@@ -367,7 +370,7 @@ export type AdminSchoolSearch = {
   active: number
   countries: number
   country_options: FacetCount[]
-  /** Name of the file of the import that was asked for. */
+  /** File name of the requested import. */
   origin: string | null
 }
 
@@ -385,18 +388,18 @@ export type QualityCounts = {
   ai_text: number
 }
 
-/** How complete a school is, by its parts: those worth most first. */
+/** Completeness of a school by part, highest weight first. */
 export type SchoolCompleteness = {
   id: string
   completeness: number
   parts: { part: string; points: number; has: boolean }[]
 }
 
-/** A whole row, as files hold it. */
+/** A complete row, as in files. */
 export type StoredSchool = Database['public']['Tables']['schools']['Row']
 export type StoredProgramme = Database['public']['Tables']['programmes']['Row']
 
-/** Rows of a file with what is needed to check them. */
+/** Rows of a file, and what the check needs. */
 export type ImportPortion = {
   run: number
   headings: string[]
@@ -405,7 +408,7 @@ export type ImportPortion = {
   rows: { position: number; number: number; cells: string[] }[]
 }
 
-/** What else a row of a file of schools is about: an earlier row, or a school that is there. */
+/** The duplicate of a row: an earlier row, or an existing school. */
 export type ImportDuplicate = {
   position: number
   earlier: number | null
@@ -414,17 +417,17 @@ export type ImportDuplicate = {
   by: string | null
 }
 
-/** A programme with what identifies its school. */
+/** A programme with its school. */
 export type ExportedProgramme = StoredProgramme & { school_slug: string; school_name: string }
 
-/** What rows about programmes name; `named` are the schools of each name that was asked for, two at most. */
+/** Schools and programmes that rows name; `named` are the schools of each requested name, two at most. */
 export type ProgrammeMatches = {
   schools: { id: string; slug: string; name: string }[]
   named: string[][]
   programmes: StoredProgramme[]
 }
 
-/** What else a row of a file is about: an earlier row, or a programme that is there. */
+/** The duplicate of a row: an earlier row, or an existing programme. */
 export type ProgrammeDuplicate = {
   position: number
   earlier: number | null
@@ -432,10 +435,10 @@ export type ProgrammeDuplicate = {
   programme: StoredProgramme | null
 }
 
-/** How many rows, schools or programmes were looked at. */
+/** How many rows, schools or programmes were processed. */
 export type WrittenPortion = { done: number }
 
-/** One import: its file, what was chosen, how far it is. */
+/** One import: its file, options and progress. */
 export type ImportOverview = {
   id: string
   file_name: string
@@ -462,11 +465,11 @@ export type ImportOverview = {
   counts: { [kind: string]: number }
   failed: number
   chosen: number
-  /** Null before the import, and of imports that ended before rows were counted. */
+  /** Null before the import, and for imports that ended before rows were counted. */
   tally: ImportTally | null
 }
 
-/** What became of the rows of a file: together their number. Those that are open wait to be written. */
+/** Rows of a file by outcome; open ones are not written yet. */
 export type ImportTally = {
   new: number
   changed: number
@@ -477,7 +480,7 @@ export type ImportTally = {
 }
 
 export type ImportRowError = { column: string | null; error: string; value?: string }
-/** What a row is probably the same as: a school, a programme of one, or an earlier row by its number. */
+/** A probable duplicate: a school, one of its programmes, or an earlier row by its number. */
 export type ImportDuplicateOf = {
   school?: string
   programme?: string
@@ -486,7 +489,7 @@ export type ImportDuplicateOf = {
   active?: boolean
   by?: string
   earlier?: number | null
-  /** Of a register: how likely it is, and why; other schools that it may be, with the same. */
+  /** For registers: likelihood and reasons; other candidates, with the same. */
   score?: number
   reasons?: string[]
   others?: { school: string; score: number; reasons: string[] }[]
@@ -535,10 +538,10 @@ export type ListedImport = {
 }
 export type ImportPage = { total: number; page: number; page_count: number; imports: ListedImport[] }
 
-/** What the check of a register's run found: rows by what would become of them, why rows were left out, differences. */
+/** Result of a run's check: rows by outcome, reasons for omitted rows, differences. */
 export type RegisterReport = { kinds: { [kind: string]: number }; left: { [why: string]: number }; differing: number }
 
-/** What a school of the directory is recognised by. */
+/** The facts by which a school is recognised. */
 export type RegisterCandidate = {
   id: string
   slug: string
@@ -552,7 +555,7 @@ export type RegisterCandidate = {
   taken: boolean
 }
 
-/** What the rows of a register are compared with. */
+/** The data that rows of a register are compared with. */
 export type RegisterKnown = {
   sources: Database['public']['Tables']['school_sources']['Row'][]
   schools: { school: StoredSchool; programmes: Database['public']['Tables']['programmes']['Row'][] }[]
@@ -566,13 +569,13 @@ export type ImportDifferencePage = {
   rows: { id: string; name: string; school_id: string; school: string | null; differing: string[] }[]
 }
 
-/** A register that states a school, with the columns that still hold what it stated. */
+/** A register's statement about a school, with the columns that still have its values. */
 export type StatedBy = {
   register: string
-  /** Which of its sources, where it has several. */
+  /** Which of the register's sources, if it has several. */
   source: string | null
   identifier: string
-  /** As the register writes it. */
+  /** In the register's spelling. */
   name: string
   edition: string
   gone_since: string | null
@@ -583,7 +586,7 @@ export type RegisterCounts = {
   register: string
   source: string | null
   edition: string
-  /** The day. */
+  /** Date of the import. */
   taken_in: string
   schools: number
   programmes: number
@@ -591,29 +594,29 @@ export type RegisterCounts = {
   gone: number
 }
 
-/** What the directory rests on. */
+/** Sources of the directory's data. */
 export type DataSources = {
-  /** By a person; `latest` is the day of the last check. */
+  /** Checked by a person; `latest` is the date of the last check. */
   checked: { schools: number; countries: number; programmes: number; sources: number; latest: string | null }
   registers: RegisterCounts[]
   countries: { country: string; schools: number; programmes: number }[]
 }
 
-/** The registers that a new directory begins with. */
+/** Registers of the initial data. */
 export type FirstRegisters = { missing: string[]; done: string[] }
 
-/** A run of a register that nobody's session began, with its unfinished job; `live`: a process may be at work on it. */
+/** A run without a session, with its unfinished job; `live`: a process may be working on it. */
 export type UnfinishedRun = { id: string; status: string; job: string | null; live: boolean }
 
-/** A source whose licence an administrator has confirmed. */
+/** A source with a licence confirmed by an administrator. */
 export type ConfirmedSource = {
   register: string
   source: string
   confirmed_at: string
-  /** By name, else by e-mail address; null for an account that is gone. */
+  /** Name, else e-mail address; null for a deleted account. */
   confirmed_by: string | null
 }
-/** A register with its figures, what waits for a decision, and its last run. */
+/** A register with its figures, open decisions and last run. */
 export type ListedRegister = {
   register: string
   schools: number
@@ -627,7 +630,7 @@ export type ListedRegister = {
   run_at: string | null
 }
 
-/** A school that a row of a register may be; `also` are names by which registers know it. */
+/** A school that may match a register's row; `also` are its names in registers. */
 export type LikelySchool = {
   id: string
   name: string
@@ -652,10 +655,10 @@ export type RegisterMatchRow = {
 }
 export type RegisterMatchPage = { total: number; page: number; page_count: number; rows: RegisterMatchRow[] }
 
-/** A row in doubt, as a decision about it is made from it. */
+/** A doubtful row, with the facts for a decision. */
 export type AskedMatch = { register: string; cells: string[]; duplicate: ImportDuplicateOf }
 
-/** What a register and a school state differently, by their columns. */
+/** Values that differ between a register and a school, by column. */
 export type RegisterDifferenceRow = {
   register: string
   identifier: string
@@ -694,7 +697,7 @@ export type RegisterLeftOutRow = {
 }
 export type RegisterLeftOutPage = { total: number; page: number; page_count: number; rows: RegisterLeftOutRow[] }
 
-/** `school` is null when it is gone, a name when nobody is known by it any more. */
+/** `school` is null when it is deleted; a name is null when the account is deleted. */
 export type RegisterDecisionRow = {
   id: string
   register: string
@@ -714,27 +717,29 @@ export type RegisterDecisionRow = {
 export type RegisterDecisionPage = { total: number; page: number; page_count: number; rows: RegisterDecisionRow[] }
 
 export type DecidedMatch = { id: string }
-/** How many decisions came to what: 'done', 'decided', 'changed', 'missing', 'refused'. */
+/** Number of decisions by outcome: 'done', 'decided', 'changed', 'missing', 'refused'. */
 export type DecidedDifferences = { outcomes: { [outcome: string]: number } }
 
-/** `stopping`: the job that was joined is about to be cancelled. */
+/** `stopping`: the existing job is being cancelled. */
 export type StartedJob = { id: string; joined: boolean; total: number; stopping: boolean }
 
-/** What a reader of the changes of pages has seen. */
+/** Checkpoint of a change feed consumer. */
 export type PagePosition = { snapshot: string; id: number; happened_at: string }
 
-/** What changed since; `everything` is 'now', 'gently' or null, `slugs` are addresses of schools. */
+/**
+ * Changes since the checkpoint; `everything` is 'now', 'gently' (background refresh) or null, `slugs` are schools.
+ */
 export type PageChanges = {
   position: PagePosition
   everything: 'now' | 'gently' | null
   slugs: string[]
-  /** Whether the lists that show these schools must be new or may be shown a little longer; null where no school is named. */
+  /** Whether lists with these schools must be current ('now') or may be stale for a while; null without schools. */
   lists: 'now' | 'soon' | null
-  /** The same of the pages of their programmes. */
+  /** The same for the pages of their programmes. */
   programmes: 'now' | 'soon' | null
 }
 
-/** A job taken to be worked on; `lease` is needed for every write. */
+/** A claimed job; `lease` is needed for every write. */
 export type ClaimedJob = { id: string; kind: string; version: number; parameters: Json; started_by: string | null; lease: string }
 
 export type BegunItem =
@@ -748,7 +753,7 @@ export type BegunItem =
     }
   | { state: 'finished' | 'cancelled' | 'lost' }
 
-/** A school with its pictures; `image` and `image_type` are those of the main one. */
+/** A school with its pictures; `image` and `image_type` belong to the main one. */
 export type SchoolWithImagesHit = {
   id: string
   slug: string
@@ -763,7 +768,7 @@ export type SchoolWithImagesHit = {
   gallery: { category: string; count: number; ai: number }[]
 }
 
-/** A page of the image manager; the counts by kind of main picture are those of the whole table. */
+/** A page of the image manager; counts by kind of main picture are for the whole table. */
 export type PictureSearch = {
   total: number
   page: number
@@ -786,7 +791,7 @@ export type PictureToStore = {
   url: string
 }
 
-/** Bucket against table; each list holds the first of as many as its count says. */
+/** Differences between bucket and table; lists are truncated, counts are not. */
 export type PictureInspection = {
   files: number
   rows: number
@@ -799,10 +804,10 @@ export type PictureInspection = {
   unlisted: { school_id: string; school: string; file: string; present: boolean }[]
 }
 
-/** Somebody whom the audit log names. */
+/** A user named in the audit log. */
 export type AuditedPerson = { id: string; name: string | null }
 
-/** Sums of the days that have any, ISO dates, and the schools viewed most. */
+/** Daily totals by ISO date, without empty days, and the most viewed schools. */
 export type UsageSummary = {
   first: string
   last: string

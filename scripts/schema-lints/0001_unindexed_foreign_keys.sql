@@ -1,4 +1,4 @@
--- INFO: A foreign key without an index that begins with its columns makes deleting the referenced row slow.
+-- INFO: A foreign key without an index on its columns: deleting the referenced row is slow.
 select n.nspname || '.' || c.relname || '.' || k.conname as object
 from pg_catalog.pg_constraint k
 join pg_catalog.pg_class c on c.oid = k.conrelid

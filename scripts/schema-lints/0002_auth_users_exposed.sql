@@ -1,4 +1,4 @@
--- ERROR: A view that the API shows gives away accounts from auth.users.
+-- ERROR: A view of the API exposes accounts from auth.users.
 select distinct n.nspname || '.' || v.relname as object
 from pg_catalog.pg_depend d
 join pg_catalog.pg_rewrite r on r.oid = d.objid

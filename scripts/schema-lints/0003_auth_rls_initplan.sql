@@ -1,5 +1,5 @@
--- WARN: A policy asks who the caller is once for each row; `(select …)` around the call asks once.
--- Beyond auth.*() and current_setting() this also holds for the project's own questions about roles.
+-- WARN: A policy evaluates the caller's identity for each row; `(select …)` around the call evaluates it once.
+-- Also applies to the project's own role functions, not only to auth.*() and current_setting().
 with calls as (
   select p.*, regexp_replace(lower(expression),
     'select (as )?("?\w+"?\.)?"?\w+"?\([^()]*(\([^()]*\)[^()]*)*\)', '', 'g') as outside_select

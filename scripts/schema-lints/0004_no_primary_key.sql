@@ -1,4 +1,4 @@
--- INFO: A table without a primary key cannot name one row.
+-- INFO: A table without a primary key.
 select n.nspname || '.' || c.relname as object
 from pg_catalog.pg_class c
 join pg_catalog.pg_namespace n on n.oid = c.relnamespace

@@ -1,4 +1,4 @@
--- INFO: An index that no query has used yet costs every write. Only a database with a history can tell.
+-- INFO: An index that no query has used yet slows down writes. Needs a database with usage statistics.
 -- needs: history
 select s.schemaname || '.' || s.indexrelname as object
 from pg_catalog.pg_stat_user_indexes s

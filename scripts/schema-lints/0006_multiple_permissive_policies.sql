@@ -1,4 +1,4 @@
--- WARN: Several permissive policies for one role and action are all evaluated for each row.
+-- WARN: Several permissive policies for one role and action: all are evaluated for each row.
 with grants as (
   select p.schema_name, p.table_name, p.policy_name, role.rolname as role_name, action
   from pg_temp.policies p

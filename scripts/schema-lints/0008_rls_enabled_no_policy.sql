@@ -1,4 +1,4 @@
--- INFO: Row-level security without a policy closes a table to the API altogether: is that meant?
+-- INFO: Row-level security without a policy: the API has no access to the table.
 select n.nspname || '.' || c.relname as object
 from pg_catalog.pg_class c
 join pg_catalog.pg_namespace n on n.oid = c.relnamespace

@@ -1,4 +1,4 @@
--- WARN: Two indexes that say the same cost every write twice.
+-- WARN: Two identical indexes.
 select n.nspname || '.' || c.relname as object, string_agg(x.relname::text, ', ' order by x.relname) as detail
 from pg_catalog.pg_index i
 join pg_catalog.pg_class x on x.oid = i.indexrelid

@@ -1,4 +1,4 @@
--- ERROR: A view that the API shows reads with its owner's rights, past row-level security.
+-- ERROR: A view of the API reads with its owner's rights and bypasses row-level security.
 select n.nspname || '.' || c.relname as object
 from pg_catalog.pg_class c
 join pg_catalog.pg_namespace n on n.oid = c.relnamespace

@@ -1,4 +1,4 @@
--- WARN: A function without a search path of its own finds what its caller puts in the way.
+-- WARN: A function without a fixed search path uses that of its caller.
 select n.nspname || '.' || p.proname || '(' || pg_catalog.pg_get_function_identity_arguments(p.oid) || ')' as object
 from pg_catalog.pg_proc p
 join pg_catalog.pg_namespace n on n.oid = p.pronamespace

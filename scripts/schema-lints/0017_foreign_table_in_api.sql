@@ -1,4 +1,4 @@
--- WARN: A foreign table knows no row-level security, and the API shows it.
+-- WARN: A foreign table, which has no row-level security, in the schema of the API.
 select n.nspname || '.' || c.relname as object
 from pg_catalog.pg_class c
 join pg_catalog.pg_namespace n on n.oid = c.relnamespace

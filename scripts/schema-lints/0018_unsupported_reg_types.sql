@@ -1,4 +1,4 @@
--- WARN: A column of a type that keeps pg_upgrade from working.
+-- WARN: A column of a type that pg_upgrade does not support.
 select n.nspname || '.' || c.relname || '.' || a.attname as object, t.typname::text as detail
 from pg_catalog.pg_attribute a
 join pg_catalog.pg_class c on c.oid = a.attrelid

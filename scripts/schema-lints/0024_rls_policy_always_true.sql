@@ -1,5 +1,5 @@
--- WARN: A policy for writing that is true for everybody.
--- A missing check is found too, as by Supabase: for UPDATE it would repeat the condition of USING, but say so.
+-- WARN: A policy for writing that is always true.
+-- Also finds a missing WITH CHECK, as Supabase does, although an UPDATE then uses the condition of USING.
 with written as (
   select *, regexp_replace(lower(coalesce(qual, 'true')), '[\s()]', '', 'g') as plain_qual,
     regexp_replace(lower(coalesce(with_check, 'true')), '[\s()]', '', 'g') as plain_check

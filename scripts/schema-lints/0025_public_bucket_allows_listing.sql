@@ -1,4 +1,4 @@
--- WARN: Anybody can list all files of a public bucket; reading a file by its address needs no policy.
+-- WARN: All users can list the files of a public bucket; reading a file by its address needs no policy.
 select b.id as object, string_agg(p.policy_name::text, ', ' order by p.policy_name) as detail
 from storage.buckets b
 join pg_temp.policies p on p.schema_name = 'storage' and p.table_name = 'objects'

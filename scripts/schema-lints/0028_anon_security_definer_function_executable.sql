@@ -1,4 +1,4 @@
--- WARN: A function of the API that anon may call works with its owner's rights.
+-- WARN: A function of the API that anon may call runs with its owner's rights.
 select n.nspname || '.' || p.proname || '(' || pg_catalog.pg_get_function_identity_arguments(p.oid) || ')' as object
 from pg_catalog.pg_proc p
 join pg_catalog.pg_namespace n on n.oid = p.pronamespace

@@ -1,4 +1,4 @@
--- WARN: An index whose creation failed half way: written on every change, used by no query.
+-- WARN: An invalid index, whose creation failed: updated by every write, used by no query.
 select n.nspname || '.' || x.relname as object
 from pg_catalog.pg_index i
 join pg_catalog.pg_class x on x.oid = i.indexrelid

@@ -1,4 +1,4 @@
--- WARN: A policy for reading is true for whoever is signed out: `… is null or …`.
+-- WARN: A policy for reading is true for signed-out users: `… is null or …`.
 with read as (
   -- spaces, brackets and the wrapping `(select … as uid)` do not matter to the sense
   select *, regexp_replace(regexp_replace(lower(qual), '[\s()]', '', 'g'),

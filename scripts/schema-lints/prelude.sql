@@ -1,4 +1,4 @@
--- What the checks share: which schemas this project answers for, and its policies in one readable shape.
+-- Views for the checks: the project's schemas and policies.
 create function pg_temp.is_ours(schema_name name) returns boolean language sql stable as $$
   select $1 !~ '^pg_' and $1 <> all (array['information_schema', 'auth', 'storage', 'extensions', 'local_backend',
     'supabase_migrations', 'supabase_functions', 'graphql', 'graphql_public', 'net', 'pgbouncer', 'pgmq', 'pgsodium',
@@ -13,7 +13,7 @@ $$;
 create function pg_temp.of_extension(object oid) returns boolean language sql stable as $$
   select exists (select from pg_catalog.pg_depend d where d.objid = $1 and d.deptype = 'e')
 $$;
--- Policies of this project, those on the platform's storage tables included.
+-- Policies of this project, including those on the platform's storage tables.
 create view pg_temp.policies as
   select n.nspname as schema_name, c.relname as table_name, c.relrowsecurity as is_enforced, p.polname as policy_name,
     p.polpermissive as is_permissive,

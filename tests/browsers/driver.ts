@@ -1,4 +1,4 @@
-/** One browser's window, as the journeys of tests/browsers need it. Selectors are CSS; the first match is meant. */
+/** One browser window. Selectors are CSS and take the first match. */
 export interface Driver {
   open(address: string): Promise<void>;
   /** The value of an expression in the page, as JSON. */
@@ -6,14 +6,14 @@ export interface Driver {
   click(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
   back(): Promise<void>;
-  /** CSS pixels of the window's inside, or about that. */
+  /** Approximate size of the viewport in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const WAIT_TIMEOUT_MS = 20_000;
 
-/** Waits until an expression in the page is what is expected; throws what it was at last. */
+/** Waits until an expression in the page has the expected value; throws with the last one. */
 export async function until(driver: Driver, expression: string, expected: unknown = true): Promise<void> {
   const began = performance.now();
   let last: unknown;

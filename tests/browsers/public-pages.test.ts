@@ -5,7 +5,7 @@ import { type Driver, until } from './driver.ts';
 import { openPuppeteer } from './puppeteer-driver.ts';
 import { openWebKit } from './webkit-driver.ts';
 
-/** What visitors do on public pages, in every family of browsers: what the journeys in Chromium go through, and none of it twice. */
+/** Public pages in every browser engine, for behaviour that the e2e tests cover in Chromium only. */
 const BROWSERS: Record<string, () => Promise<Driver>> = {
   Chromium: () => openPuppeteer('chrome'),
   Firefox: () => openPuppeteer('firefox'),

@@ -4,7 +4,7 @@ import type { Driver } from './driver.ts';
 
 const FIREFOX = '/usr/bin/firefox-esr';
 
-/** Chromium, and Firefox by WebDriver BiDi. `setUp` is given the window before it opens anything. */
+/** Chromium, and Firefox by WebDriver BiDi. `setUp` gets the window before the first page. */
 export async function openPuppeteer(
   browser: 'chrome' | 'firefox',
   setUp?: (page: Page) => Promise<unknown>,

@@ -4,12 +4,10 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import type { Driver } from './driver.ts';
 
 const DRIVER = 'WebKitWebDriver';
-/** Where Debian puts WebKitGTK's browser, below the folder of the architecture. */
 const LIBRARIES = '/usr/lib';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const START_TIMEOUT_MS = 20_000;
 
-/** WebKitGTK's small browser, by WebDriver (https://www.w3.org/TR/webdriver2/), on a screen of its own. */
 export async function openWebKit(): Promise<Driver> {
   const processes: ChildProcess[] = [];
   const begin = (command: string, args: string[], env: Record<string, string> = {}) => {
@@ -69,7 +67,7 @@ function driverOf(ask: Ask, end: () => void): Driver {
   };
 }
 
-/** Sends a command; while the driver starts, again and again. */
+/** Sends a command; repeats it while the driver starts. */
 function askerOf(address: string): Ask {
   const began = performance.now();
   return async <Value>(method: string, command: string, body?: object): Promise<Value> => {
@@ -90,7 +88,6 @@ function askerOf(address: string): Ask {
   };
 }
 
-/** The number that the X server tells when it is ready. */
 function screenOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     server.stdio[3]?.once('data', (number: Buffer) => resolve(`:${number.toString().trim()}`));

@@ -7,8 +7,8 @@ import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * What axe finds on pages as they open; the tests of each feature add the states that they reach. `npm run check:pages` visits
- * every kind of public page.
+ * axe on pages after loading; feature tests cover further states. `npm run check:pages` checks every kind of public
+ * page.
  */
 
 const PUBLIC_PAGES = [
@@ -48,7 +48,7 @@ test('account pages are accessible', async ({ page }) => {
     await signInAs(page, 'user');
     await page.goto('/auth/profile');
     await page.getByText(/^(Quiero eliminar mi cuenta|I want to delete my account)$/).click();
-    // The header has replaced the link of a visitor.
+    // The header has replaced the visitor's link.
     const signIn = page.getByRole('banner').getByRole('link', { name: /^(Iniciar sesión|Sign In)$/ });
     await expect(signIn).toHaveCount(0);
     await expectAccessible(page);

@@ -38,7 +38,7 @@ test('a visitor signs up, confirms the address, changes name and password, and d
     await name.getByLabel(WORDS.name).fill('Ana María Pérez');
     await name.getByRole('button', { name: WORDS.saveName }).click();
     await expect(page.getByText(WORDS.nameSaved)).toBeVisible();
-    // The mail has just proven who this is: the current password is not required.
+    // The mail has just verified the user: the current password is not required.
     await expect(password.getByLabel(WORDS.presentPassword)).toHaveCount(0);
     await password.getByLabel(WORDS.newPassword).fill('second password');
     await password.getByRole('button', { name: WORDS.savePassword }).click();

@@ -14,7 +14,7 @@ const WHOLE_DESCRIPTION = /^.{400,500}$/su;
 
 /** A school with enough facts for a description. */
 async function makeSchool(description: string | null = null) {
-  // No digit: a text may contain no number that is not in the facts.
+  // No digits: a text may contain no number that is not in the facts.
   const mark = crypto
     .randomUUID()
     .replace(/[^a-f]/g, '')
@@ -45,7 +45,7 @@ async function makeSchool(description: string | null = null) {
   return { id: data.id, name };
 }
 
-/** The stored school and the fields whose text is marked as written by a model. */
+/** The stored school and the fields whose text is marked as AI text. */
 async function stored(id: string) {
   const [school, marks] = await Promise.all([
     serviceClient().from('schools').select('*').eq('id', id).single(),

@@ -29,7 +29,7 @@ test('views, outgoing clicks and searches without results are counted by day', a
   await page.goto(`/en?search=${word}`);
   await expect(page.locator('[data-count=empty_search]')).toHaveAttribute('data-count-words', word);
 
-  // The site stores its sums every few seconds.
+  // The site stores totals every few seconds.
   const stored = { timeout: 30_000 };
   await expect.poll(() => countsOf(school.id), stored).toEqual({ outgoing_click: 1, school_view: 2 });
   const searches = () => serviceClient().from('daily_searches').select('count').eq('words', word);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ locale: 'en' });
 
-/** Opens a page whose scripts wait until what this gives back is called. */
+/** Opens a page whose scripts wait until the returned function is called. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

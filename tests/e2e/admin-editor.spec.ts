@@ -143,7 +143,7 @@ test.describe('in Spanish', () => {
     await page.getByLabel('Slug', { exact: true }).fill('otra-direccion');
     await expect(page.getByText('Cambios sin guardar en Config')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Guardar Cambios' })).toBeInViewport({ ratio: 1 });
-    // A mark that is only read out must not make the page wider than the window.
+    // Visually hidden text must not make the page wider than the window.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

@@ -24,13 +24,13 @@ test('two records of one school are merged from the list, and that is undone in 
   await page.getByRole('link', { name: 'Combinar las dos' }).click();
   await expect(page.getByRole('heading', { name: 'Combinar dos fichas' })).toBeVisible();
   await expectAccessible(page);
-  // Whichever of the two stands first, the kept one is the one with the telephone 111.
+  // The kept record is the one with the telephone 111, in either order.
   if (!page.url().includes(`ids=${kept.id}`))
     await page.getByRole('link', { name: 'Conservar la otra ficha' }).click();
   const phone = page.getByRole('radio', { name: /\+376 222/ });
   await expect(phone).not.toBeChecked();
   await phone.check();
-  // What the kept record does not know is proposed from the other one.
+  // Facts missing in the kept record are proposed from the other one.
   await expect(page.getByRole('radio', { name: /hola@example\.org/ })).toBeChecked();
   await page.getByRole('button', { name: 'Combinar' }).click();
   const question = page.getByRole('alertdialog', { name: 'Combinar dos fichas' });
@@ -54,7 +54,7 @@ test('two records of one school are merged from the list, and that is undone in 
     { id: kept.id, phone: '+376 111', email: null },
     { id: other.id, phone: '+376 222', email: 'hola@example.org' },
   ]);
-  // The page of the school that is there again no longer leads elsewhere.
+  // The restored school's page no longer redirects.
   await page.goto(schoolHref('es', other.slug));
   await expect(page).toHaveURL(new RegExp(`${other.slug}$`));
   await expect(page.getByText('Cocina de montaña').first()).toBeVisible();

@@ -14,7 +14,6 @@ async function openPalette(page: Page): Promise<void> {
   await expect(palette(page)).toBeVisible();
 }
 
-/** Whether a script that the page has loaded is the one of the palette. */
 async function hasPaletteScript(page: Page): Promise<boolean> {
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => (/\.js(\?|$)/.test(name) ? [name] : [])),

@@ -18,7 +18,7 @@ test('an edition of a register is sent, checked, applied, reviewed and undone', 
 }) => {
   problems.expect(/answer 422 POST .*\/api\/admin\/registers/);
   const tag = crypto.randomUUID().slice(0, 8);
-  // Registers contain no digits in the name of a town.
+  // Town names in registers contain no digits.
   const town = `Villa${tag.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
   const doubtful = await insertSchool('Quenelle', { country: COUNTRY, city: town });
   const checked = await insertSchool('Roulade', {

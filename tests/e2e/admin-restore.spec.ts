@@ -55,7 +55,7 @@ test.describe('in Spanish', () => {
     await expect(page.getByText('Versión restaurada')).toBeVisible();
     expect(await cityOf(id)).toBe('Cádiz');
 
-    // The replaced version is an entry of the history too.
+    // The replaced version is in the history too.
     await openTab(page, 'Config');
     await expect(restores).toHaveCount(2);
     await openTab(page, 'Ubicación');

@@ -10,7 +10,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByLabel('Add a school').press('Enter');
 }
 
-/** Every step is a link or a form, so that it works without JavaScript too. */
+/** Uses links and forms only, so that it works without JavaScript too. */
 async function compareSchools(page: Page): Promise<void> {
   await page.goto('/school/ferrandi-paris');
   await page.getByRole('link', { name: 'Compare with other schools' }).click();
@@ -30,7 +30,7 @@ test('schools are added to a comparison, removed, translated and printed', async
   await compareSchools(page);
   await expect(cells(page, 'Place')).toHaveText(['Paris, France', 'San Sebastián, Spain']);
   await expect(cells(page, 'Students')).toHaveText(['2,500', 'Not published']);
-  // A line that no school has a value for is left out.
+  // Rows without any value are omitted.
   await expect(page.getByRole('row', { name: /^Tuition/ })).toHaveCount(0);
 
   await page.getByRole('banner').getByRole('link', { name: 'ES', exact: true }).click();

@@ -11,7 +11,7 @@ const ES = {
 type Form = typeof ES;
 const FIELDS = ['name', 'email', 'message'] as const;
 
-/** The form is limited by address. */
+/** The form is rate-limited by address. */
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() }));
 
 const box = (page: Page, form: Form, field: keyof Form['labels']) =>
@@ -33,7 +33,7 @@ async function stored(message: string): Promise<number> {
   return count ?? 0;
 }
 
-/** Waits for the script of the form: before that, the browser itself checks the fields. */
+/** Waits for the form's script: before it, the browser validates the fields. */
 async function open(page: Page, form: Form): Promise<void> {
   await page.goto(form.path);
   await expect(page.locator('form[data-contact]')).toHaveJSProperty('noValidate', true);
@@ -71,7 +71,7 @@ test('the contact form marks wrong fields, stores a message once and is empty ag
 test('a message is corrected and sent without JavaScript', { tag: '@no-js' }, async ({ page }) => {
   const text = `A plain question ${crypto.randomUUID()}`;
   await page.goto(ES.path);
-  // Passes the check of the browser.
+  // Passes the browser's validation.
   await fill(page, ES, '   ');
   await page.getByRole('button', { name: ES.send }).click();
   await expect(page).toHaveURL(/\/contacto\/resultado\?status=invalid&message=required#result$/);

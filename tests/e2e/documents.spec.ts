@@ -8,7 +8,6 @@ const SCRIPT = '**/scripts/page-*.js';
 const results = (page: Page) => page.locator('.results b');
 const list = (page: Page) => page.locator('[data-results]');
 
-/** How many schools the box of a value promises. */
 async function promised(page: Page, id: string): Promise<string> {
   return (await page.locator(`.check:has(#${id}) .count`).textContent()) ?? '';
 }

@@ -8,7 +8,6 @@ const results = (page: Page) => page.locator('.results b');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const chips = (page: Page) => page.locator('.chip');
 
-/** How many schools the box of a value promises. */
 async function promised(page: Page, id: string): Promise<number> {
   return Number(await page.locator(`.check:has(#${id}) .count`).textContent());
 }

@@ -4,10 +4,10 @@ import { insertSchool } from '../support/insert-school.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The build under test with a map key. Its pages of new schools are rendered with the key. */
+/** The build under test with a map key, rendering new schools' pages with it. */
 let site: SecondSite;
 
-// One site for all: in one worker, one after the other.
+// One site for all: in one worker, sequentially.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -29,7 +29,7 @@ test('the live map replaces the drawn one when it is scrolled to, until the key 
   page.on('request', (request) => requests.push(request.url()));
   const place = { coordinates_lat: 42.5563, coordinates_lng: 1.5331, coordinates_precision: 'campus' };
   const school = await insertSchool('Mapped', { is_active: true, ...place });
-  // The map of a short page is below this window.
+  // The map of a short page is below this viewport.
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.goto(`${site.url}/school/${school.slug}`);
   await expect(frame(page)).toHaveAttribute('data-state', 'waiting');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Unknown addresses, where pages have a policy of their own: each is a complete page, with its scripts. */
+/** Error pages have their own policy: each must be complete, with its scripts. */
 
 test.use({ locale: 'es-ES' });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { INLINE_SCRIPT } from '../../components/shell/inline-script-source.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The scripts of every page, in the head and as a module, on an otherwise empty page of the site. */
+/** Loads the scripts of every page into an otherwise empty page of the site. */
 async function show(page: Page, body: string): Promise<void> {
   const script = /\/scripts\/page-\w+\.js/.exec(await (await page.request.get('/about-us')).text())?.[0];
   await page.route('**/made-up', (route) =>

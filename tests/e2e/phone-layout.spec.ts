@@ -41,7 +41,7 @@ const enlargeText = (page: Page) =>
     document.documentElement.style.fontSize = '200%';
   });
 
-/** Elements that end to the right of the window; a comparison is swiped in its own box. */
+/** Elements wider than the window; a comparison scrolls in its own box. */
 function wideElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;

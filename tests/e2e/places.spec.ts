@@ -11,7 +11,7 @@ test('on a phone countries are a page of their own, and schools are found near a
   const filters = page.getByRole('button', { name: 'Filters' });
   const nearMe = page.getByRole('button', { name: 'Near me' });
   await page.goto(href('en', 'home'));
-  // The home of a phone has room for the heading alone, a link to all countries.
+  // On a phone the heading is the only link to all countries.
   await page.locator('.by-country').getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(href('en', 'places'));
   await link(page, 'Italy').click();

@@ -10,7 +10,7 @@ const address = (...keys: string[]) => `?${keys.map((key) => `programme=${key}`)
 const names = (page: Page) => page.locator('.compare thead th > a:first-child');
 const row = (page: Page, label: string) => page.getByRole('row', { name: new RegExp(`^${label}`) });
 
-/** Every step is a link or a form, so that it works without JavaScript too. */
+/** Uses links and forms only, so that it works without JavaScript too. */
 async function compareProgrammes(page: Page): Promise<void> {
   await test.step('chosen from the schools that are compared', async () => {
     await page.goto('/comparar?school=basque-culinary-center&school=george-brown-polytechnic-chef-school');

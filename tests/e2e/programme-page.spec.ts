@@ -33,7 +33,6 @@ const WORDS = {
   },
 };
 
-/** Opens and closes the explanation of a level. */
 async function explainLevel(page: Page, language: 'es' | 'en', act: 'tap' | 'press'): Promise<void> {
   const term = page.getByRole('button', { name: 'Diploma', exact: true });
   const text = page.locator('.explanation');
@@ -46,7 +45,7 @@ async function explainLevel(page: Page, language: 'es' | 'en', act: 'tap' | 'pre
   await expect(text).toBeHidden();
 }
 
-/** From the school to a programme and to another one. Every step is a link, so that it works without JavaScript too. */
+/** From the school to two programmes. Uses links only, so that it works without JavaScript too. */
 async function readProgrammes(page: Page, language: 'es' | 'en'): Promise<void> {
   const words = WORDS[language];
   await page.goto(schoolHref(language, made.school.slug));

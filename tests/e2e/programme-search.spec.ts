@@ -85,7 +85,7 @@ test('programmes are filtered, sorted, paged and compared without JavaScript', {
   await apply.click();
   await expect(page).toHaveURL(new RegExp(`${list}\\?field=pastry&price_max=1200000.5&unknown=1&sort=name$`));
   await expect(heading(page)).toHaveText('Programas de pastelería');
-  // Below the rows: all of them are there.
+  // Below the rows, so all of them are rendered.
   await expect(page.locator('.pager')).toBeVisible();
   const names = await rows(page).getByRole('heading').allInnerTexts();
   expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare));

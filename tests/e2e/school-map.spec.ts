@@ -20,7 +20,7 @@ const canvas = (page: Page) => page.getByRole('region', { name: 'Map of the scho
 const list = (page: Page) => page.locator('[data-part="list"]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Latitude, longitude and zoom that the address names. */
+/** Latitude, longitude and zoom in the address. */
 const lookOf = (url: URL) => url.searchParams.get('at')?.split(',').map(Number) ?? [];
 
 test('the map is loaded on request, moved by keys, narrows the list to its area and follows the history', async ({
@@ -92,7 +92,6 @@ test('a dot of the map opens the card of its school, which Escape closes', async
     await expect(page.locator('[data-school-map]')).toHaveAttribute('data-state', 'shown');
   });
 
-  // The school is in the middle.
   const box = await canvas(page).boundingBox();
   if (!box) throw new Error('The map has no box');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

@@ -22,7 +22,7 @@ test('a second factor is set up, required at sign-in, and removed with a recover
   await page.getByRole('button', { name: SET_UP }).click();
   await expect(setUp.getByLabel(CODE)).toBeFocused();
   const secret = fromBase32((await page.locator('.factor-secret code').textContent()) ?? '');
-  // The code of the next interval is accepted too, so that a test may cross the border between two.
+  // The next interval's code is accepted too, so a test may cross a boundary.
   const codeIn = (intervals: number) => codeAt(secret, stepAt(new Date()) + intervals);
   await setUp.getByLabel(CODE).fill(codeIn(5));
   await page.keyboard.press('Enter');

@@ -3,7 +3,6 @@ import { expect, test } from '../support/test.ts';
 
 const ENGLISH = '/school/ferrandi-paris';
 
-/** What the tests write down in the page. */
 interface Noted {
   opened?: unknown[] | undefined;
   blocked?: boolean;

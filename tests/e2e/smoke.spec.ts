@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, otherLanguage } from '../../lib/i18n/locales'
 import { href, path } from '../../lib/routes';
 import { expect, test } from '../support/test.ts';
 
-/** The main path in both languages, with motion: home, a school, its counterpart, a missing school. */
+/** The main path in both languages, with motion: home, a school, its translation, a missing school. */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -28,7 +28,7 @@ async function expectMissingSchool(page: Page, language: Language): Promise<void
   await expect(page.getByRole('heading', { name: MISSING[language] })).toBeVisible();
 }
 
-/** Path of the page that this one names as its counterpart. */
+/** Path of the page's hreflang alternate. */
 async function alternateOf(page: Page, language: Language): Promise<string> {
   const address = await page.locator(`link[rel=alternate][hreflang=${language}]`).getAttribute('href');
   return new URL(address ?? '').pathname;

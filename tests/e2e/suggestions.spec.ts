@@ -9,7 +9,7 @@ const field = (page: Page) => page.locator('#search');
 const list = (page: Page) => page.getByRole('listbox');
 const options = (page: Page) => list(page).getByRole('option');
 
-/** The field with its script. */
+/** Opens the page and waits for the script of the field. */
 async function open(page: Page, language: Language, route: 'home' | 'programmes' = 'home'): Promise<Locator> {
   await page.goto(href(language, route));
   await field(page).focus();
@@ -30,7 +30,7 @@ test('a suggested place is chosen by keyboard', async ({ page }) => {
   await input.pressSequentially('flor');
   await expect(place).toBeVisible();
   await expect(input).toHaveAttribute('aria-expanded', 'true');
-  // The list below is pale until it shows what was typed.
+  // The list is pale until it shows results for the current text.
   await expect(page).toHaveURL(/search=flor$/);
   await expect(page.locator('.directory')).toHaveAttribute('aria-busy', 'false');
   await expectAccessible(page);

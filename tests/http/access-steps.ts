@@ -8,7 +8,6 @@ import { PAGES } from '../support/guarded/pages.ts';
 import { type Answer, send } from '../support/plain-request.ts';
 import { makeAccount, sessionCookies } from '../support/sign-in.ts';
 
-/** A caller with records that only their own requests are about. */
 async function arrive(caller: Caller) {
   const account = caller === 'signed out' ? null : await makeAccount(caller);
   const cookies = account === null ? [] : await sessionCookies(account);
@@ -28,7 +27,7 @@ const secretsOf = ({ school, message, other, job, deleted, imported }: Fixtures)
 
 function expectNothingOf(fixtures: Fixtures, answer: Answer, what: string, given: string): void {
   const leaked = secretsOf(fixtures).filter((secret) => {
-    // What the caller said themselves may come back: in the address to return to, for instance.
+    // A caller's own input may be returned, for example in the address to return to.
     const repeated = given.includes(secret) || given.includes(encodeURIComponent(secret));
     return !repeated && answer.text.includes(secret);
   });
@@ -42,8 +41,8 @@ function idOf(ids: Map<string, string>, file: string): string {
 }
 
 /**
- * Everything in tests/support/guarded × who asks, at one site. Whoever may not gets nothing to see and changes nothing; whoever may
- * does, with the very same requests.
+ * Every entry of tests/support/guarded × every role, on one site. Without the right the response shows nothing and
+ * nothing changes; with it the same request succeeds.
  */
 export function asksForEverything(title: string, siteOf: () => string): void {
   for (const caller of CALLERS) {
@@ -61,7 +60,7 @@ export function asksForEverything(title: string, siteOf: () => string): void {
               if (way !== 'prefetch') expect.soft(answer.text, what).toContain(page.shows(fixtures));
               continue;
             }
-            // The page or its frame, whichever is first, leads away; a prefetch may hold neither.
+            // The page or its layout redirects, whichever is first; a prefetch may contain neither.
             const target = caller === 'signed out' ? /^\/auth\?next=/ : /^\/$/;
             if (way !== 'prefetch') expect.soft(ledTo(answer), what).toMatch(target);
             if (!address.includes(page.shows(fixtures)))
@@ -85,7 +84,7 @@ export function asksForEverything(title: string, siteOf: () => string): void {
             const refused =
               /"(?:error|outcome)":"(?:signedOut|forbidden)"/.test(answer.text) ||
               /^\/(?:auth\?|$)/.test(ledTo(answer)) ||
-              // Next.js found that another page holds the action, and that page led away.
+              // Next.js forwarded the action to another page, which redirected.
               answer.text === '{}';
             expect.soft(refused, `${what}: ${answer.status} ${answer.text.slice(0, 300)}`).toBe(true);
             expect.soft(answer.text, what).not.toContain('"ok":true');

@@ -6,7 +6,7 @@ import type { SecondSite } from '../support/second-site.ts';
 import { siteUnderTest } from '../support/site.ts';
 import { asksForEverything } from './access-steps.ts';
 
-/** Without the middleware, because whatever is refused then is refused by pages, actions and handlers themselves. */
+/** Without the middleware, so that pages, actions and handlers must refuse themselves. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let bare: SecondSite;
@@ -21,7 +21,7 @@ test('the middleware runs in one site and not in the other', async () => {
   expect(await policyOf(bare.url)).not.toContain('nonce');
 });
 
-/** An action that no page uses is not in the build, and nobody can call it. */
+/** An action that no page uses is not in the build and cannot be called. */
 test('the actions of the build are those of the list', () => {
   expect([...actionIds().keys()].toSorted()).toEqual(Object.keys(ACTIONS).toSorted());
 });

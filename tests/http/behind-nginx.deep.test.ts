@@ -7,7 +7,7 @@ import { siteUnderTest } from '../support/site.ts';
 
 /** Accounts by https through the shipped nginx, with tokens as long as those of hosted projects. */
 
-/** nginx names the site without the port that this test has it at. */
+/** nginx names the site without the test's port. */
 const ORIGIN = 'https://localhost';
 const PASSWORD = 'a fine password';
 let site: SecondSite;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** The browser's session with a token that has run out, so that the next page refreshes it. */
+/** The browser's session with an expired token, so that the next page refreshes it. */
 function runOut(browser: PlainBrowser): PlainBrowser {
   const cookies = browser.cookie.split('; ').map((pair) => {
     const [name = '', value = ''] = pair.split(/=(.*)/s);
@@ -51,7 +51,7 @@ function runOut(browser: PlainBrowser): PlainBrowser {
 }
 
 test('a visitor signs up, works, signs in again and has the session refreshed', async () => {
-  // For the certificate that nobody vouches for.
+  // Accepts the self-signed certificate.
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const email = `${crypto.randomUUID()}@example.org`;
   const browser = new PlainBrowser(nginx.url, [], ORIGIN);

@@ -7,12 +7,12 @@ import { request, requestOnce } from '../support/request.ts';
 import { siteUnderTest } from '../support/site.ts';
 import { all, parseXml, textOf, type XmlElement } from '../support/xml.ts';
 
-/** Lists leave closed ones out. */
+/** Lists omit closed schools. */
 const seed = schools.filter(({ operating_status }) => operating_status !== 'closed');
 
 /**
- * Every page of the sitemap, as search engines see it. Other tests add schools, rename and hide them: judged are the
- * pages of the directory that the site began with, which are theirs to leave alone.
+ * The initial pages of the sitemap, as search engines see them. Other tests add, rename and hide schools of their own
+ * only.
  */
 const OWN_PAGES = new Set([
   ...STATIC_PAGES.flatMap(({ paths }) => paths),
@@ -20,7 +20,7 @@ const OWN_PAGES = new Set([
 ]);
 
 interface Listed {
-  /** Path on the site under test: the sitemap speaks of the site's public origin, which is the same here. */
+  /** Path on the site under test: the sitemap uses the public origin, which is the same here. */
   path: string;
   alternates: Record<string, string>;
 }
@@ -49,7 +49,7 @@ async function listedPages(): Promise<Listed[]> {
   return listed;
 }
 
-/** Reads something while nobody else changes what the sitemap lists, and gives that list with it. */
+/** Repeats a read until the sitemap is the same before and after; returns both. */
 async function whileUnchanged<Value>(read: () => Promise<Value>): Promise<[Value, Set<string>]> {
   const paths = async () => (await listedPages()).map(({ path }) => path).join('\n');
   for (let before = await paths(), attempt = 0; attempt < 50; attempt += 1) {
@@ -81,7 +81,7 @@ beforeAll(async () => {
 test('the sitemap lists every page of the directory, and none twice', () => {
   const paths = sitemap.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
-  // Those of other tests are pages of schools and of their programmes; the seed's programmes have pages too.
+  // Pages of other tests, and of the seed's programmes.
   const others = paths.filter((path) => !OWN_PAGES.has(path));
   expect(
     others.filter((path) => !/^\/(escuela|school)\/[^/]+(\/[^/]+)?$|^\/(escuelas|schools)\/./.test(path)),
@@ -146,13 +146,13 @@ test('structured data is there, of the right kinds, and invents nothing', () => 
     } else if (LANGUAGES.some((language) => path === href(language, 'programmes'))) {
       expect(kinds, path).toEqual(['BreadcrumbList', 'ItemList']);
     } else if (/^\/(escuela|school)\//.test(path)) {
-      // The list of courses of a school with three programmes at least.
+      // A school with at least three programmes has a list of courses.
       const [trail, school, ...more] = kinds.filter((kind) => kind !== 'ItemList');
       expect(trail, path).toBe('BreadcrumbList');
       expect(['CollegeOrUniversity', 'EducationalOrganization'], path).toContain(school);
       expect(more, path).toEqual([]);
     } else if (LANGUAGES.some((language) => path === href(language, 'sources'))) {
-      // One data set for each register that another test has taken a school from.
+      // One data set for each register with schools, which other tests may have added.
       expect(
         kinds.filter((kind) => kind !== 'Dataset'),
         path,

@@ -6,10 +6,10 @@ import type { Database } from '../../lib/supabase/database.types';
 import { request, requestOnce } from '../support/request.ts';
 import { siteUnderTest } from '../support/site.ts';
 
-/** A school changed by an administrator past the site shows after it was revalidated, in both languages. */
+/** A school changed outside the site is shown after revalidation, in both languages. */
 
 const SCHOOL = {
-  // A country that no other journey counts.
+  // A country that no other test counts.
   country: 'Andorra',
   city: 'Andorra la Vella',
   type: 'academy',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { send } from '../support/plain-request.ts';
 
-/** One address of each kind of answer. */
+/** One address for each kind of response. */
 const ADDRESSES: [kind: string, path: string][] = [
   ['a prerendered page', '/es'],
   ['a school', '/school/ferrandi-paris'],

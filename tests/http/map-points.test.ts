@@ -6,7 +6,7 @@ import { insertSchool } from '../support/insert-school.ts';
 import { request } from '../support/request.ts';
 import { expirePages, serviceClient } from '../support/school-pictures.ts';
 
-/** Points of the map as plain clients get them. Schools that other tests add are in Andorra. */
+/** The map's points. Schools of other tests are in Andorra. */
 
 const whole = path('mapPoints');
 const found = (query: string, list = 'schools') => `${path('mapFound')}?list=${list}${query && `&${query}`}`;

@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/lib/serve.mjs';
 import { send } from '../support/plain-request.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
 
-/** The same build without our server, as an edge or serverless host runs it. */
+/** The same build without our server, as on an edge or serverless host. */
 let site: SecondSite;
 beforeAll(async () => {
   site = await startSecondSite({}, { next: path.join(ROOT, 'node_modules/next/dist/bin/next') });

@@ -3,7 +3,7 @@ import seed from '../../supabase/seed/schools.json' with { type: 'json' };
 import { expectHarmless, SCRIPT, SQL, send } from '../support/plain-request.ts';
 import { request } from '../support/request.ts';
 
-/** Kinds of hostile or odd input on addresses and filters. */
+/** Hostile or odd input in addresses and filters. */
 const LONG = 'a'.repeat(7000);
 
 describe('odd addresses', () => {
@@ -113,7 +113,7 @@ describe('odd filters', () => {
   });
 
   test('a search for SQL leaves every school where it was', async () => {
-    // Other tests add schools and take theirs away again; the directory that the site began with stays.
+    // Other tests add and remove schools; the initial ones stay.
     const schools = async () =>
       Promise.all(seed.map(async ({ slug }) => (await request(`/api/v1/schools/${slug}`)).text()));
     const before = await schools();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectHarmless, SCRIPT, SQL, send } from '../support/plain-request.ts';
 import { newAddress } from '../support/request.ts';
 
-/** Kinds of hostile or odd input on the contact form, in methods, headers and bodies. */
+/** Hostile or odd input in the contact form, methods, headers and bodies. */
 describe('odd messages', () => {
   const JSON_TYPE = { 'content-type': 'application/json' };
   const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -76,7 +76,7 @@ describe('odd requests', () => {
     });
   }
 
-  /** Next.js takes posts to a page for actions; pages of the public site have none. */
+  /** Next.js treats posts to a page as actions; public pages have none. */
   const ACTIONS: [kind: string, headers: Record<string, string>, body: string][] = [
     ['an action that nobody knows', { 'next-action': 'f'.repeat(42), 'content-type': 'text/plain' }, '[]'],
     ['an action of rubbish', { 'next-action': '../..', 'content-type': 'text/plain' }, '{'],

@@ -30,7 +30,7 @@ const OTHERS = [
   ...[`/stock/${SCHOOL}`, `/social/es/${SCHOOL}`, '/social/en'],
 ];
 
-/** A page is cached by its first reader, unless another test changes what it shows meanwhile. */
+/** A page is cached by its first request, unless another test changes its data in between. */
 const becomesHit = (address: string) =>
   expect
     .poll(async () => {

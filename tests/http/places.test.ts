@@ -11,10 +11,10 @@ import { serviceClient } from '../support/school-pictures.ts';
 import { siteUnderTest } from '../support/site.ts';
 import { all, parseXml, textOf } from '../support/xml.ts';
 
-/** Lists leave closed ones out. */
+/** Lists omit closed schools. */
 const seed = schools.filter(({ operating_status }) => operating_status !== 'closed');
 
-/** Pages of places as plain clients see them. Schools that other tests add are in Andorra, which no fact here is about. */
+/** Pages of places. Schools of other tests are in Andorra, which no assertion here covers. */
 
 const country = (code: string) => {
   const found = COUNTRIES.find((one) => one.code === code);

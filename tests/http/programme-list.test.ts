@@ -4,10 +4,9 @@ import { href } from '../../lib/routes';
 import { parseHead } from '../support/head.ts';
 import { request, requestOnce } from '../support/request.ts';
 
-/** The list of programmes as programs see it. */
+/** The list of programmes. */
 const pathOf = (address: string) => new URL(address).pathname;
 
-/** Its rows' addresses, in their order. */
 const rows = (html: string) =>
   [...html.matchAll(/<h2><a href="(\/(?:escuela|school)\/[^"/]+\/[^"/]+)"/g)].map(([, path]) => path);
 const total = (html: string) => Number.parseInt(/<p class="results"><b>([\d.,]+)/.exec(html)?.[1] ?? '0', 10);
@@ -24,10 +23,10 @@ describe.each(LANGUAGES)('the list in %s', (language) => {
     const { answer, html } = await read();
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(rows((await read('?utm_source=mail')).html)).toEqual(rows(html));
-    // A form sent as it is: the whole list, whose address search engines keep.
+    // An empty form gives the whole list, which search engines index.
     const empty = (await read('?field=&level=&price_max=&currency=&sort=&city_of=')).html;
     expect(pathOf(parseHead(empty).canonical)).toBe(list);
-    // Nobody's own: a proxy may give it to others for some seconds.
+    // Not personal: a proxy may cache it for some seconds.
     expect((await read('?field=pastry')).answer.headers.get('cache-control')).toBe(
       'public, max-age=0, must-revalidate',
     );

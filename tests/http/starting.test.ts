@@ -8,14 +8,14 @@ import { type Answer, send } from '../support/plain-request.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
 import { siteUnderTest } from '../support/site.ts';
 
-/** A process that begins while people ask it: behind a balancer they ask all the time. */
+/** A process that starts under load, as behind a load balancer. */
 let site: SecondSite;
 beforeAll(async () => {
   site = await startSecondSite({ LOG_FORMAT: 'json', LOG_REQUESTS: 'on' });
 });
 afterAll(() => site.stop());
 
-/** What the process says first to somebody who asks again as soon as he is refused. */
+/** The first response to a client that retries immediately after a refused connection. */
 async function firstAnswer(path: string): Promise<Answer> {
   for (;;) {
     const answer = await send(path, { site: site.url }).catch((error: NodeJS.ErrnoException) => {
@@ -33,7 +33,7 @@ test('a process accepts nobody before it is ready, and answers the first as any 
   const first = firstAnswer('/school/ferrandi-paris/');
   await site.start();
   const { status, headers } = await first;
-  // What a request is given as it comes in: who was let in too early has neither.
+  // Every response has these headers, unless its request was accepted too early.
   expect({ status, id: headers['x-request-id'], sniff: headers['x-content-type-options'] }).toEqual({
     status: 308,
     id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -46,12 +46,12 @@ test('a process accepts nobody before it is ready, and answers the first as any 
       .map((line) => JSON.parse(line))
       .filter(({ message }) => message === 'request')
       .map(({ route }) => route);
-  // What the process asked itself to get warm is nobody's visit: the second is whoever started it.
+  // Warm-up requests are not logged: the second one is sent by `site.start`.
   await expect.poll(asked).toHaveLength(2);
   expect(asked().toSorted()).toEqual(['/', 'other']);
 });
 
-/** What `npm start` does, in a process of its own. */
+/** The steps of `npm start` in a separate process. */
 const SUPERVISOR = `
   import { Processes } from './scripts/lib/processes.mjs';
   import { startSite } from './scripts/lib/site.mjs';

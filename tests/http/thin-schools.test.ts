@@ -8,7 +8,7 @@ import { request } from '../support/request.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { siteUnderTest } from '../support/site.ts';
 
-/** A school of which little is known, as a register states it, on its way to one that search engines may keep (decision 110). */
+/** A school with few facts from a register, until search engines may index it (decision 110). */
 
 const SENTENCE = {
   es: 'Escuela superior pública en Ordino, Andorra, con un programa de pastelería; 12 titulados al año.',
@@ -53,7 +53,7 @@ test('a thin school is told in a sentence of its facts and kept from search engi
     const html = await (await request(address)).text();
     expect(parseHead(html).meta.robots, address).toBeUndefined();
     expect(Object.keys(parseHead(html).alternates), address).toHaveLength(3);
-    // Nobody has checked it: nothing is made up beside what it states.
+    // Unchecked: no illustrative data.
     expect(html).not.toContain('class="illustrative"');
     expect(html).not.toContain(SENTENCE[language]);
   }

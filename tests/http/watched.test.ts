@@ -5,7 +5,7 @@ import { send } from '../support/plain-request.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
 import { siteUnderTest } from '../support/site.ts';
 
-/** A site that is watched in every way, and whose end takes a balancer's time. */
+/** A site with all its observability on, and a shutdown delay for a load balancer. */
 const TOKEN = 'a-token-of-a-test';
 const DELAY_MS = 8000;
 const SETTINGS = {
@@ -111,7 +111,7 @@ test('jobs by a call are done for whoever holds the secret alone', async () => {
 
 const BODY = JSON.stringify({ name: 'Ana', email: 'ana@example.com', message: 'Hola', language: 'es' });
 
-/** A request whose head has arrived, and whose body comes when it is let go. */
+/** A request whose body is sent when the returned function is called. */
 async function halfSent({ url }: SecondSite, number: number) {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -142,14 +142,14 @@ async function halfSent({ url }: SecondSite, number: number) {
 test('a process that is told to end answers everybody, says that it is not ready, and ends with success', async () => {
   const ending = await startSecondSite(SETTINGS);
   const open = await Promise.all(Array.from({ length: 20 }, (_, number) => halfSent(ending, number)));
-  // A browser's connection that it may need later.
+  // An idle keep-alive connection.
   const { hostname, port } = new URL(ending.url);
   const silent = connect({ host: hostname, port: Number(port) }).on('error', () => {});
   await once(silent, 'connect');
   const ended = ending.end();
   await expect.poll(async () => (await ask('/api/health/ready', {}, ending)).status).toBe(503);
   expect((await ask('/api/health/live', {}, ending)).status).toBe(200);
-  // Still accepted, with the word that the connection ends.
+  // Still accepted, with `Connection: close`.
   expect(await ask('/es', { connection: 'keep-alive' }, ending)).toMatchObject({
     status: 200,
     headers: { connection: 'close' },
@@ -160,7 +160,7 @@ test('a process that is told to end answers everybody, says that it is not ready
       interval: 100,
     })
     .toBe('ECONNREFUSED');
-  // It accepts no more, and what was begun is finished.
+  // No new connections; open requests are finished.
   for (const { text, broken } of await Promise.all(open.map((finish) => finish()))) {
     expect(broken).toBeNull();
     expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);

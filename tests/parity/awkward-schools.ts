@@ -1,4 +1,4 @@
-/** Invented schools whose names and texts sort, fold and match differently where two systems have different rules. */
+/** Invented schools whose names sort, fold and match differently under different rules. */
 
 const NAMES = [
   ...['Ñandú', 'ñandu', 'Nandu', 'Zürich', 'zurich', 'ZURICH', 'Écoles', 'ecole', 'École', 'Åse', 'Aase'],
@@ -30,7 +30,7 @@ const SPECIALTIES = [
   ...['["Ñoquis"]', '{broken', '', '[1,"hospitality"]'],
 ];
 
-/** Rows for `schools`, always the same. Every seventh is not active. */
+/** Always the same rows for `schools`. Every seventh is inactive. */
 export function awkwardSchools(): Record<string, unknown>[] {
   return NAMES.map((name, i) => ({
     id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
@@ -54,7 +54,9 @@ export function awkwardSchools(): Record<string, unknown>[] {
   }));
 }
 
-/** Search texts that hit, miss and provoke: accents, case, wildcards, quotes, one letter, other scripts. */
+/**
+ * Search texts with and without results, and hard ones: accents, case, wildcards, quotes, one letter, other scripts.
+ */
 export const SEARCHES = [
   ...['', ' ', 'a', 'É', 'e', 'ecole', 'ÉCOLE', 'nandu', 'Ñandú', 'zur', 'ss', 'ß', 'straße', 'istanbul'],
   ...['İST', 'ı', 'Ω', 'жар', 'ЖАР', '海', '上海', 'fi', 'ﬁ', "l'e", 'l’é', '%', '_', '\\', '100 %'],

@@ -1,4 +1,4 @@
-/** Two backends that differ in nothing but their engine, and one question to both. */
+/** Two backends that differ only in their engine. */
 
 import { openTestBackend, type TestBackend } from '../support/backend.ts';
 import { startNativePostgres } from '../support/native-postgres.ts';
@@ -7,7 +7,7 @@ import { type BackendCaller, type Caller, signInAll } from './callers.ts';
 export interface Question {
   as: Caller;
   method?: string;
-  /** Below the backend's address, with its query. */
+  /** Below the backend's URL, with its query. */
   path: string;
   headers?: Record<string, string> | undefined;
   body?: unknown;
@@ -16,12 +16,12 @@ export interface Question {
 export interface BothEngines {
   embedded: TestBackend;
   native: TestBackend;
-  /** Puts a question to both; the two answers as text, to be compared byte for byte. */
+  /** Sends a request to both; returns the responses as text, to be compared byte for byte. */
   ask(question: Question): Promise<{ embedded: string; native: string }>;
   close(): Promise<void>;
 }
 
-/** Headers that an answer means something with; the others tell of time and transport. */
+/** Headers with a meaning; others depend on time and transport. */
 const COMPARED_HEADERS = [
   'content-type',
   'content-range',
@@ -31,10 +31,10 @@ const COMPARED_HEADERS = [
   'allow',
 ];
 
-/** Columns that hold the moment of writing, which is another on each backend. */
+/** Timestamps, which differ between the backends. */
 const CLOCK = /"(created_at|updated_at|changed_at|deleted_at)": ?"[^"]*"/g;
 
-/** Opens both with this project's migrations and seed; accounts, made with the first question, have the same ids. */
+/** Opens both with this project's migrations and seed; accounts, created with the first request, have the same ids. */
 export async function openBothEngines(): Promise<BothEngines> {
   const postgres = await startNativePostgres();
   const opening = await Promise.allSettled([

@@ -1,7 +1,4 @@
-/**
- * What one connection cannot show: that writers at the same moment break nothing of what the database promises. PGlite
- * has one connection only, so this is for the native PostgreSQL.
- */
+/** Concurrent writers keep the database's guarantees. Native PostgreSQL only: PGlite has one connection. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlFiles } from '../../scripts/scratch-database.ts';
@@ -25,7 +22,7 @@ describe('eight writers at once', () => {
     await server?.stop();
   });
 
-  /** Runs `work` with each of the writers' own connections at the same time. */
+  /** Runs `work` concurrently on a connection for each writer. */
   const together = <T>(
     work: (client: pg.PoolClient, writer: number) => Promise<T>,
   ): Promise<PromiseSettledResult<T>[]> =>

@@ -52,7 +52,6 @@ const ok = <T extends { error: unknown }>(answer: T): T => {
 const schools = async (backend: BackendProcess) =>
   ok(await clientOf(backend).from('schools').select('id, name, slug, updated_at').order('id')).data;
 
-/** Moves a backup of the source to the target. */
 async function moved(replace: boolean): ReturnType<typeof move> {
   const { url, secret } = source.keys;
   const answer = await fetch(`${url}/local/v1/backup`, { method: 'POST', headers: { apikey: secret } });
@@ -102,6 +101,6 @@ it('carries rows, accounts, second factors, history and files to a native Postgr
   expect((await moved(true)).files).toEqual({ files: 1, sent: 0, missing: [] });
   expect(await schools(target)).toEqual(await schools(source));
   expect((await there.storage.from(PICTURE).download('two.jpg')).error).not.toBeNull();
-  // What comes next has a number of its own.
+  // The next id is higher.
   ok(await there.from('schools').update({ name: 'Otra' }).eq('slug', 'ferrandi-paris'));
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: server.url, max: 10, statement_timeout: 60_000 });
   for (const folder of ['bootstrap', 'migrations'] as const)
     for (const { sql } of sqlFiles(folder)) await pool.query(sql);
-  // What schools of a place have in common is there: writers of new ones need not wait for each other.
+  // The place's shared row exists: concurrent inserts need not wait for each other.
   await pool.query(
     `insert into public.schools (name, city, country) values ('Escritora Sola', 'Faro', 'Portugal')`,
   );

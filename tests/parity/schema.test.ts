@@ -21,7 +21,7 @@ const CATALOGUE: Record<string, string> = {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'v', 'm') and n.nspname in ${OURS}
     order by 1`,
-  // Newer versions list NOT NULL as constraints too; the columns above say it already.
+  // Newer versions list NOT NULL as constraints too; the columns above include it.
   constraints: `
     select n.nspname || '.' || c.relname as relation, k.conname, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -36,7 +36,7 @@ const CATALOGUE: Record<string, string> = {
     select n.nspname || '.' || p.proname as name, pg_get_function_identity_arguments(p.oid) as arguments,
       pg_get_functiondef(p.oid) as definition, array(select x::text from unnest(p.proacl) x order by x::text collate "C") as rights
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ${OURS} order by 1, 2`,
-  // The right to MAINTAIN ('m') came with version 17.
+  // The right to MAINTAIN ('m') is new in version 17.
   'rights on tables': `
     select n.nspname || '.' || c.relname as relation, array(
       select regexp_replace(x::text, '^([^=]*=[^/]*)m', '\\1') from unnest(c.relacl) x order by x::text collate "C") as rights
@@ -51,7 +51,7 @@ const CATALOGUE: Record<string, string> = {
     from pg_namespace where nspname in ${OURS} and nspname <> 'public' order by 1`,
 };
 
-/** The databases belong to users of different names. */
+/** The databases have owners with different names. */
 const withOneOwner = (rows: unknown) =>
   JSON.parse(JSON.stringify(rows).replaceAll(/\bculinary(?==)|(?<=\/)culinary\b/g, 'postgres'));
 
@@ -71,9 +71,9 @@ test('The native engine is another version and sorts by another language, so tha
   expect(embedded?.sorted).toEqual(['A', 'Z', 'a', 'b']);
 });
 
-/** Sorted by without being shown in that order: the sitemap's parts are cut where the same database compares them. */
+/** Sorted by, but not shown in that order: the sitemap's parts are split by the same database. */
 const ORDER_UNSEEN = ['slug'];
-/** Codes in letters of one case, digits and dashes, which every language sorts alike. */
+/** Codes in one case, digits and dashes, which every collation sorts the same way. */
 const CODES = ['key', 'country', 'currency'];
 
 test('Every text column that the application sorts by sorts byte by byte, the same everywhere', async () => {

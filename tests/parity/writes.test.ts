@@ -160,7 +160,6 @@ const STORY: Write[] = [
   ['admin', 'GET', `/rest/v1/school_images?school_id=eq.${id(1)}&select=id`],
 ];
 
-/** What is left, read with the secret key in the order of the keys. */
 const LEFT = [
   '/rest/v1/schools?select=*&order=id',
   '/rest/v1/school_images?select=*&order=id',

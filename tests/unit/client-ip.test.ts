@@ -5,7 +5,6 @@ import { clientIpOf, proxyAddresses } from '@/lib/security/client-ip';
 const ipv4 = fc.ipV4();
 const forged = fc.array(fc.oneof(ipv4, fc.ipV6(), fc.string()), { maxLength: 5 });
 
-/** Who is asked for an address when `hops` proxies at these addresses stand in front. */
 const behind = (hops: number, ...proxies: string[]) => ({ hops, ...proxyAddresses(proxies) });
 const ANYBODY = ['0.0.0.0/0', '::/0'];
 
@@ -33,7 +32,7 @@ describe('the address of a visitor', () => {
   });
 
   it('is the last entry where one proxy writes them all, and unknown where nobody can be trusted to', () => {
-    // TRUSTED_PROXY_HOPS of 1 and 0 where our server does not add the connection's own end.
+    // TRUSTED_PROXY_HOPS of 1 and 0 where our server does not add the client address.
     expect(clientIpOf('6.6.6.6, 203.0.113.7', behind(0))).toBe('203.0.113.7');
     expect(clientIpOf('6.6.6.6, 203.0.113.7', behind(-1))).toBeNull();
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a database was given: how many rows in all, and the most of one call. */
+/** Total rows stored, and the most in one call. */
 async function stored(rows: number) {
   const file = path.join(folder, randomUUID());
   await writeFile(file, `name\n${'A\n'.repeat(rows)}`);

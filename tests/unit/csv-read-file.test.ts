@@ -146,7 +146,7 @@ describe('a workbook', () => {
 
   it('is refused when it unpacks to more than 200 MB, or to more than it says', async () => {
     const file = await book({ A: [['x']] }, { 'xl/worksheets/sheet1.xml': 'x'.repeat(5_000_000) });
-    // The sizes in the directory at its end, made small.
+    // Makes the sizes in the central directory too small.
     const bytes = await readFile(file);
     for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 1))
       if (bytes.readUInt32LE(at + 24) === 5_000_000) bytes.writeUInt32LE(1000, at + 24);

@@ -7,14 +7,14 @@ import { readImport } from '../support/read-import.ts';
 const FOLDER = 'tests/fixtures/imports';
 
 interface Expected {
-  /** What an admin answers. */
+  /** An admin's options. */
   answers?: Partial<ImportOptions>;
-  /** Rows taken, refused and left out as no school or as closed. */
+  /** Rows imported, refused, and left out as no school or as closed. */
   taken: number;
   refused?: string[];
-  /** `column: code` of the cells that were skipped or read otherwise than they are written. */
+  /** `column: code` of cells that were skipped or reinterpreted. */
   noted?: string[];
-  /** What some rows would write, by their place from 1. */
+  /** Expected values by row number, from 1. */
   writes?: Record<number, Record<string, unknown>>;
   encoding?: string;
   headingRow?: number;
@@ -110,7 +110,7 @@ const CASES: Record<string, Expected> = {
       6: { website: null, email: 'a@b.c' },
     },
   },
-  // Which names are equal is the database’s to say: tests/integration/database/imports.test.ts.
+  // The database compares names: tests/integration/database/imports.test.ts.
   'duplicates.csv': { taken: 12 },
   'invisible.csv': {
     taken: 3,
@@ -167,7 +167,7 @@ const CASES: Record<string, Expected> = {
     noted: [
       'founded: numberInvalid',
       'students_count: numberInvalid',
-      // `marzo 2026`, and a number of Excel that no format makes a day.
+      // `marzo 2026`, and an Excel number without a date format.
       ...times(2, 'checked_on: dateInvalid'),
       'email: firstTaken',
     ],

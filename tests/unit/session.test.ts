@@ -21,7 +21,7 @@ const found = (name: string | null, role: string): Answer => ({
 });
 const refused: Answer = { data: null, error: { message: 'the backend is down' } };
 
-/** As much of a client as `userOf` speaks to. */
+/** The part of a client that `userOf` uses. */
 function clientWith(claims: object | null, account: Answer, error: Error | null = null): BackendClient {
   const auth = { getClaims: () => Promise.resolve({ data: claims && { claims }, error }) };
   const rpc = (name: string) =>

@@ -8,7 +8,6 @@ import { keepFile, keptFile, spooled, spooledPair } from '@/lib/imports/services
 
 const LASTING = new AbortController().signal;
 
-/** A body that arrives in pieces of these lengths, the last one whatever is left. */
 function inPieces(bytes: Uint8Array, lengths: readonly number[]): ReadableStream<Uint8Array> {
   let at = 0;
   const rest = [...lengths];

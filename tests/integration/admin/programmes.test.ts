@@ -6,7 +6,6 @@ import { openTestBackend, type TestUser } from '../../support/backend.ts';
 import { followPages } from '../../support/followed-pages.ts';
 import { GOOD_PROGRAMME } from '../../support/good-programme.ts';
 
-/** Who the actions believe to be asked by; what they expire. */
 const acting = vi.hoisted(() => ({
   user: null as unknown,
   client: null as unknown,
@@ -51,7 +50,7 @@ beforeEach(async () => {
   acting.invalidated = await followPages(backend.service);
 });
 
-/** Saves and gives what the editor then knows. */
+/** Saves a programme and returns the editor's new state. */
 async function save(form: ProgrammeForm, id: string | null = null, version = 0) {
   const saved = await saveProgramme({ schoolId, id, version, form });
   if (!saved.ok || saved.value.kind !== 'saved') throw new Error(JSON.stringify(saved));

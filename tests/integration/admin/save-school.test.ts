@@ -4,12 +4,11 @@ import { opened } from '../../../packages/embedded-supabase/tests/support/opened
 import { openTestBackend, type TestUser } from '../../support/backend.ts';
 import { followPages } from '../../support/followed-pages.ts';
 
-/** Who the actions believe to be asked by; what they expire. */
 const acting = vi.hoisted(() => ({
   user: null as unknown,
   client: null as unknown,
   invalidated: [] as string[],
-  /** Happens once a school has been read. */
+  /** Runs after a school was read. */
   meanwhile: async () => {},
 }));
 vi.mock('@/lib/schools/queries/edited-school', async (original) => {

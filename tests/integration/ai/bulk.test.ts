@@ -17,7 +17,7 @@ vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => backend.anon
 const backend = opened(() => openTextBackend({ seed: true }));
 let ids: string[];
 beforeAll(async () => {
-  // Those gathered by hand later have descriptions of other lengths.
+  // Descriptions of seed schools gathered later have other lengths.
   await backend.engine.script(
     "delete from public.schools where checked_on > '2026-11-20'; delete from public.deleted_schools",
   );
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await backend.startAfresh();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  // As seeded: every description and English list there.
+  // As in the seed: all descriptions and English lists present.
   await backend.engine.script(`update public.schools s set description = o.description, description_en = o.description_en,
       features = o.features, features_en = o.features_en, accreditation_en = o.accreditation_en, programs = o.programs,
       is_active = true

@@ -57,7 +57,7 @@ const programmes = async () => {
 };
 const write = () => backend.call(fieldsRoute);
 const ITEM = { schoolId: SCHOOL, label: '', detail: {} };
-/** As the runner gives it to an item. */
+/** The context that the runner passes to an item. */
 const context = (signal = new AbortController().signal): JobContext => ({
   client: backend.service,
   signal,
@@ -67,7 +67,6 @@ const context = (signal = new AbortController().signal): JobContext => ({
   parameters: {},
   addCost: () => {},
 });
-/** What the model was asked to translate, call by call. */
 const asked = async (): Promise<string[][]> =>
   (await backend.fake.calls()).map(
     ({ body }) => JSON.parse(JSON.parse(body).messages.at(-1).content).entries as string[],
@@ -168,7 +167,7 @@ describe('English of programmes', () => {
   });
 });
 
-/** What is asked for, in its order, and how a model answers it well. */
+/** The entries to translate, in order, with a good translation. */
 const GOOD = [
   'Cooking course',
   'Be 18 years old and have an interview with the school',

@@ -33,7 +33,6 @@ async function usage() {
   return data;
 }
 
-/** `billed`: how many of the calls count, where it is not all of them. */
 const FAILURES: Record<Fault, { failure: AiFailure; calls: number; billed?: number }> = {
   rateLimited: { failure: 'rateLimited', calls: 1, billed: 0 },
   quota: { failure: 'quota', calls: 1, billed: 0 },
@@ -50,7 +49,7 @@ const FAILURES: Record<Fault, { failure: AiFailure; calls: number; billed?: numb
   wrongLanguage: { failure: 'badAnswer', calls: 1 },
 };
 const failsLate = (fault: Fault) => FAILURES[fault].failure === 'timeout';
-/** What only whoever reads the text can tell. */
+/** Faults that only a human reader would detect. */
 const LOOKS_FINE: Record<'text' | 'image', Fault[]> = {
   text: ['tooLong', 'wrongLanguage'],
   image: ['wrongLanguage'],
@@ -143,7 +142,7 @@ describe('a picture', () => {
       await backend.fake.fail(fault);
       if (failsLate(fault)) backend.expireHangs();
       const { failure, calls, billed = calls } = FAILURES[fault];
-      // A picture is declined by an error, a text by an answer.
+      // A refusal is an error for a picture, an answer for a text.
       const counted = fault === 'refusal' ? 0 : billed;
       expect(await draw()).toMatchObject({ ok: false, error: failure });
       expect(await usage()).toMatchObject({ text_calls: 0, image_calls: counted });

@@ -1,4 +1,4 @@
-/** What the tests of the text functions share: a directory of their own, people, and a runner with the real handlers. */
+/** Shared by the tests of text functions: a directory, users, and a runner with the real handlers. */
 
 import { applyChanges } from '@/lib/cache/show-changes';
 import { JOB_HANDLERS } from '@/lib/job-handlers';
@@ -12,9 +12,9 @@ import { SITE } from '../../support/site-backend.ts';
 export interface TextBackend extends AiBackend {
   admin: TestUser;
   user: TestUser;
-  /** Addresses of the pages that were invalidated. */
+  /** Paths of the invalidated pages. */
   invalidated: string[];
-  /** Calls a function as somebody. */
+  /** Calls a function with a user's session. */
   call(route: { POST(request: Request): Promise<Response> }, body?: unknown, who?: TestUser): Promise<Answer>;
   school(id: string): Promise<Record<string, unknown>>;
   marks(id: string): Promise<Record<string, unknown>[]>;
@@ -103,7 +103,7 @@ export const FACTS = {
   description_en: null as string | null,
 };
 
-/** Puts the school in place as it was, with changes. */
+/** Resets the school, with changes. */
 export async function placeSchool(
   backend: TextBackend,
   changes: Partial<Database['public']['Tables']['schools']['Insert']> = {},

@@ -1,6 +1,6 @@
 /**
- * Proves that the access matrix would notice: each policy is dropped, and loosened, once, each table's row-level
- * security is switched off once, and every time the matrix must come out different.
+ * Tests the access matrix: it must fail after each policy is dropped or loosened, and after row-level security of each
+ * table is switched off.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   policies = rows as unknown as Policy[];
 });
 
-/** Where the matrix of this table differs from what is expected: `person verb`. */
+/** Unexpected results of the matrix for this table: `person verb`. */
 async function differences(table: string, verbs: readonly Verb[]): Promise<string[]> {
   const found: string[] = [];
   const files = table === 'storage.objects';
@@ -55,7 +55,7 @@ const created = ({ table, name, verb, roles, using, check }: Policy): string =>
   `create policy ${name} on ${table} for ${verb} to ${roles}
    ${using === null ? '' : `using (${using})`} ${check === null ? '' : `with check (${check})`}`;
 
-/** The same policy with one of its conditions gone. */
+/** The policy without one of its conditions. */
 function loosened(policy: Policy): Policy[] {
   const without = (condition: RegExp): Policy => ({
     ...policy,
@@ -72,8 +72,8 @@ function loosened(policy: Policy): Policy[] {
 }
 
 /**
- * A row is changed or removed by naming it, which takes the right to read it: while that is refused, nobody can tell
- * whether the other right is. So everybody may read while the others are tried; the matrix must still hold then.
+ * Updates and deletes also need the right to read the row. Everyone may read here, so that the other right is tested;
+ * the matrix must still hold.
  */
 async function openToReaders({ table, verb }: Policy): Promise<() => Promise<void>> {
   if (verb === 'select' || verb === 'insert') return async () => undefined;
@@ -127,7 +127,7 @@ describe('the access matrix', () => {
     }
   });
 
-  // The last one: grants stay open.
+  // Last, because grants stay open.
   it('holds by the policies alone when every grant is thrown open', async () => {
     await backend.engine.script('grant all on all tables in schema public to anon, authenticated');
     for (const table of Object.keys(EXPECTED)) expect(await differences(table, VERBS), table).toEqual([]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => backend.engine.script('delete from public.audit_log'));
 
-/** The same account, signed in from an address. */
+/** The same account, signed in from another address. */
 async function fromHome(account: TestUser): Promise<TestUser> {
   const client = backend.client({ 'x-local-backend-peer': HOME });
   const { error } = await client.auth.signInWithPassword(account);
@@ -36,7 +36,7 @@ interface Entry {
   address: string | null;
 }
 
-/** What the log holds, oldest first, as an admin reads it. */
+/** The log as an admin reads it, oldest first. */
 async function told(): Promise<Entry[]> {
   const { data } = await admin.client
     .from('audit_log')

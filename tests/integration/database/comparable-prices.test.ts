@@ -81,7 +81,7 @@ describe('comparable prices', () => {
   });
 });
 
-/** To the cent: floating point and decimal numbers round halves to different sides. */
+/** To the cent: floating point and decimal numbers round halves differently. */
 function expectSame(
   one: { year: number | null; total: number | null },
   other: { year: number | null; total: number | null },

@@ -4,7 +4,6 @@ import { COMPLETENESS_PARTS, ENOUGH_POINTS, THIN_BAND } from '../../../lib/schoo
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
-/** What decision 110 says that parts are worth. */
 const POINTS = {
   checked: 20,
   text_es: 12,
@@ -22,7 +21,7 @@ const POINTS = {
 type Part = keyof typeof POINTS;
 const PARTS = Object.keys(POINTS) as Part[];
 
-/** Columns that give a school a part. */
+/** Columns that complete each part. */
 const COLUMNS: Record<Part, Record<string, unknown>> = {
   checked: { checked_on: '2026-11-20', sources: [{ url: 'https://example.org', facts: 'all' }] },
   text_es: { description: 'Una escuela de cocina.' },
@@ -193,7 +192,7 @@ describe('what a school lacks', () => {
 });
 
 describe('lists of schools', () => {
-  /** Of three bands, in an order of names that is another one. */
+  /** Schools in three bands, in another order than by name. */
   async function threeBands() {
     const place = { coordinates_lat: 43.3, coordinates_lng: -1.8 };
     await insert('B thin');
@@ -215,7 +214,7 @@ describe('lists of schools', () => {
     expect(await schoolsOf(`public.search_schools('{"search": "irun"}')`)).toEqual(ORDER);
     expect(await schoolsOf("public.place_page('Spain')")).toEqual(ORDER);
     expect(await schoolsOf("public.place_page('Spain', 'irun')")).toEqual(ORDER);
-    // Structured data names no thin one.
+    // Structured data omits thin schools.
     const { first } = only(
       await database.query<{ first: string[] }>("select public.place_page('Spain') -> 'first' as first"),
     );

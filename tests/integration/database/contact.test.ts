@@ -17,7 +17,7 @@ interface Call {
   website?: string | null;
 }
 
-/** A message sent the way the gateway passes it on. */
+/** A message as the gateway passes it on. */
 async function send(call: Call = {}): Promise<ContactAnswer> {
   const { role = 'anon', headers, client = null, name = 'Ana', email = 'ana@example.test' } = call;
   const { message = 'Hola', language = 'es', website = null } = call;
@@ -35,7 +35,6 @@ async function send(call: Call = {}): Promise<ContactAnswer> {
   });
 }
 
-/** How many of `count` messages get through. */
 async function through(count: number, call: (n: number) => Call): Promise<number> {
   let sent = 0;
   for (let n = 0; n < count; n += 1) if ((await send(call(n))).status === 'sent') sent += 1;

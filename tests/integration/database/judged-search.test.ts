@@ -17,7 +17,7 @@ beforeAll(async () => {
   slugOf = await fillJudged(database);
 });
 
-/** The first ten, as slugs. */
+/** Slugs of the first ten results. */
 async function asked(
   list: 'schools' | 'programmes',
   { query, language }: { query: string; language: string },
@@ -33,7 +33,7 @@ async function asked(
     : found.programmes.map(({ school_slug, slug }) => `${school_slug}/${slug}`);
 }
 
-/** Prints how well each kind is answered, and which searches badly; answers the means of all. */
+/** Prints the score of each kind and the worst searches; returns all means. */
 async function measured<T extends Judged & { language: string }>(
   searches: readonly T[],
   list: (one: T) => 'schools' | 'programmes',

@@ -9,7 +9,6 @@ const user = opened(() => account(database, 'user'));
 const KEPT = 'aaaaaaaa-0000-4000-8000-000000000000';
 const OTHER = 'bbbbbbbb-0000-4000-8000-000000000000';
 
-/** Two records of one school, with something in every table that refers to schools. */
 beforeEach(async () => {
   await database.exec(`
     delete from public.schools; delete from public.deleted_schools; delete from public.school_sources; delete from private.school_merges; delete from public.figures;
@@ -62,7 +61,7 @@ const undo = async (id: string) =>
   ).answer;
 const rows = async (sql: string) => (await database.query<Record<string, unknown>>(sql)).rows;
 
-/** Every table that refers to schools, without versions and moments; of the history what was written before. */
+/** Every table that refers to schools, without versions and timestamps; of the history only earlier entries. */
 async function everything(): Promise<Record<string, unknown>[][]> {
   const lastBefore = 9;
   return Promise.all(

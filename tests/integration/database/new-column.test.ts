@@ -9,7 +9,7 @@ const database = opened(() => openDatabase({ seed: false }));
 const admin = opened(() => account(database, 'admin'));
 const superAdmin = opened(() => account(database, 'super_admin'));
 beforeAll(async () => {
-  // Deleted before there were the columns.
+  // Deleted before the columns existed.
   await bring({ ...FRESH, name: 'Old' });
   await as(database, admin, "delete from public.schools where name = 'Old'");
   await database.exec(`alter table public.schools

@@ -8,7 +8,7 @@ const database = opened(() => openDatabase({ seed: false }));
 const run = (sql: string, values: unknown[] = []) => database.query(sql, values);
 const ask = async (sql: string, values: unknown[] = []) =>
   (await database.query<Record<string, unknown>>(sql, values)).rows;
-/** Their own pages are new at once, and those of their programmes and lists that show them too, or soon. */
+/** Their pages change immediately; those of their programmes and lists immediately or later. */
 const NAMED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'now', programmes: 'now' });
 const EDITED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'soon', programmes: 'soon' });
 const ALL_NOW = { everything: 'now', slugs: [], lists: null, programmes: null };

@@ -4,10 +4,8 @@ import { opened } from '../../../packages/embedded-supabase/tests/support/opened
 import { as, only, openDatabase } from '../../support/scratch.ts';
 
 const database = opened(() => openDatabase({ seed: true }));
-// The seed's rates follow its programmes.
 beforeAll(() => database.exec('select private.reindex_search()'));
 
-/** A visitor's request. */
 async function ask(request: unknown): Promise<ProgrammeSearch> {
   const answer = await as<{ answer: ProgrammeSearch }>(
     database,
@@ -18,7 +16,7 @@ async function ask(request: unknown): Promise<ProgrammeSearch> {
   return only(answer).answer;
 }
 
-/** What is found among these programmes of two schools, `at` 0 and 1, alone; undone at the end. */
+/** Runs with only these programmes of two schools, `at` 0 and 1; rolled back at the end. */
 async function among<Answer = ProgrammeSearch>(
   programmes: Record<string, unknown>[],
   request: object,
@@ -171,7 +169,7 @@ describe('words', () => {
 });
 
 describe('the index', () => {
-  /** Undone at the end, whatever happens. */
+  /** Always rolled back. */
   async function meanwhile(work: () => Promise<void>): Promise<void> {
     await database.exec('begin');
     await work().finally(() => database.exec('rollback'));
@@ -184,7 +182,7 @@ describe('the index', () => {
       ),
     ).total;
   const inSpain = { filters: { country: ['Spain'] } };
-  /** What the triggers kept is what writing everything anew gives. */
+  /** The index kept by triggers equals a complete rebuild. */
   async function expectTrue(): Promise<void> {
     const kept = async () => [
       (

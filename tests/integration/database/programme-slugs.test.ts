@@ -20,7 +20,7 @@ const programme = (name: string, slug = '', of = school) =>
   id('insert into public.programmes (school_id, name, slug) values ($1, $2, $3)', [of, name, slug]);
 const change = (one: string, sets: string) =>
   database.query(`update public.programmes set ${sets} where id = $1`, [one]);
-/** Where a former slug leads, as anybody may ask; null where it leads nowhere. */
+/** The target of a former slug for an anonymous caller; null without one. */
 async function resolve(slug: string, of = school): Promise<string | null> {
   const { rows } = await as<{ school_slug: string; slug: string }>(
     database,

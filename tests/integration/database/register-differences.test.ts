@@ -53,7 +53,7 @@ beforeEach(async () => {
   await ok(backend.service.from('schools').delete().neq('name', '').select());
   await runs.takeIn('usa', rows());
   id = (await source()).school_id;
-  // A person says otherwise, and has checked the school.
+  // An admin states another value and checks the school.
   await ok(
     backend.service
       .from('schools')

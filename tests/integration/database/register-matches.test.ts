@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const ALABAMA = '100751';
 const rows = (): Rows => realRows('usa', [ALABAMA]);
-/** Of the same name in the same town, and nothing else to know it by: in doubt. */
+/** Same name and town, no identifier: doubtful. */
 const LIKELY = {
   name: 'The University of Alabama',
   city: 'Tuscaloosa',
@@ -45,7 +45,7 @@ const waiting = () =>
 const decisions = () =>
   ok(admin.client.rpc('list_register_decisions', { p_register: 'usa', p_page: 1, p_page_size: 20 }));
 const undo = (id: string) => admin.client.rpc('undo_register_decision', { p_decision: id });
-/** Decides about the only row that waits. */
+/** Decides the only open row. */
 async function decide(school: string | null, who = admin) {
   const [row] = (await waiting()).rows;
   if (!row) throw new Error('Nothing waits');
@@ -99,7 +99,7 @@ describe('a row in doubt', () => {
     expect(log).toMatchObject([
       { actor: admin.id, detail: { register: 'usa', identifier: ALABAMA, choice: 'merge' } },
     ]);
-    // The run of one row that it was written by is nothing to look at.
+    // The one-row run that applies a decision is not listed.
     const listed = await ok(admin.client.rpc('list_register_runs', { p_page: 1, p_page_size: 100 }));
     expect(new Set(listed.imports.map(({ file_name }) => file_name))).toEqual(new Set(['IPEDS 2024']));
 

@@ -114,7 +114,7 @@ describe('the registers of a new directory', () => {
     await begin('usa', 'checked', false);
     expect(await first(['usa'])).toEqual({ missing: [], done: [] });
     await sql('delete from private.school_imports');
-    // Asked without any, as a build does, nothing is begun.
+    // Without any, as during a build, nothing starts.
     expect(await first([])).toEqual({ missing: [], done: [] });
   });
 
@@ -159,7 +159,7 @@ describe('the registers of a new directory', () => {
     expect((await runs())[0]).toEqual({ id, status: 'importing', job: job.id, live: false });
     await backend.service.rpc('claim_job', { p_kinds: ['import-apply'], p_bulk: false, p_seconds: 60 });
     expect((await runs())[0]).toEqual({ id, status: 'importing', job: job.id, live: true });
-    // Given up: it waits for being tidied away.
+    // Discarded, until it is deleted.
     await ask(backend.service, 'discard_import', { p_import: found[1]?.id });
     expect((await runs()).map(({ status }) => status)).toEqual(['importing', 'uploading']);
   });

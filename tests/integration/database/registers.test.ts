@@ -83,7 +83,7 @@ describe('a run of a register', () => {
 
     await step(first.id, 'undo', 3);
     expect(await checksum()).toBe(before);
-    // And once more, for what is taken back can be taken in again.
+    // An undone run can be repeated.
     const third = await check('usa', wanted);
     expect(third.report).toMatchObject({ kinds: { new: 2, matched: 2 } });
     await step(third.id, 'apply');

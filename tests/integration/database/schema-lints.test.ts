@@ -9,7 +9,7 @@ const database = opened(() => openDatabase({ seed: false }));
 
 const named = ({ lint, object }: Finding) => `${lint.name}: ${object}`;
 
-/** What is found once a change is made; the change is taken back. */
+/** Findings after a change, which is rolled back. */
 async function findingsAfter(change: string, history = false): Promise<Finding[]> {
   const run = async (sql: string) =>
     ((await database.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];

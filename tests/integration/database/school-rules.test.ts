@@ -4,7 +4,6 @@ import { only, openDatabase } from '../../support/scratch.ts';
 
 const database = opened(() => openDatabase({ seed: false }));
 
-/** Tries to store a school with these fields; the constraint that refused it, or 'stored'. */
 async function storing(fields: Record<string, unknown>): Promise<string> {
   const school = { name: 'Escuela', city: 'Faro', country: 'Portugal', ...fields };
   const columns = Object.keys(school);

@@ -15,13 +15,13 @@ import {
 
 const SCHOOLS = referenceSchools();
 const IN_SPAIN = SCHOOLS.filter(({ country }) => country === 'Spain').length;
-/** Nothing is corrected or given up. */
+/** Without correction or relaxation. */
 const AS_TYPED = { exact: true };
 const slugs = (found: SchoolSearch) => found.schools.map((school) => school.slug);
 
 const database = opened(() => openDatabase({ seed: true }));
 let ask: SearchCalls;
-/** Words of phrases that mean something, which it is not enough that a description says. */
+/** Words of phrases with a meaning; a match in a description alone does not count. */
 let meaning: Set<string>;
 beforeAll(async () => {
   ask = searchCalls(database);
@@ -31,7 +31,6 @@ beforeAll(async () => {
   meaning = new Set(rows.map(({ word }) => word));
 });
 
-/** Upper or lower case, with or without accents and marks: what visitors make of a text. */
 const disguised = (text: string, how: number) =>
   [
     text,
@@ -42,7 +41,7 @@ const disguised = (text: string, how: number) =>
   ][how] ?? text;
 
 const language = fc.constantFrom<'es' | 'en'>('es', 'en');
-/** Some words of a text that is really searched, in any order. */
+/** Some words of an indexed text, in any order. */
 const piece = fc
   .record({
     school: fc.constantFrom(...SCHOOLS),
@@ -72,7 +71,7 @@ const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.replaceAll('\0', '')),
   fc.string({ unit: 'grapheme', minLength: 290, maxLength: 310 }),
 );
-/** None of these values more often than one or some, which may repeat. */
+/** Often no value, sometimes several, also repeated ones. */
 const valuesOf = (...values: string[]) =>
   fc.oneof(fc.constant<string[]>([]), fc.array(fc.constantFrom(...values), { maxLength: 4 }));
 const filters: fc.Arbitrary<Filters> = fc
@@ -88,7 +87,7 @@ const filters: fc.Arbitrary<Filters> = fc
   })
   .map(({ text, ...rest }) => ({ ...rest, search: text.text, language: text.language }));
 
-/** The schools that the words alone find, in their order: what filters, counts and pages must agree with. */
+/** Results of the words alone, in order: filters, counts and pages must agree with them. */
 async function foundByWords({ search, language: spoken }: Filters) {
   const bySlug = new Map(SCHOOLS.map((school) => [school.slug, school]));
   return slugs(await ask.search({ search, language: spoken }, 1, 100, AS_TYPED)).flatMap(
@@ -111,7 +110,7 @@ describe('search_schools', () => {
   it('finds every school by words of its texts, in any order, whatever the case, accents and marks', async () => {
     await fc.assert(
       fc.asyncProperty(piece, async ({ school, text, language: spoken }) => {
-        // Little words alone are looked for in names.
+        // Stop words alone are searched for in names only.
         fc.pre(/\b(?!(?:della|delle|degli)\b)[a-z]{5}/i.test(text));
         const words = plainWords(text).split(' ');
         const name = plainWords([school.name, school.city, school.country].join(' ')).split(' ');

@@ -7,7 +7,7 @@ beforeEach(async () => {
   await database.query('update private.account_rules set admins_need_second_factor = false');
 });
 
-/** Somebody with a second factor, whose session and token are of these levels. */
+/** A user with a second factor, and the levels of session and token. */
 async function enrolled(
   role: 'user' | 'admin' | 'super_admin',
   { session = 'aal1', token = session }: { session?: string; token?: string } = {},

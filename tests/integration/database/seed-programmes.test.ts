@@ -24,7 +24,7 @@ beforeEach(() => database.exec('begin'));
 afterEach(() => database.exec('rollback'));
 afterAll(() => database.close());
 
-/** Every programme, school and rate, and the log: what a run may have changed. */
+/** Programmes, schools, rates and the log: everything a run may change. */
 async function everything() {
   const { rows } = await database.query(`select
     (select jsonb_agg(to_jsonb(p) order by p.id) from public.programmes p) as programmes,
@@ -103,7 +103,7 @@ it('the exchange rates are of one day, for the euro and every currency of a pric
   expect(without).toEqual([]);
 });
 
-/** What a row says beyond the defaults, without what the seed derives. */
+/** The values of a row other than defaults and derived ones. */
 function stated(row: object): object {
   const kept = Object.entries(row).filter(
     ([key, value]) =>

@@ -22,7 +22,7 @@ interface Change {
   slug: string;
 }
 
-/** Writes them in this order; the slugs are those that the database made of what was given. */
+/** Inserts them in this order; the database derives slugs. */
 async function make(schools: readonly School[]): Promise<School[]> {
   for (const { id, name, city, slug } of schools) {
     await database.query(
@@ -37,7 +37,7 @@ async function read(): Promise<School[]> {
   return (await database.query<School>('select id, name, city, slug from public.schools order by id')).rows;
 }
 
-/** Calls the function until it answers nothing. */
+/** Calls the function until it returns nothing. */
 async function sync(portion: number, actor: string | null = null): Promise<Change[]> {
   const changes: Change[] = [];
   for (;;) {
@@ -65,7 +65,7 @@ function isRight({ id, name, city, slug }: School): boolean {
   );
 }
 
-/** What the rule makes of them: by id, each wrong slug gets the one that is free at that moment. */
+/** What the rule makes of them: in order of id, each wrong slug becomes the one free at that moment. */
 function expected(schools: readonly School[]): School[] {
   const result = schools.map((school) => ({ ...school }));
   for (const school of result) {
@@ -107,7 +107,7 @@ describe('syncing slugs', () => {
         try {
           before = await make(schools);
         } catch {
-          // A derived slug was there before the same one given by hand.
+          // A derived slug existed before the same explicit one.
           return;
         }
         const wrong = before.filter((school) => !isRight(school));

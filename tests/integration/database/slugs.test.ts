@@ -34,7 +34,7 @@ async function change(id: string, fields: Record<string, unknown>): Promise<stri
   return row.slug;
 }
 
-/** The slug that an address leads to, null when it leads nowhere. */
+/** The current slug of an address; null without one. */
 async function resolve(by: 'slug' | 'id', identifier: string | null): Promise<string | null> {
   const { rows } = await database.query<Made>('select * from public.resolve_school($1, $2)', [
     by,
@@ -54,7 +54,7 @@ describe('the slug of a school', () => {
     const slugs: string[] = [];
     for (const school of names) slugs.push((await make(school)).slug);
     expect(slugs).toEqual(['gusto', 'gusto-faro', 'gusto-faro-2', 'gusto-evora']);
-    // An unknown town adds nothing.
+    // A town that is only a dash adds nothing.
     expect((await make({ name: 'Gusto', city: '—' })).slug).toBe('gusto-2');
   });
 

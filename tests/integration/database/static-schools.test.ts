@@ -57,7 +57,7 @@ describe('bringing the static schools in', () => {
       });
       expect(checked_on).toMatch(/^\d{4}-/);
     }
-    // The second time changes nothing, not even a version.
+    // The second run changes nothing, not even a version.
     const before = await database.query('select * from public.schools order by id');
     expect(await outcomes()).toEqual(Array(26).fill('present'));
     expect((await database.query('select * from public.schools order by id')).rows).toEqual(before.rows);

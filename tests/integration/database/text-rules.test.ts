@@ -7,7 +7,7 @@ import { normalise } from '../../support/search-reference.ts';
 
 const database = opened(() => openDatabase({ seed: false }));
 
-/** A text function of the database, for many texts at once. */
+/** Applies a text function of the database to many texts in one query. */
 async function inDatabase(name: 'slugify' | 'normalise_text', texts: string[]): Promise<string[]> {
   const { rows } = await database.query<{ result: string }>(
     `select public.${name}(t) as result from unnest($1::text[]) with ordinality as u (t, place) order by place`,
@@ -16,9 +16,9 @@ async function inDatabase(name: 'slugify' | 'normalise_text', texts: string[]): 
   return rows.map((row) => row.result);
 }
 
-/** Any text that PostgreSQL can hold. */
+/** Any text that PostgreSQL can store. */
 const anyText = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
-/** Scripts whose capitals every system knows: Latin, Greek, Cyrillic, with marks, spaces and punctuation. */
+/** Scripts whose case folding is the same everywhere: Latin, Greek, Cyrillic, with marks, spaces and punctuation. */
 const europeanText = fc
   .array(
     fc.oneof(
@@ -143,7 +143,7 @@ it('derive_school_slug agrees with deriveSlug on names that are taken, reserved 
         expect(made?.slug).toBe(deriveSlug(name, city, made?.id ?? '', taken));
         taken.add(made?.slug ?? '');
       }
-      // What the sync tool asks: every slug given by the rule counts as right.
+      // The sync tool requires every derived slug to count as right.
       const { rows } = await database.query(
         'select slug from public.schools where slug <> private.derive_school_slug(name, city, id)',
       );

@@ -1,4 +1,4 @@
-/** No request may take long, whatever a client writes. */
+/** A time limit applies to every request. */
 import { beforeAll, expect, test } from 'vitest';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The names of the fields of a type in the generated file, which may stand after another type's. */
+/** The fields of a type in the generated file. */
 function fieldsOf(type: string): string[] {
   const body =
     new RegExp(`export type ${type} = (?:\\w+ & )?\\{([\\s\\S]*?)\\n?\\}\\n`).exec(`${written}\n`)?.[1] ?? '';

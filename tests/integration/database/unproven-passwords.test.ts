@@ -4,7 +4,6 @@ import { openDatabase } from '../../support/scratch.ts';
 
 const database = opened(() => openDatabase({ seed: false }));
 
-/** An account whose address nobody has proven yet. */
 async function unproven({ mailed, metadata = {} }: { mailed: boolean; metadata?: object }): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     `insert into auth.users (id, email, encrypted_password, confirmation_sent_at, raw_user_meta_data)

@@ -1,4 +1,4 @@
-/** A database of the release before the baseline: the schema that the baseline makes, recorded as the migrations it replaces. */
+/** A database of the release before the baseline: the same schema, with the earlier migrations recorded. */
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

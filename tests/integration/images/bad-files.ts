@@ -1,4 +1,4 @@
-/** Files that somebody might send in place of a picture, made when they are needed: none of them lies in the repository. */
+/** Invalid uploads, generated on demand. */
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -26,7 +26,7 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of one bit a pixel that states this size, with these compressed pixels. */
+/** A 1-bit PNG that states this size, with these compressed pixels. */
 export function png(width: number, height: number, pixels: Buffer, ...between: Buffer[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -58,7 +58,6 @@ describe('of the bad files', () => {
   });
 });
 
-/** The bytes of the one file that is stored. */
 async function storedFile(): Promise<Buffer> {
   const { objects, orphans } = await images.left();
   expect(orphans).toEqual(NO_ORPHANS);

@@ -1,4 +1,3 @@
-/** What the editor does with a school's pictures, step by step, through a client whose requests can fail. */
 import { expect } from 'vitest';
 import { POST } from '@/app/api/admin/images/route';
 import { deleteGalleryImage } from '@/lib/images/actions/delete-gallery-image';
@@ -8,11 +7,11 @@ import type { Client } from '../../support/backend.ts';
 import type { FaultySteps } from './fault-sweep.ts';
 import { type Fault, openImages, picture, uploadRequest } from './harness.ts';
 
-/** `client` is whom the actions believe to be asked by. */
+/** `client` is the session of the actions. */
 export async function openEditorSteps(acting: { client: Client | null }) {
   const images = await openImages();
   const photo = await picture();
-  /** Requests of the step under test; its fault is asked for each. */
+  /** Requests of the current step; each may get its fault. */
   let requests: string[] = [];
   let fault: Fault = () => null;
   let failed = '';
@@ -28,7 +27,7 @@ export async function openEditorSteps(acting: { client: Client | null }) {
     POST(uploadRequest({ school: schoolId, category }, [{ name: 'a.jpg', bytes: photo }]));
   const upload = async (category: string) => (await send(category)).status === 200;
 
-  /** A school with a main picture and two of its gallery, whose ids it gives. */
+  /** A school with a main picture and two of its gallery, whose ids it returns. */
   async function prepare(): Promise<string[]> {
     fault = () => null;
     await images.clear();
@@ -42,7 +41,7 @@ export async function openEditorSteps(acting: { client: Client | null }) {
     'uploading a gallery picture': () => upload('dining-area'),
     'deleting the main picture': async () => {
       const result = await deleteMainImage({ schoolId });
-      // A file that is left is told of, and removed by the image manager.
+      // A file left over is reported, and removed by the image manager.
       if (result.ok && result.value.fileLeft) {
         const { objectsWithoutRow } = (await images.left()).orphans;
         await images.backend.service.storage.from('school-images').remove(objectsWithoutRow);
@@ -72,7 +71,7 @@ export async function openEditorSteps(acting: { client: Client | null }) {
         return steps[name](gallery);
       },
       last: () => ({ requests: requests.length, failed }),
-      /** Names hold the time and rows have random ids. */
+      /** Without names and ids, which contain the time or are random. */
       async shape() {
         const { rows, objects, image, orphans } = await images.left();
         const places = rows.map((row) => [row.image_category, row.display_order]);

@@ -1,4 +1,4 @@
-/** A step whose requests to the backend fail one after the other: it leaves all or nothing, and never an orphan. */
+/** A step in which each request to the backend fails once: it must complete or change nothing, without orphans. */
 import { expect } from 'vitest';
 import { NO_ORPHANS } from './harness.ts';
 
@@ -6,15 +6,15 @@ export const FAULTS = ['refused', 'lost'] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
 export interface FaultySteps {
-  /** Puts in place what stands before the step, without any fault. */
+  /** Sets up the state before the step, without faults. */
   prepare(): Promise<string[]>;
-  /** Says whether it was done; its requests are counted from 1, and the one with this number fails. */
+  /** Returns whether it succeeded; the request with this number, from 1, fails. */
   step(given: string[], fault: { request: number; kind: FaultKind } | null): Promise<boolean>;
-  /** How many requests the last step made, and the one that failed. */
+  /** The number of requests of the last step, and the one that failed. */
   last(): { requests: number; failed: string };
-  /** What can be compared between two runs. */
+  /** State to compare between two runs. */
   shape(): Promise<{ orphans: unknown }>;
-  /** Requests that the step makes at least. */
+  /** Minimum number of requests. */
   atLeast: number;
 }
 

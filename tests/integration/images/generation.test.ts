@@ -25,7 +25,6 @@ const generateGallery = (more = {}) =>
 const prompts = async () =>
   (await tools.backend.fake.calls()).map(({ body }) => String(JSON.parse(body).prompt));
 
-/** Gives the school a real main picture, as an upload does. */
 async function uploadReal(): Promise<string> {
   const prepared = await preparePicture(await picture());
   if (!prepared.ok) throw new Error(prepared.error);
@@ -79,7 +78,7 @@ describe('a generated main picture', () => {
       const real = await uploadReal();
       const { body } = await generate({ regenerate });
       expect(body).toMatchObject({ success: false, code: 'realPicture' });
-      // Nothing was begun that could fail.
+      // No job was started.
       expect((await tools.backend.service.from('jobs').select('id')).data).toEqual([]);
       expect(body.error).toContain('real main picture');
       expect((await tools.left()).image).toBe(real);
@@ -108,7 +107,7 @@ describe('a generated main picture', () => {
         },
       }),
     );
-    // The generated one may be stored first; then the upload takes its place. Either way the real one stands.
+    // The generated picture may be stored first and then replaced; either way the real one remains.
     const real = await uploaded;
     const { rows, objects, image, orphans } = await tools.left();
     expect(['failed', 'done']).toContain(outcome.kind);

@@ -14,14 +14,14 @@ import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 
 type Open<Backend extends TestBackend> = (options: TestBackendOptions) => Promise<Backend>;
 
-/** Says which requests to the backend get no answer, by method and path. */
+/** Decides which requests to the backend fail, by method and path. */
 export type Fault = (method: string, path: string) => 'refused' | 'lost' | null;
 
 export async function openImages() {
   return openImagesOn(openSiteBackend);
 }
 
-/** The same on a backend that is opened in another way. */
+/** The same with another way to open the backend. */
 export async function openImagesOn<Backend extends TestBackend>(open: Open<Backend>) {
   const folder = await mkdtemp(join(tmpdir(), 'images-test-'));
   const dataDir = join(folder, 'data');
@@ -41,7 +41,7 @@ export async function openImagesOn<Backend extends TestBackend>(open: Open<Backe
     admin,
     school,
 
-    /** A signed-in client whose requests meet this fault: the backend never sees them, or its answer is lost. */
+    /** A signed-in client with this fault: the request is never sent, or its response is lost. */
     async faulty(user: TestUser, fault: Fault): Promise<Client> {
       const client = createClient<Database>(backend.url, backend.publishable, {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -63,7 +63,7 @@ export async function openImagesOn<Backend extends TestBackend>(open: Open<Backe
       return client;
     },
 
-    /** Rows of the school, names in the bucket, and what is without its counterpart on any level. */
+    /** Rows of the school, names in the bucket, and orphans on each level. */
     async left() {
       const rows = (
         await backend.engine.query(
@@ -96,7 +96,6 @@ export async function openImagesOn<Backend extends TestBackend>(open: Open<Backe
       };
     },
 
-    /** The stored bytes of a file. */
     async download(name: string): Promise<Buffer> {
       const answer = await backend.service.storage.from('school-images').download(name);
       if (answer.error) throw answer.error;

@@ -27,7 +27,6 @@ beforeEach(async () => {
 const bucket = () => images.backend.service.storage.from('school-images');
 const address = (name: string) => bucket().getPublicUrl(name).data.publicUrl;
 
-/** A file that was stored this long ago. */
 async function store(name: string, age = '2 hours') {
   const { error } = await bucket().upload(name, photo, { contentType: 'image/png' });
   if (error) throw error;
@@ -61,7 +60,7 @@ async function repair(what: Partial<Parameters<typeof repairBucket>[0]>) {
   if (!result.ok) throw new Error(result.error);
   return result.value;
 }
-/** Repairs what an inspection shows, as the screen does. */
+/** Repairs the findings, as the screen does. */
 async function repairAll() {
   const { orphanedFiles, orphanedRows, unlisted } = await inspect();
   return repair({

@@ -104,7 +104,7 @@ it('upload-new-school-images takes schools created since its last run, and says 
     ],
     summary: { total: 1, success: 0, errors: 1 },
   });
-  // A run that failed altogether is none.
+  // A run that failed completely does not count.
   tools.other.files.set('/missing.jpg', photo);
   expect((await upload('upload-new-school-images')).body.summary).toMatchObject({ success: 1 });
   await setImage(ADDRESS);

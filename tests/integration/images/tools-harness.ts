@@ -1,4 +1,4 @@
-/** The picture tools as they run: routes, jobs and their runner in this process, a fake provider and another site. */
+/** The picture tools: routes, jobs and runner in this process, a fake provider and another site. */
 import '@/lib/job-handlers';
 import { vi } from 'vitest';
 import { applyChanges } from '@/lib/cache/show-changes';
@@ -57,7 +57,7 @@ export async function openTools() {
       return { status: answer.status, body: await answer.json() };
     },
 
-    /** A job that a handler is run for without a runner; gives its id. */
+    /** A job for a handler without a runner; returns its id. */
     async job(kind: string): Promise<string> {
       const { data } = await images.backend.service
         .rpc('start_job', {
@@ -86,7 +86,7 @@ export async function openTools() {
 
     async startAfresh() {
       for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
-      // A job that the test before began and did not wait for would store its picture while the bucket is emptied.
+      // An unfinished job of an earlier test would store its picture while the bucket is emptied.
       const { service } = images.backend;
       const { data: working } = await service.from('jobs').select('id').in('status', ['queued', 'running']);
       for (const { id } of working ?? []) await waitForJob(service, id, new AbortController().signal);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ undoBulk } = await import('@/lib/schools/actions/undo-bulk'));
 });
 
-/** More schools than a page of the list has, of which two are hidden, and one in another country. */
+/** More schools than a page of the list, two hidden, one in another country. */
 beforeEach(async () => {
   current = admin;
   await backend.engine.script(`
@@ -47,7 +47,7 @@ async function value<T>(answer: Promise<{ ok: true; value: T } | { ok: false; er
   return result.value;
 }
 
-/** Lets a runner do what was started. */
+/** Runs the started job. */
 async function ended(started: Promise<{ ok: true; value: { id: string } } | { ok: false; error: string }>) {
   const { id } = await value(started);
   const { runner } = runnerOf(backend, async () => ({ kind: 'done' }), { handlers });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const neverRun = async () => ({ kind: 'failed' as const, code: 'unused' });
 
-/** Starts a tool, lets a runner do it, and gives what became of it. */
+/** Starts a tool, runs its job, and returns the result. */
 async function run(tool: 'sync-slugs' | 'static-schools') {
   const started = await startTool({ tool });
   if (!started.ok) throw new Error(started.error);
@@ -45,7 +45,7 @@ async function run(tool: 'sync-slugs' | 'static-schools') {
   return { ...ended, invalidated };
 }
 
-/** Schools whose slugs are not the rule's. */
+/** Schools with slugs that the rule would change. */
 async function misnamed(count: number): Promise<void> {
   const schools = Array.from({ length: count }, (_, n) => ({
     name: `Escuela ${n}`,
@@ -53,7 +53,7 @@ async function misnamed(count: number): Promise<void> {
     country: 'Andorra',
     slug: `antigua-direccion-${n}`,
   }));
-  // In portions, so that no statement comes near the engine's time limit on a busy machine.
+  // In batches, to stay within the statement timeout on a busy machine.
   for (let first = 0; first < count; first += 90) {
     await backend.service
       .from('schools')

@@ -22,7 +22,6 @@ const begin = (p_job: string, p_lease: string) =>
   value(backend.service.rpc('begin_job_item', { p_job, p_lease, p_seconds: 600 }));
 const finish = (p_job: string, p_lease: string, p_position: number, p_status = 'done', p_cost = 0) =>
   value(backend.service.rpc('finish_job_item', { p_job, p_lease, p_position, p_status, p_cost }));
-/** Takes a job and does its items as told. */
 async function work(id: string, outcomes: string[]): Promise<void> {
   const lease = (await claim())?.lease ?? '';
   for (const outcome of outcomes) {

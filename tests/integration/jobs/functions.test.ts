@@ -16,7 +16,7 @@ const superAdmin = opened(() => backend.createUser('super_admin'));
 let current: TestUser | null = null;
 let runner: Runner | undefined;
 
-// Sessions live in cookies, which only Next.js has; whoever is signed in here is chosen by the test.
+// Sessions are cookies, which only Next.js has; the test sets the signed-in user.
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.client ?? backend.anon }));
 const plan = vi.hoisted(() => ({ current: undefined as unknown as JobHandler['plan'] }));
 vi.mock('@/lib/jobs/registry', () => ({

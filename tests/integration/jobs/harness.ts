@@ -14,7 +14,7 @@ export const itemsNamed = (...labels: string[]): Json => labels.map((label) => (
 export const numbered = (count: number): Json =>
   itemsNamed(...Array.from({ length: count }, (_, index) => `School ${index + 1}`));
 
-/** Starts a job past any handler and gives its id. */
+/** Starts a job without its handler and returns its id. */
 export async function makeJob(
   backend: TestBackend,
   items: Json,
@@ -54,7 +54,7 @@ export function runnerOf(
     handlers: [{ kind: KIND, plan: async () => [], run }],
     showChanges: async () => {},
     pollMs: 50,
-    // No test waits until a lease of a runner that works ends; on a busy machine none may.
+    // Long enough for a busy machine; no test waits for the end of a lease.
     leaseSeconds: 3600,
     graceMs: 100,
     ...more,

@@ -59,7 +59,7 @@ it('a process killed in the middle of its job twice leaves a job that the next o
   const { items } = await jobOf(backend, id);
   const workers = items.map(({ result }) => (result as { process: number }).process);
   expect(new Set(workers)).toEqual(new Set(pids));
-  // In the order of the plan: nobody went back to what another process had finished.
+  // In order of the plan: finished items were not repeated.
   expect(workers).toEqual([...workers].sort((a, b) => pids.indexOf(a) - pids.indexOf(b)));
   const made = calls();
   expect(new Set(made).size).toBe(SCHOOLS);

@@ -17,7 +17,6 @@ afterEach(async () => {
 const start = (items: Parameters<typeof makeJob>[1], subject = '') =>
   makeJob(backend, items, { startedBy: admin.id, subject });
 
-/** A promise and what fulfils it. */
 function gate<Value = void>() {
   return Promise.withResolvers<Value>();
 }
@@ -133,7 +132,7 @@ describe('a server that ends', () => {
     await begun.promise;
     await first.runner.stop();
     expect(await jobOf(backend, id)).toMatchObject({ status: 'queued', done: 2 });
-    // With a lease of an hour: nothing runs out here.
+    // The lease is an hour, so it does not expire here.
     const next = runnerOf(
       backend,
       async ({ label }) => {

@@ -44,7 +44,7 @@ it('processes of two releases leave each other the jobs that they do not know', 
     };
   const older = runnerOf(backend, run('older'));
   await finished(backend, old);
-  // It has looked again after that one, and found nothing.
+  // It has polled again and found nothing.
   await older.runner.untilIdle(new AbortController().signal);
   expect((await jobOf(backend, next)).status).toBe('queued');
   await older.runner.stop();
@@ -78,7 +78,7 @@ it('a database says which migrations it has', async () => {
 it('a host without anything between requests does what waits, and no more', async () => {
   const id = await makeJob(backend, numbered(3), { startedBy: admin.id });
   const handler = handlerOf(async () => ({ kind: 'done' }));
-  // It would look again after an hour.
+  // It would poll again after an hour.
   const options = {
     client: backend.service,
     handlers: [handler],

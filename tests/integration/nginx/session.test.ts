@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installNginx, startNginx } from '../../support/nginx.ts';
 
-/** A site whose every answer opens a session as large as the site writes them, beside a page's other headers. */
+/** A site whose responses set session cookies of realistic size, next to other headers. */
 const COOKIES = ['.0', '.1', '.2'].map((part) => `gcsd-auth${part}=${'x'.repeat(2300)}; Path=/; HttpOnly`);
 
 let site: Server;

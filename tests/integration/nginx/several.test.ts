@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { installNginx, type Nginx, startNginx } from '../../support/nginx.ts';
 
-/** nginx in front of three processes, of which one answers, breaks off or is away. */
+/** nginx in front of three processes, of which one answers, breaks off or is down. */
 interface Process {
   server: Server;
   url: string;
@@ -111,7 +111,7 @@ describe('requests behind several processes', () => {
       ['/api/v1/schools', 'application/json', '"code":"unavailable"'],
       ['/api/session', 'application/json', '"code":"unavailable"'],
     ] as const) {
-      // With a session and without.
+      // With and without a session.
       for (const headers of [{}, { cookie: 'gcsd-auth=x' }] as Record<string, string>[]) {
         const answered = await fetch(nginx.url + address, { headers });
         expect([address, answered.status, answered.headers.get('content-type')]).toEqual([

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installNginx, startNginx } from '../../support/nginx.ts';
 
-/** A site that answers how many bytes it was sent. */
+/** A site that returns the size of the received body. */
 let site: Server;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 beforeAll(async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     LOCAL_BACKEND_PORT: String(await freePort()),
     LOCAL_BACKEND_SEED: '',
     DATABASE_URL: '',
-    // No site runs there.
+    // No site runs on this port.
     PORT: String(await freePort()),
   };
   const { keys } = await startBackend({
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(String(env.LOCAL_BACKEND_DATA), { recursive: true, force: true });
 });
 
-/** Starts the command; `ended` answers with its exit code and all that it wrote. */
+/** Starts the command; `ended` resolves with its exit code and output. */
 function registers(...words: string[]) {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/registers.ts'), ...words], {
     env,
@@ -71,7 +71,7 @@ async function allRows(table: 'schools' | 'programmes' | 'school_sources', order
 }
 const allSources = () => allRows('school_sources', ['register', 'identifier']);
 
-/** Everything that pages show, without versions and moments. */
+/** All visible data, without versions and timestamps. */
 async function checksum(): Promise<string> {
   const tables = [await allRows('schools', ['id']), await allRows('programmes', ['id']), await allSources()];
   const moments = ['version', 'updated_at', 'created_at', 'fetched_at'];

@@ -44,7 +44,7 @@ interface Ended {
   said: string;
 }
 
-/** Runs the command with an input and settings; gives all it said and its exit code. */
+/** Runs the command with an input and settings; returns output and exit code. */
 function createAdmin(args: string[], input = '', settings: Record<string, string> = {}): Promise<Ended> {
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts/create-admin.ts'), ...args], {
     cwd: ROOT,
@@ -61,7 +61,6 @@ function createAdmin(args: string[], input = '', settings: Record<string, string
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })));
 }
 
-/** Signs in with a password; gives the role that the account then sees for itself. */
 async function roleAfterSignIn(email: string, password: string): Promise<string> {
   const client = createClient(keys.url, keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -109,7 +108,7 @@ describe('create-admin', () => {
     expect((await createAdmin(['self@example.org'])).said).toBe(
       'self@example.org is now admin. Its address was confirmed.',
     );
-    // Chosen before the address was proven, by whom nobody knows (decision 87).
+    // Set before the address was verified, by an unknown person (decision 87).
     expect(await roleAfterSignIn('self@example.org', 'chosen by myself')).toBe('invalid_credentials');
     expect((await createAdmin(['self@example.org', '--password-stdin'], 'another password')).said).toBe(
       'self@example.org is already admin. It has a new password.',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** deploy/roll.sh with a systemctl that writes down what it is told, and processes that are ready or not. */
+/** deploy/roll.sh with a fake systemctl that records its arguments, and processes that are ready or not. */
 let folder: string;
 let servers: Server[];
 let ports: number[];

@@ -17,7 +17,7 @@ describe('npm start', () => {
     expect(start.output).toContain(
       `Backend              http://127.0.0.1:${project.backendPort} (data in .data)`,
     );
-    // The address of the inbox is a secret, and this output is kept.
+    // The inbox address is a secret, and output may be logged.
     expect(start.output).toContain('Mail it sent         at the address called inbox in .data/keys.json');
     expect(start.output).not.toContain('/inbox');
     expect(start.output).toContain('npm run create-admin -- you@example.org --super');
@@ -26,7 +26,7 @@ describe('npm start', () => {
         'the legal owner (SITE_OWNER), and the partner sites (lib/owner.json).',
     );
     expect(start.output).toContain(`[backend] stub backend listens, mails link to ${project.siteAddress}`);
-    // The site has the backend's address and keys, and serves on every address.
+    // The site has the backend's address and keys, and listens on all interfaces.
     const { env, host, verb } = await project.siteAnswer();
     expect(env).toMatchObject({
       NEXT_PUBLIC_SUPABASE_URL: `http://127.0.0.1:${project.backendPort}`,

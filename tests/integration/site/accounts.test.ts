@@ -184,7 +184,7 @@ it('what cannot be undone asks the auth server, whatever token and database say'
 });
 
 describe('a session about to end', () => {
-  /** The session's cookies as they are once its token has run out. */
+  /** The session's cookies with an expired token. */
   async function expired() {
     const { client } = await backend.createUser('user');
     const { session } = (await client.auth.getSession()).data;

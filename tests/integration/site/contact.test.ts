@@ -43,7 +43,7 @@ async function stored() {
   return data;
 }
 
-/** The draft that an answer leaves in the browser. */
+/** The draft that a response stores in the browser. */
 function draftOf(answer: Response) {
   const cookie = answer.headers.get('set-cookie') ?? '';
   return decodeDraft(new RegExp(`${DRAFT_COOKIE}=([^;]*)`).exec(cookie)?.[1]);

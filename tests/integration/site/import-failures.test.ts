@@ -38,7 +38,7 @@ const file = (rows: number) =>
 const isIn = (name: string, args: Record<string, unknown>, from: number, item = 'import_portion') =>
   name === item && args.p_from === from;
 
-/** Runs the jobs with a client that fails so. */
+/** Runs the jobs with a failing client. */
 async function failing(
   fate: (name: string, args: Record<string, unknown>) => Fate,
   more: Partial<RunnerOptions> = {},
@@ -47,7 +47,7 @@ async function failing(
   vi.spyOn(console, 'error').mockImplementation(() => {});
   runner = runImports(backend, { client: failingClient(backend.service, fate), ...more });
 }
-/** A fate that is met so many times, and then no more. */
+/** A fate that applies this many times. */
 function times(count: number, fate: Fate): () => Fate {
   let left = count;
   return () => (left-- > 0 ? fate : null);
@@ -58,7 +58,7 @@ const latestJob = async (id: string) =>
   (await backend.service.from('jobs').select('*').eq('subject', id).order('created_at').limit(9)).data?.at(
     -1,
   );
-/** The database refuses schools of this name with an error that no function expects. */
+/** Makes the database refuse schools of this name with an unexpected error. */
 const refuse = (name: string, event: string) =>
   backend.engine.script(`create or replace function public.refuse() returns trigger language plpgsql as
       $f$ begin if old.name = '${name}' or new.name = '${name}' then raise exception 'refused'; end if; return coalesce(new, old); end $f$;

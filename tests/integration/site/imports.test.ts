@@ -14,7 +14,7 @@ let user: TestUser;
 let current: TestUser | null = null;
 let runner: ReturnType<typeof runImports>;
 
-// Sessions live in cookies, which only Next.js has; whoever is signed in here is chosen by the test.
+// Sessions are cookies, which only Next.js has; the test sets the signed-in user.
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.client ?? backend.anon }));
 vi.mock('@/lib/i18n/request-language', () => ({ requestLanguage: async () => 'en' }));
 
@@ -67,7 +67,7 @@ describe('a file', () => {
       { number: 3, name: 'Centro 1', errors: [{ column: 'city', error: 'cityRequired' }] },
       { number: 4, errors: [{ column: 'country', error: 'countryUnknown', value: 'Españistán' }] },
     ]);
-    // A bad optional cell is left out, and its row is taken.
+    // An invalid optional cell is left out, and its row is imported.
     expect((await rowsOf(id, 'noted'))[0]).toMatchObject({
       number: 6,
       kind: 'new',
@@ -128,7 +128,6 @@ describe('a file', () => {
     ]);
     await actions.chooseDuplicates({ id: second, choice: 'update', position: null });
     await step('applyImport', second);
-    // An empty cell of a probable duplicate takes nothing away.
     expect(await named('Doble')).toMatchObject([{ phone: '1' }]);
     expect(await named('Otra')).toMatchObject([{ phone: '4' }]);
     expect(await overview(second)).toMatchObject({ created_count: 1, changed_count: 1 });
@@ -187,14 +186,14 @@ describe('a file', () => {
       headings: ['Centro', 'DÛnde', 'PaÌs'],
       details: { choices: { type: 'university', fixed: { region: 'Algarve' } } },
     });
-    // The columns keep their places although their headings are spelt otherwise.
+    // Columns keep their positions although their headings are spelt differently.
     const mapped = { ...chosen, columns: ['name', 'city', 'country'] };
     const right = (await again(garbled, 'heading=2&encoding=windows-1252', mapped)).id;
     expect((await overview(right)).details).toMatchObject({ choices: mapped });
     const commas = (await again(right, 'delimiter=,', mapped)).id;
     expect((await overview(commas)).headings).toEqual(['Lista;x;y']);
 
-    // Each reading takes the place of the one before; an import that has begun cannot be read again.
+    // Each reading replaces the previous one; an import that has started cannot be read again.
     expect(await again(right, 'heading=1')).toEqual({ error: 'notKept' });
     current = user;
     const refused = await send('{}', `again=${commas}`);

@@ -6,11 +6,11 @@ import { opened } from '../../../packages/embedded-supabase/tests/support/opened
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 import { all, parseXml, textOf, type XmlElement } from '../../support/xml.ts';
 
-/** More than the backend gives in one answer, in a database without others. */
+/** More than one response of the backend contains. */
 const SCHOOLS = 1201;
 const PORTION = 150;
 const HIDDEN = 'hidden-school';
-/** Active, with a programme, and too little else for a search engine (decision 110). */
+/** Active, with a programme, but too few facts for search engines (decision 110). */
 const THIN = 'thin-school';
 
 const backend = opened(() => openSiteBackend({ seed: false }));
@@ -19,7 +19,7 @@ let part: (name: string) => Promise<Response>;
 let feeds: Record<'es' | 'en', () => Promise<Response>>;
 
 beforeAll(async () => {
-  // In portions, so that no statement comes near the engine's time limit on a busy machine.
+  // In batches, to stay within the statement timeout on a busy machine.
   for (let first = 1; first <= SCHOOLS; first += PORTION) {
     await backend.engine.query(
       OWNER,

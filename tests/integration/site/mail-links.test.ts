@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-/** From now on another browser asks. */
+/** Continues with another browser. */
 function arriveElsewhere(): void {
   visitors += 1;
   requestState.arrive(`198.51.100.${visitors}`);
@@ -57,7 +57,7 @@ async function mailsTo(email: string): Promise<{ kind: string; link: string }[]>
   return mails.filter(({ to }) => to === email);
 }
 
-/** What the newest mail's link brings to the page behind it. */
+/** Query parameters of the newest mail's link. */
 async function linkTo(email: string): Promise<Record<string, string>> {
   const link = (await mailsTo(email)).at(-1)?.link ?? '';
   expect(link.startsWith(`${SITE}/auth/v1/verify?`)).toBe(true);
@@ -106,7 +106,7 @@ describe('the link of a sign-up', () => {
 });
 
 describe('what a stranger sent with a sign-up for an address', () => {
-  /** Larger than the cookies that servers accept, under keys that are known and others. */
+  /** Larger than servers accept as cookies, under known and unknown keys. */
   const LARGE = { full_name: 'Stranger', language: 'en', sub: 'x'.repeat(3000), note: 'x'.repeat(3000) };
 
   it('is cut to what the account may hold, in the database', async () => {

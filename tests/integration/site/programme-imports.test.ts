@@ -11,7 +11,7 @@ let admin: TestUser;
 let runner: ReturnType<typeof runImports>;
 let invalidated: string[] = [];
 
-// Sessions live in cookies, which only Next.js has.
+// Sessions are cookies, which only Next.js has.
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => admin.client }));
 vi.mock('@/lib/i18n/request-language', () => ({ requestLanguage: async () => 'en' }));
 
@@ -43,7 +43,7 @@ async function addSchool(name: string) {
   return data;
 }
 
-/** A school of each test's own. */
+/** A school for each test. */
 beforeEach(async () => {
   invalidated = await followPages(backend.service);
   school = await addSchool(`Escuela ${crypto.randomUUID().slice(0, 8)}`);
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const PROGRAMMES = { contents: 'programmes', active: true } as const;
 const check = (body: string | Uint8Array<ArrayBuffer>, query?: string) => checked(body, PROGRAMMES, query);
-/** Refuses a row for any of its cells. */
+/** Refuses a row for any invalid cell. */
 const strictly = (body: string) => checked(body, { ...PROGRAMMES, strict: true });
 const all = async () =>
   (await backend.service.from('programmes').select('*').order('id').limit(1000)).data ?? [];
@@ -145,7 +145,7 @@ describe('a file of programmes', () => {
       },
       { name: 'Pan', position: 2 },
     ]);
-    // The school's own column says it too, and its pages are renewed.
+    // The school's own column has it too, and its pages are invalidated.
     const { data } = await backend.service.from('schools').select('programs').eq('id', school.id).single();
     expect(JSON.parse(data?.programs ?? '')).toMatchObject([{ name: 'Pastelería' }, { name: 'Pan' }]);
     expect(invalidated).toContain(`school:${school.slug}`);
@@ -204,7 +204,7 @@ describe('a file of programmes', () => {
       { id: bread?.id, name: 'Pan de masa madre', hours: 40, level: null, slug: 'pan', intakes: [9] },
       { id: wine?.id, hours: 30 },
     ]);
-    // The third row changed a programme that the second had changed meanwhile.
+    // The third row changed a programme that the second had changed in between.
     expect(await rowsOf(id, 'failed')).toMatchObject([{ number: 4, code: 'changed' }]);
   });
 
@@ -265,7 +265,7 @@ describe('a file of programmes', () => {
     expect(await rowsOf(id, 'failed')).toMatchObject([{ number: 4, code: 'changed' }]);
     const [, , , salt, honey] = await ofSchool();
     await change(bread?.id, { hours: 12 });
-    // Nine of which nobody would know any more what of.
+    // Undoing would restore a duration in another unit.
     await change(wine?.id, { duration_unit: 'weeks' });
     await change(salt?.id, { is_active: false, position: 9 });
     await change(honey?.id, { hours: 1 });

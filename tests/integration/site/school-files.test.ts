@@ -10,7 +10,7 @@ const backend = opened(openSiteBackend);
 const admin = opened(() => backend.createUser('admin'));
 let current: TestUser | null = null;
 
-// Sessions live in cookies, which only Next.js has; whoever is signed in here is chosen by the test.
+// Sessions are cookies, which only Next.js has; the test sets the signed-in user.
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.client ?? backend.anon }));
 
 let GET: (request: Request) => Promise<Response>;

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(arrive);
 
-/** From now on another browser asks. */
+/** Continues with another browser. */
 function arrive(): void {
   visitors += 1;
   requestState.arrive(`198.51.100.${visitors}`);
@@ -50,8 +50,8 @@ const enter = ({ email, password }: TestUser, next = '') =>
   redirectOf(send('signIn', { email, password, next }));
 
 /**
- * Sets a second factor up with the present code. `freshCode` is the next interval's, which is taken as well and still is when
- * that interval begins meanwhile.
+ * Enrols a second factor with the current code. `freshCode` is the next interval's, which is accepted before and after
+ * that interval begins.
  */
 async function enrolled(role: Role) {
   const user = await backend.createUser(role);

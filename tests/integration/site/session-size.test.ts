@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const enter = () => signIn(INITIAL_FORM_STATE, formOf({ email: user.email, password: user.password }));
-/** Makes the account's tokens longer by about a third more than this, through what only the secret key may set. */
+/** Makes the account's tokens longer by about 4/3 of this, through metadata that only the secret key may set. */
 const lengthen = (bytes: number) =>
   backend.service.auth.admin.updateUserById(user.id, { app_metadata: { note: 'x'.repeat(bytes) } });
 const cookies = () => requestState.cookies().getAll();
@@ -48,7 +48,7 @@ const readSession = () =>
     ).toString(),
   );
 
-/** The session's cookies when its token has run out. */
+/** The session's cookies with an expired token. */
 function runOut(): { name: string; value: string }[] {
   const value = Buffer.from(JSON.stringify({ ...readSession(), expires_at: 1 })).toString('base64url');
   return [

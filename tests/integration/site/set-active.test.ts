@@ -8,7 +8,7 @@ const admin = opened(() => backend.createUser('admin'));
 let setActive: typeof import('@/lib/schools/actions/set-active').setActive;
 let invalidated: string[] = [];
 
-// Sessions live in cookies, which only Next.js has.
+// Sessions are cookies, which only Next.js has.
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => admin.client }));
 vi.mock('next/cache', () => ({ refresh: () => {} }));
 
@@ -35,7 +35,7 @@ it('shows many schools in portions, so that nobody waits for all of them', async
   expect(await setActive({ ids, active: true })).toEqual({ ok: true, value: { count: 30 } });
   const schools = await stored(ids);
   expect(schools.every(({ is_active }) => is_active)).toBe(true);
-  // Rows of one transaction bear the same time.
+  // Rows of one transaction have the same timestamp.
   const portions = Map.groupBy(schools, ({ updated_at }) => updated_at);
   expect(Math.min(...[...portions.values()].map(({ length }) => length))).toBeLessThanOrEqual(5);
   expect(portions.size).toBeGreaterThan(1);

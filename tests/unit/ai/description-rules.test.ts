@@ -30,7 +30,7 @@ const problems = (text: string, language: 'es' | 'en' = 'es') => {
   const verdict = judge(text, language);
   return verdict.ok ? [] : verdict.problems;
 };
-/** The good text with a sentence more. */
+/** The good text with another sentence. */
 const saying = (sentence: string) => `${sentence} ${ES}`;
 
 describe('a description', () => {

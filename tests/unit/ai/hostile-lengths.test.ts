@@ -24,7 +24,7 @@ describe('the rules for texts of a model', () => {
     });
   });
 
-  // A pattern that backtracks without bound would not end within the limit of a test.
+  // A pattern with catastrophic backtracking would exceed the test's time limit.
   it.each(['Zz ', '. ', '<a', '1 ', '&a', 'ignor', 'á̀'])('come to an end on many %j', (unit) => {
     const text = unit.repeat(30_000);
     const nothing = groundingOf([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { problemsIn } from '@/lib/ai/model/problems';
 
-/** Every sentence for a model that the rules hold, with a word where they put one. */
+/** Every sentence for a model in the rules, with sample words. */
 function sentences(): string[] {
   const files = ['description-rules', 'plain-text', 'translation-rules', 'translated-facts'].map((file) =>
     readFileSync(`lib/ai/model/${file}.ts`, 'utf8'),

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readLimited } from '@/lib/ai/read-limited';
 
-/** An answer whose body never ends. */
 const endless = () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }));
 
 it('ends when the signal aborts while the body is read', async () => {

@@ -50,7 +50,7 @@ it('a role that takes long is waited for with words', async () => {
 
 it('a role that the backend does not say leads nobody away', async () => {
   guard.role = Promise.reject(new UnknownUserError());
-  // The layout asks for it only after it has been loaded.
+  // The layout uses it only after it was loaded.
   guard.role.catch(() => {});
   const element = await render();
   expect(renderToStaticMarkup(element.props.children)).toContain('No se puede acceder a los datos');

@@ -4,7 +4,7 @@ import { createRateLimiter, networkOf } from '@/lib/security/rate-limiter';
 
 const MINUTE = 60_000;
 
-/** Limits with a clock that the test moves. */
+/** Limits with a controllable clock. */
 function limits() {
   const clock = { now: 1_000_000 };
   return { clock, ...signInLimits(() => clock.now) };

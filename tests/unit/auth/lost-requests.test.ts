@@ -9,7 +9,7 @@ import { formOf } from '../../support/request-state.ts';
 const transition = vi.hoisted(() => ({ ended: undefined as Promise<void> | undefined }));
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
-  // As React does: what its work throws is thrown where the component is rendered.
+  // Like React, rethrows errors of the work during rendering.
   useTransition: () => [
     false,
     (work: () => Promise<void>) => {

@@ -19,7 +19,7 @@ const school = (number: number, lat: number, lng: number): MapPoint => ({
 });
 const of = (points: MapPoint[]): MapPoints => ({ total: points.length, without: 0, points, cells: [] });
 const place = fc.record({
-  // As far as a map in Mercator's projection goes.
+  // The limit of maps in Mercator's projection.
   lat: fc.double({ min: -84, max: 84, noNaN: true }),
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });

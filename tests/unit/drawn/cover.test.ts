@@ -25,7 +25,7 @@ const size = fc.constantFrom(
 );
 
 describe('cover', () => {
-  // Browsers keep a cover for a year. When this fails, raise VERSION in lib/covers/address.ts.
+  // Browsers cache a cover for a year. When this fails, raise VERSION in lib/covers/address.ts.
   it('is the same for every school as long as its address has the same version', () => {
     const covers = SCHOOL_TYPES.flatMap((type) =>
       SPECIALTIES.flatMap((specialty) =>

@@ -18,7 +18,7 @@ const PLACES = schools.flatMap(({ name, country, city, coordinates_lat: lat, coo
 );
 const codeOf = (country: string) => countryByName(country)?.code ?? '';
 const partsOf = (address: string) => address.slice('/maps/'.length).split('/');
-/** What a phone of 320 px shows of the 720 px. */
+/** Visible range of the 720 px on a phone of 320 px. */
 const onPhone = (x: number) => x > 162 && x < 558;
 
 it.each(Object.entries(buildMapData()))('the outlines %s is what its script writes', (file, text) => {

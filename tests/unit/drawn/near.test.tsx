@@ -24,7 +24,7 @@ function overlap(a: Box, b: Box): boolean {
   return a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 }
 
-/** Everything that must stay clear of everything else: names as they are on that kind of screen, and dots. */
+/** Overlaps of labels, as large as on that kind of screen, and dots. */
 function problemsOf(labels: readonly TownLabel[], size: number, [left, top, right, bottom]: Box): string[] {
   const problems: string[] = [];
   labels.forEach((label, i) => {

@@ -14,7 +14,7 @@ const SCHOOL = {
   coordinates: null,
   specialties: LONGEST.specialties,
 };
-/** Every letter that `printable` lets through. */
+/** Every letter that `printable` accepts. */
 const LETTERS = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code))
   .filter((letter) => letter !== ' ' && printable(`a${letter}`) === `a${letter}`)
   .join('');
@@ -25,7 +25,7 @@ async function pixelsOf(picture: Buffer, area: Area) {
   return sharp(picture).extract(area).removeAlpha().raw().toBuffer();
 }
 
-/** Mean difference of two pictures in an area, in steps of 256. */
+/** Mean difference of two pictures in an area, from 0 to 255. */
 async function difference(a: Buffer, b: Buffer, area: Area) {
   const [one, other] = await Promise.all([pixelsOf(a, area), pixelsOf(b, area)]);
   return one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length;
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** From here on, whatever asks the network fails the test. */
+/** Makes every later network access fail the test. */
 function forbidNetwork() {
   const { fetch } = globalThis;
   const asked: string[] = [];

@@ -78,7 +78,7 @@ it('a file that is not there is refused', async () => {
   await expect(readTable(join(folder, 'none.csv'))).rejects.toThrow('missing');
 });
 
-/** The first row of each extract as it ships, in words. */
+/** The first row of each shipped extract, as text. */
 const FIRST_ROWS: Record<SourceId, string> = {
   ipeds:
     'tuition_in_state 2023-24 11900, tuition_out_of_state 2023-24 33200, aid_share 2023-24 88, grant_share 2023-24 80, ' +

@@ -9,7 +9,7 @@ const PUBLIC = '93.184.216.34';
 let server: Server;
 let port: number;
 let answer: (path: string, response: ServerResponse) => void;
-/** What was connected to and asked for. */
+/** Recorded connections and requests. */
 let asked: { address: unknown; servername: unknown; host: unknown; path: string }[];
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   answer = (_path, response) => response.end('the file');
 });
 
-/** Every name has this address; connections go to the server of this test, whatever they name. */
+/** Resolves every name to this address and connects to the server of this test. */
 function network(changes: Partial<Network> = {}): Network {
   return {
     resolve: async () => [PUBLIC],

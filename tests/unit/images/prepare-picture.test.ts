@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { preparePicture } from '@/lib/images/services/prepare-picture';
 
-/** A photograph lying on its side, with the place where it was taken, the camera, a comment and a colour profile. */
+/** A photograph with rotation, place, camera, comment and colour profile in its metadata. */
 function photograph(): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 20, channels: 3, background: '#c33' } })
     .withIccProfile('p3')

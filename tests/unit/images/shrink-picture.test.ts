@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { shrinkPicture } from '@/components/admin/images/shrink-picture';
 
-/** A browser that reads every file as a picture of this size and draws 3 bytes for it. */
+/** A fake browser that decodes every file as a picture of this size and encodes 3 bytes. */
 function browserOf(width: number, height: number) {
   const canvas = {
     width: 0,

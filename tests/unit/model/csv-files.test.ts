@@ -10,10 +10,10 @@ import { recordsOf } from '../../support/read-csv.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** What a spreadsheet evaluates at the start of a cell. */
+/** Starts that a spreadsheet evaluates as a formula. */
 const evaluated = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf},;|"]*[=+\-@＝＋－＠])/u;
 
-/** Texts made of what is awkward in files, beside any others. */
+/** Texts awkward in files, mixed with others. */
 const awkward = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Encoding, legacyEncoding, markedEncoding } from '@/lib/imports/model/encoding';
 
-/** A text in an encoding of one byte a letter. */
+/** A text in a single-byte encoding. */
 function bytesOf(text: string, encoding: Encoding): Uint8Array {
   const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return Uint8Array.from(text, (letter) => letters.indexOf(letter));

@@ -21,7 +21,6 @@ import { anyForm } from '../../support/any-form.ts';
 import { anyProgramme } from '../../support/any-programme.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 
-/** Columns of `schools` that nobody fills in: the database's own, what identifies a school, and its pictures. */
 const SYSTEM_COLUMNS = [
   ...['id', 'legacy_id', 'image', 'gallery', 'version', 'created_at', 'updated_at', 'specialties_list'],
   ...['languages_list', 'has_broken_list', 'sort_name', 'name_slug', 'town_slug', 'region_slug'],
@@ -43,7 +42,7 @@ it.each([
   expect([...known].sort()).toEqual(columns.sort());
 });
 
-/** A row as the database would hold what a form says. */
+/** A row as the database stores a form. */
 const stored = (form: Parameters<typeof schoolFormSchema.parse>[0]) =>
   toColumns(schoolFormSchema.parse(form));
 const ID = '6a4e9b1c-3b1f-4f0e-9d5e-0a1b2c3d4e5f';

@@ -15,7 +15,7 @@ import {
   withoutValue,
 } from '@/lib/search/model/school-filters';
 
-/** As Next.js reads a query. */
+/** The query as Next.js parses it. */
 function queryOf(text: string): Query {
   const query = new URLSearchParams(text);
   return Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key)]));
@@ -36,9 +36,9 @@ const anyFilters: fc.Arbitrary<SchoolFilters> = fc
     view: fc.constantFrom('' as const, 'map' as const),
     page: fc.integer({ min: 1, max: 100_000 }),
   })
-  // Without a place nothing is so far from it, and with one there is no area.
+  // Without a place there is no distance, and with one there is no area.
   .map((filters) => (filters.near ? { ...filters, area: '' } : { ...filters, km: NO_FILTERS.km }))
-  // Without words there are none to take as they are.
+  // Without words there is nothing to match exactly.
   .map((filters) => ({ ...filters, exact: filters.exact && filters.search !== '' }));
 
 describe('the filters of the address', () => {

@@ -20,7 +20,7 @@ const LISTS = [
   ...['features_en', 'programs'],
 ];
 
-/** A school of the seed as it is stored. */
+/** A seed school as stored. */
 function rowOf(school: SeedSchool): EditedRow {
   const lists = Object.fromEntries(LISTS.map((column) => [column, JSON.stringify(school[column] ?? [])]));
   return {

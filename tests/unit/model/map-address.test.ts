@@ -64,7 +64,7 @@ it('the smallest area around points holds them all, and no narrower one would', 
       const around = areaAround(points);
       if (around === null) throw new Error('no area');
       for (const one of points) expect(holds(around, one)).toBe(true);
-      // Any area that holds them begins at one of them: none of those is narrower.
+      // The narrowest area starts at one of the points.
       for (const { lng: west } of points) {
         const reach = Math.max(...points.map((one) => (one.lng - west + 360) % 360));
         expect(widthOf(around)).toBeLessThanOrEqual(reach + 1e-9);

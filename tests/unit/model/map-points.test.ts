@@ -4,7 +4,7 @@ import { type MapPoint, type MapPoints, packPoints, unpackPoints } from '@/lib/m
 import { SPECIALTIES } from '@/lib/schools/model/choices';
 import { slugify } from '@/lib/schools/model/slug';
 
-/** On the grid that is sent, so that what comes back can be compared. */
+/** On the grid of the response, so that results can be compared. */
 const degrees = (most: number) =>
   fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((steps) => steps / 10_000 + 0);
 const place = { lat: degrees(90), lng: degrees(180) };

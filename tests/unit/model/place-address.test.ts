@@ -23,17 +23,16 @@ const address = (language: 'es' | 'en', place: Place) => placeParts(language, pl
 const FIELD_SLUGS = SPECIALTIES.flatMap((specialty) =>
   LANGUAGES.map((language) => placeParts(language, placeIn(country('FR'), { specialty }))[1] ?? ''),
 );
-/** Few names, so that towns, regions and fields meet. */
+/** Few names, so that towns, regions and fields collide. */
 const slug = fc.constantFrom('lyon', 'new-york', 'new-york-region', 'cordoba', 'x', '1', ...FIELD_SLUGS);
 const specialty = fc.constantFrom('' as const, ...SPECIALTIES);
 
-/** The towns and regions of a country as its schools state them. */
 const stated = fc.record({
   towns: fc.uniqueArray(slug, { maxLength: 5 }),
   regions: fc.uniqueArray(slug, { maxLength: 5 }),
 });
 
-/** Those that have a page, by the law of decision 111, in the words of private.country_regions(). */
+/** Places with a page, by decision 111 and private.country_regions(). */
 function placesOf({ towns, regions }: { towns: string[]; regions: string[] }): Partial<Place>[] {
   const withPage = regions
     .map((region) => ({ region, isShared: towns.includes(region) }))
@@ -86,7 +85,7 @@ describe('addresses of places', () => {
     expect(readPlaces('en', ['spain', 'Madrid'])).toEqual([]);
     expect(readPlaces('en', ['spain', 'madrid\0'])).toEqual([]);
     expect(readPlaces('en', ['spain', '-region'])).toEqual([]);
-    // A field's word of the other language: a town of that name has the same address in both.
+    // A field's word in the other language: a town of that name has the same address in both.
     expect(readPlaces('en', ['spain', 'pasteleria'])).toEqual([]);
   });
 });

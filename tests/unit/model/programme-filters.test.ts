@@ -53,7 +53,7 @@ const anyFilters: fc.Arbitrary<ProgrammeFilters> = fc
   .map((filters) => ({
     ...filters,
     city: filters.country.length === 0 ? '' : filters.city,
-    // Without words there are none to take as they are.
+    // Without words there is nothing to match exactly.
     exact: filters.exact && filters.search !== '',
   }));
 

@@ -25,7 +25,7 @@ const known = (...args: Parameters<typeof totalPrice>): TotalPrice => {
   if ('missing' in total) throw new Error(`no total: ${total.missing}`);
   return total;
 };
-/** Spaces that do not break read as spaces. */
+/** Replaces non-breaking spaces. */
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ');
 
 const amount = fc.integer({ min: 0, max: 20_000_000 }).map((cents) => cents / 100);
@@ -47,7 +47,7 @@ describe('the total of a price', () => {
     [3, 'semesters', 'year', 1.5],
     [9, 'months', 'month', 9],
     [18, 'months', 'semester', 3],
-    // What a school asks for ten months of a price a year, or for 38 of one a semester, only it knows.
+    // Ten months of a yearly price, or 38 of one per semester, cannot be computed.
     [10, 'months', 'year', null],
     [38, 'months', 'semester', null],
     [30, 'weeks', 'year', null],

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { utmColumns, utmToDegrees } from '@/lib/imports/model/utm';
 
-/** As published for the CN Tower: 43° 38′ 33.24″ N, 79° 23′ 13.7″ W is 630084 E, 4833438 N in zone 17 (to the metre). */
+/**
+ * As published for the CN Tower: 43° 38′ 33.24″ N, 79° 23′ 13.7″ W is 630084 E, 4833438 N in zone 17 (to the metre).
+ */
 const TOWER = [43 + 38 / 60 + 33.24 / 3600, -(79 + 23 / 60 + 13.7 / 3600)] as const;
 const METRE = 1 / 111_000;
 

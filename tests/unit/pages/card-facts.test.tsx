@@ -83,10 +83,10 @@ describe('a card says what people decide by', () => {
     ],
     ['es', [], { tuition_min: 6089, tuition_currency: 'EUR' }, ['Desde 6.089 € al año']],
     ['en', [], { tuition_max: 900, tuition_currency: 'EUR' }, ['Up to €900 a year']],
-    // The earlier version stored 0 for 'unknown', and a number without its currency says nothing.
+    // The earlier version stored 0 for 'unknown', and a number without its currency is meaningless.
     ['en', [], { tuition_min: 0, tuition_max: 0, tuition_currency: 'EUR' }, ['Price not published']],
     ['en', [], { tuition_min: 900 }, ['Price not published']],
-    // Of a register alone: nobody has looked whether the school publishes one.
+    // From a register only: whether the school publishes a price is unknown.
     ['en', [], { checked: false }, []],
   ] as const)('in %s, of %j and %j', (language, languages, tuition, facts) => {
     expect(factsOf(language, { languages: [...languages], ...tuition })).toEqual(facts);

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { arrowId, useMoveFocus as render } from '@/components/admin/images/use-move-focus';
 
 const hook = vi.hoisted(() => ({ ref: undefined as { current: unknown } | undefined }));
-// One component that is rendered again and again, whose effects run at once.
+// One component that is rendered repeatedly, whose effects run immediately.
 vi.mock('react', () => ({
   useRef: (initial: unknown) => {
     hook.ref ??= { current: initial };
@@ -11,7 +11,7 @@ vi.mock('react', () => ({
   useEffect: (effect: () => void) => effect(),
 }));
 
-/** The arrows of the page: those that can be used, and the one that was focused last. */
+/** The enabled buttons of the page, and the last focused one. */
 const page = { usable: [] as string[], focused: null as string | null };
 beforeEach(() => {
   hook.ref = undefined;

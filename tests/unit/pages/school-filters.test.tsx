@@ -21,7 +21,7 @@ const FACETS: SchoolFacets = {
   ],
 };
 
-/** The list of an address, of which nothing is found. */
+/** The list without results at an address. */
 function shown(
   language: Language,
   query: Query,

@@ -8,7 +8,6 @@ import { toSchool } from '@/lib/schools/queries/rows';
 
 const URL = 'https://www.example.org/';
 
-/** A school with one source, as it is stored. */
 function school(source: Record<string, string>) {
   const form = { ...newSchoolForm(), name: 'Gusto', country: 'Spain', city: 'Cádiz', unknown: UNKNOWABLE };
   const beside = {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readFiles } from './files.ts';
 
 /**
- * Public pages are sent without React. Biome keeps them from importing these files (noRestrictedImports in biome.json);
- * error-fallback.tsx stands on the error pages, which work without it.
+ * Public pages are sent without React. Biome keeps them from importing these files (noRestrictedImports in
+ * biome.json); error-fallback.tsx is for the error pages, which work without it.
  */
 const CLIENT =
   /^(?:components\/(?:admin|auth)\/|components\/ui\/(?:local-time|toaster)\.tsx$|components\/screens\/error-fallback\.tsx$|app\/global-error\.tsx$|app\/\(app\)\/(?:[\w-]+\/)?error\.tsx$)/;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Source files that match a pattern, by their path from the project's folder. */
+/** Source files that match a pattern, by path from the project's folder. */
 export function readFiles(...patterns: string[]): Map<string, string> {
   const exclude = ['**/node_modules/**'];
   return new Map(patterns.flatMap((pattern) => globSync(pattern, { exclude })).map(read));

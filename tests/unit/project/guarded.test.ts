@@ -8,7 +8,7 @@ import { readFiles } from './files.ts';
 const below = (folder: string, filePaths: Iterable<string>) =>
   [...filePaths].map((filePath) => filePath.slice(folder.length)).sort();
 
-/** The whole file is marked: a mark inside a function would hide an action from this list. */
+/** Marks the whole file: a mark inside a function would hide an action from this list. */
 const actions = [...readFiles('{app,components,lib}/**/*.{ts,tsx}')].filter(([, text]) =>
   /['"]use server['"]/.test(text),
 );

@@ -32,9 +32,9 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
 }
 const signature = (text: string) => [...new Set(argumentsOf(parse(text)))].sort();
 
-/** Texts and templates of the site's code: a message is used when its key follows a namespace in them. */
+/** The site's code: a message is used when its key follows a namespace in it. */
 const code = [...readFiles('{app,components,lib}/**/*.{ts,tsx}').values()].join('\n');
-// The keys of lib/ai/model/problems.ts are those of the namespace TextProblems.
+// The keys of lib/ai/model/problems.ts belong to the namespace TextProblems.
 const literals = new Set(code.match(/(?<=['"])[\w.]+(?=['"])|\b\w+(?=: \/\^)/g));
 const templates = [
   ...new Set(
@@ -51,7 +51,7 @@ function isUsed(key: string): boolean {
   });
 }
 
-/** Texts of the specification with words that Spanish texts of this site do not have (decision 25). */
+/** Texts of the specification with words that the site's Spanish avoids (decision 25). */
 const SPECIFIED = [
   ...['Generar Imagen AI', 'Nueva imagen AI creada para', 'No se pudo generar la imagen con AI: ', 'AI'],
   ...['Fallback', 'Error durante la migración. Revisa la consola para más detalles.'],

@@ -9,7 +9,7 @@ const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][
 );
 const values = Object.fromEntries(documented);
 
-/** The backend's settings, by the names in its code. */
+/** Names of the backend's settings in its code. */
 const backendCode = [...readFiles('packages/embedded-supabase/**/*.ts').values()].join('\n');
 const backendNames = [...new Set(backendCode.match(/\b(?:LOCAL_BACKEND_[A-Z_]+|SMTP_URL|DATABASE_URL)\b/g))];
 

@@ -12,7 +12,6 @@ import { RECENT_KEY } from '@/lib/schools/model/recent-searches';
 import { MARKER_COOKIE, SESSION_COOKIE } from '@/lib/supabase/session-cookies';
 import { readFiles } from './files.ts';
 
-/** The places that write into browsers, and the names under which they write. */
 const STORAGE: Record<string, string[]> = {
   "setItem('gcsd-theme'": ['gcsd-theme'],
   'setItem(`gcsd-${key}`': [],

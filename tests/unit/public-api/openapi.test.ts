@@ -6,7 +6,6 @@ import { listQuery } from '@/lib/public-api/schemas';
 const document = openApiDocument('https://directory.example');
 const text = JSON.stringify(document);
 
-/** What a reference inside the document leads to. */
 function resolve(reference: string): unknown {
   return reference
     .replace(/^#\//, '')

@@ -18,7 +18,7 @@ const GOOD = {
   programmes: [PROGRAMMES, '1,Cuoco,pastry,x'].join('\n'),
 };
 
-/** What was sent to a backend that knows this many schools of the register. */
+/** Rows sent to a backend with this many schools of the register. */
 async function stored(
   files: Partial<Record<keyof typeof GOOD, string | Buffer>>,
   known = 0,
@@ -52,7 +52,7 @@ async function stored(
   return { problem, calls };
 }
 
-/** The files of a register as they ship. */
+/** The shipped files of a register. */
 function shipped(register: RegisterId) {
   const text = (file: string) => readFileSync(`supabase/registers/${register}/${file}.csv`, 'utf8');
   return { schools: text('schools'), programmes: text('programmes') };

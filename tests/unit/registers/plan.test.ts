@@ -14,7 +14,7 @@ function recordOf(register: RegisterId, identifier: string): RegisterRecord {
   return read;
 }
 
-/** The school as a plan leaves it. */
+/** The school after a plan. */
 function leftBy(plan: RegisterPlan, before?: KnownSchool): KnownSchool {
   const { id: _, version = 0, ...columns } = plan.entry;
   const { insert, update, hide } = plan.programmes;
@@ -94,7 +94,7 @@ describe('taking a record in', () => {
     expect(plan.kind).toBe('changed');
     expect(plan.columns).toEqual(['address']);
     expect(plan.source.differing.phone).toEqual({ value: { phone: '+1 706-000-0000' }, kept: false });
-    // What somebody decided to keep is not asked again until the register states another.
+    // A decision to keep a value holds until the register states another.
     const kept = leftBy(plan, edited);
     if (kept.source?.differing.phone) kept.source.differing.phone.kept = true;
     expect(planKnown(next, 'x', kept, ids)).toMatchObject({ kind: 'same', undecided: 0 });

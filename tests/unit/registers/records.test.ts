@@ -244,7 +244,7 @@ describe('a row of a register', () => {
         { key: 'BARH05852V', name: 'Corso serale', name_en: 'Evening course', attendance: 'evening' },
       ],
     });
-    // With no school by day beside it, it stays one.
+    // Without a day school at the same place it remains a school.
     expect(two && readRegisterRow('italy', two.school, two.programmes)).toMatchObject({
       identifier: 'BARH05851T',
       programmes: [{ name: 'Corso serale', attendance: 'evening' }],

@@ -12,7 +12,7 @@ class FakeTerminal extends EventEmitter {
   pause() {}
 }
 
-/** Types chunks at the question; gives the answer and everything that was shown. */
+/** Types chunks at the prompt; returns the answer and the output. */
 async function typing(...chunks: string[]) {
   const terminal = new FakeTerminal();
   let shown = '';

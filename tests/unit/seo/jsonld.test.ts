@@ -65,7 +65,7 @@ describe('the structured data of a school', () => {
     expect(Object.keys(data(UNKNOWN)).sort()).toEqual(
       ['@context', '@id', '@type', 'address', 'description', 'name', 'url'].sort(),
     );
-    // In place of a text, what its facts say.
+    // Without a description, a sentence of facts.
     expect(data(UNKNOWN).description).toMatch(/^[A-Z].* in San Sebastián, .*\.$/);
     expect(data(UNKNOWN).address).toEqual({
       '@type': 'PostalAddress',

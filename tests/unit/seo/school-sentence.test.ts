@@ -102,7 +102,7 @@ describe('the sentence of a school without a text', () => {
           expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\s\s|\n|\.\.$/);
           expect(sentence).toMatch(/^\p{Lu}.*[^\s.]\.$/u);
           expect(sentence.startsWith(' ')).toBe(false);
-          // Without the words of the row itself, no digit is left that is no count of programmes, people or a stated year.
+          // Without the words of the row itself, all digits are counts of programmes or people, or a stated year.
           const graduates = taughtThere.reduce((sum, { graduates: count }) => sum + (count ?? 0), 0);
           const known = [taughtThere.length, graduates, one.studentsCount ?? 0].map(String);
           const [, rest = ''] = /, (?:with|con) (.*)$/.exec(sentence) ?? [];

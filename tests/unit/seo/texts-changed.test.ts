@@ -24,7 +24,7 @@ const legal = (...modules: string[]) =>
     .map((file) => readFileSync(`${LEGAL}/${file}`, 'utf8'))
     .join();
 
-/** When this fails, words have changed: renew the day in lib/seo/texts-changed.ts, and then what stands here. */
+/** When this fails, words have changed: update the date in lib/seo/texts-changed.ts, then the hash here. */
 it.each([
   ['about', '2026-11-28 c60e1c45873d'],
   ['contact', '2026-11-22 7f2cbaf690b8'],

@@ -13,8 +13,6 @@ import { createHandler } from '@/server/handle';
 import { PageCache } from '@/server/page-cache';
 import { Pages } from '@/server/pages';
 
-/** The pipeline in front of an application that the tests write, reached over HTTP. */
-
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 let answer: Answer;
 let backendIsThere: boolean;
@@ -61,7 +59,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A page of the application with tags; none when it notes nothing. */
+/** A page with tags; without them nothing is noted. */
 function page({
   text = 'x'.repeat(600),
   status = 200,
@@ -231,7 +229,7 @@ describe('while something changes', () => {
 });
 
 describe('without its backend', () => {
-  /** Waits for the backend for good. */
+  /** Hangs permanently, like a missing backend. */
   const hanging: Answer = () => {
     const request = currentRequest();
     if (request) request.openCalls += 1;
@@ -273,13 +271,13 @@ describe('without its backend', () => {
       return (request, response) => {
         const context = currentRequest();
         if (context) context.openCalls = calls;
-        // Longer than a render is waited for without a doubt.
+        // Longer than the pipeline waits for a render.
         setTimeout(() => finish(request, response), 1500);
       };
     };
     answer = slow(0);
     expect((await get('/covers/1/card/x.svg')).status).toBe(200);
-    // It has answered a moment ago, however long this test takes.
+    // The backend counts as available, however long this test takes.
     serverLink.backendAnsweredAt = Number.POSITIVE_INFINITY;
     answer = slow(1);
     expect((await get('/school/a')).status).toBe(200);

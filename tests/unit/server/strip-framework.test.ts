@@ -17,7 +17,7 @@ const page = (mark: string, foreign: readonly string[]) => {
   const [a = '', b = '', c = '', d = '', e = ''] = foreign;
   return `<!DOCTYPE html><!--build--><html lang="es" class="x"${mark}><head>${a}${STYLE}${OWN}${b}</head><body><p>1 < 2 & ñ</p>${c}${JSON_LD}${d}<p>$&</p></body></html>${e}`;
 };
-/** Between two texts that React has to tell apart. */
+/** React's separator of adjacent texts. */
 const SEPARATOR = '<!-- -->';
 const FOREIGN = [PRELOAD + CHUNK, OLD_BROWSERS, SEPARATOR + FIRST + BOOT, DATA, DATA + SEPARATOR];
 const MARK = ' data-document=""';

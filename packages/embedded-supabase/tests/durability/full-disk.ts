@@ -1,4 +1,4 @@
-/** A disk that fills up: nothing acknowledged is lost, and the backend goes on by itself once there is room. */
+/** A full disk: no acknowledged write is lost, and the backend recovers once there is room. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { allRows, clientOf, type Report, start, withFolder } from './harness.ts';
 
 const DISK_MB = 220;
-/** Less than a segment of the log, so that PostgreSQL soon cannot write. */
+/** Less than a WAL segment, so that PostgreSQL soon cannot write. */
 const LEFT_BYTES = 1_000_000;
 const MANY = 4_000;
 const BACK_WITHIN_MS = 30_000;
 
-/** Needs the rights to mount a small disk in memory; says so without them. */
+/** Needs the right to mount a tmpfs; reports when it lacks it. */
 export async function fillDisk(report: Report): Promise<void> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     report.tell('left out: only root of a Linux can mount a small disk');

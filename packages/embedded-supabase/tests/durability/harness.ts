@@ -1,4 +1,4 @@
-/** What the durability tests share: a backend of their own, clients of it, and a report of what held. */
+/** Shared by the durability tests: a backend, clients, and a report. */
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,13 +14,11 @@ const ENV = {
 };
 
 export interface Report {
-  /** A figure for the reader. */
   tell(line: string): void;
-  /** Something that must be so; `line` says it with its figures. */
   check(holds: boolean, line: string): void;
 }
 
-/** Runs `work` with a data folder that is removed afterwards, whatever happens. */
+/** Runs `work` with a data folder that is always removed afterwards. */
 export async function withFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = await preparedDataFolder('durability-');
   try {
@@ -34,12 +32,12 @@ export function start(dataDir: string, env: Record<string, string> = {}): Promis
   return startBackendProcess(dataDir, { ...ENV, ...env });
 }
 
-/** supabase-js on the secret key; it gives up at once when the backend is gone. */
+/** supabase-js with the secret key; fails immediately when the backend is gone. */
 export function clientOf({ url, secret }: BackendKeys): SupabaseClient {
   return createClient(url, secret, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-/** All rows of a table, read in pages. Throws what the backend answered. */
+/** All rows of a table, read in pages. Throws the backend's error. */
 export async function allRows<Row>(client: SupabaseClient, table: string, order: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
@@ -57,14 +55,13 @@ export async function allRows<Row>(client: SupabaseClient, table: string, order:
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** Milliseconds as `min / median / max`. */
 export function spread(values: number[]): string {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
   return `${at(0)} / ${at(0.5)} / ${at(1)} ms`;
 }
 
-/** The same numbers from 0 to 1 in every run. */
+/** A seeded generator of numbers from 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -73,7 +70,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** How many times longer than on an idle machine work takes at this moment: waiting time over processor time. */
+/** Waiting time over processor time: the slow-down by other work on the machine. */
 export function busyness(): number {
   const begin = performance.now();
   const used = process.cpuUsage();

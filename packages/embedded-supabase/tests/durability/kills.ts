@@ -1,4 +1,4 @@
-/** Kills the backend in the middle of inserts and uploads, again and again, and looks for what it had acknowledged. */
+/** Kills the backend repeatedly during inserts and uploads, and checks every acknowledged write. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { allRows, clientOf, type Report, seeded, sha256, spread, start, withFolder } from './harness.ts';
 
@@ -13,7 +13,6 @@ interface Entry {
   body: string;
 }
 
-/** What the backend said it had. */
 interface Acknowledged {
   rows: Set<number>;
   files: Set<string>;
@@ -119,7 +118,7 @@ async function listedFiles(client: SupabaseClient, kills: number): Promise<Set<s
   return names;
 }
 
-/** Told from its name, 1 to 40 kB. */
+/** Derived from its name, 1 to 40 kB. */
 function contentOf(name: string): string {
   const hash = sha256(name);
   return hash.repeat(16 + (Number.parseInt(hash.slice(0, 2), 16) % 40) * 16);

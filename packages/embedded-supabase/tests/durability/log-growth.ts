@@ -1,4 +1,4 @@
-/** Updates by the hundred thousand: the write-ahead log stays within bounds, and recovery with it. */
+/** Hundreds of thousands of updates: the write-ahead log and recovery stay within bounds. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATABASE_FOLDER } from '../../engine/data-folder.ts';
@@ -44,7 +44,7 @@ async function megabytes(folder: string): Promise<number> {
     names.map((name) =>
       stat(join(folder, name)).then(
         ({ size }) => size,
-        // A segment may be gone by the time its turn comes.
+        // The segment may have been removed since readdir.
         () => 0,
       ),
     ),

@@ -1,4 +1,4 @@
-/** Backs up by the command, loses everything, restores by the command, and compares every row and file. */
+/** Backs up and restores by the commands, and compares every row and file. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,7 @@
 /**
- * `npm run test:deep -- durability`: what the embedded backend has acknowledged is there after kill -9, a backup brings
- * everything back, a runaway statement stops nobody for long, the log does not grow without end, and a full disk is only a pause.
- *
- *   node packages/embedded-supabase/tests/durability/run.ts [kills, default 30]
+ * `npm run test:deep -- durability`: acknowledged writes survive kill -9, a backup restores everything, a runaway
+ * statement blocks others only briefly, the log stays bounded, and a full disk only pauses writes. node
+ * packages/embedded-supabase/tests/durability/run.ts [kills, default 30]
  */
 
 import { fillDisk } from './full-disk.ts';

@@ -1,4 +1,4 @@
-/** A statement that never ends, while others ask: it is ended by the watchdog, and they hardly notice. */
+/** The watchdog ends a statement without end; other requests are hardly delayed. */
 import { busyness, clientOf, type Report, spread, start, withFolder } from './harness.ts';
 
 const LIMIT_MS = 1_500;

@@ -1,4 +1,3 @@
-/** The embedded backend as a process of its own, on a free port and a folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
@@ -21,11 +20,11 @@ export interface BackendKeys {
 export interface BackendProcess {
   keys: BackendKeys;
   child: ChildProcess;
-  /** Milliseconds from the start of the process to its line that it is ready. */
+  /** Milliseconds from the start of the process to its ready line. */
   readyAfterMs: number;
-  /** What it wrote so far. */
+  /** Its output so far. */
   output(): string;
-  /** Ends it by a signal and resolves with its exit code; null when the signal itself ended it. */
+  /** Sends a signal and resolves with the exit code; null when the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -57,7 +56,7 @@ export async function startBackendProcess(
   const started = performance.now();
   const child = spawn(process.execPath, [ENTRY], {
     env: { ...process.env, LOCAL_BACKEND_PORT: '0', LOCAL_BACKEND_DATA: dataDir, ...env },
-    // A channel, as the project's scripts give it one.
+    // An IPC channel, as the project's scripts provide one.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   }) as ChildProcess & Record<'stdout' | 'stderr', Readable>;
   let text = '';

@@ -1,7 +1,6 @@
 /**
- * Data folders whose database is initialised, migrated and seeded already: made once for each state of the engine, of
- * the backend's own schemas and of the migrations and seeds, and copied from then on. Making one takes seconds of a
- * processor, copying one does not.
+ * Data folders with an initialised, migrated and seeded database: created once for each state of engine, schemas,
+ * migrations and seeds, then copied. Creating one takes seconds of processor time, copying does not.
  */
 import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
@@ -13,44 +12,44 @@ import { fileURLToPath } from 'node:url';
 import { bringUpToDate } from '../../database/migrations.ts';
 import { DATABASE_FOLDER, openDataFolder } from '../../engine/data-folder.ts';
 
-/** What a database is brought up to date with; as the settings of the backend say it. */
+/** Migrations and seeds, as the backend's settings name them. */
 export interface DatabaseSources {
   migrationsDir: string;
   seedDir: string | null;
 }
 
-/** Names the version: the package does not export its own description. */
+/** Read for its version; by path, because the package does not export it. */
 const PGLITE = join(
   dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
   '../package.json',
 );
 const BACKEND = fileURLToPath(new URL('../../', import.meta.url));
-/** Whatever decides what a fresh database holds, beside migrations and seeds. */
+/** Folders that determine a new database's content, besides migrations and seeds. */
 const ENGINE = ['bootstrap', 'database', 'engine'].map((name) => join(BACKEND, name));
 const CACHE = join(dirname(PGLITE), '../../.cache/test-databases');
-/** Templates that nobody has used for this long are of a former state. */
+/** A template unused for this long is outdated. */
 const KEPT_MS = 2 * 3_600_000;
 const BARE: DatabaseSources = { migrationsDir: join(CACHE, 'no-migrations'), seedDir: null };
 const made = new Map<string, Promise<string>>();
 
-/** A fresh folder below the temporary one, its database without any migration; remove it when done. */
+/** A new temporary folder with a database without migrations; the caller removes it. */
 export async function preparedDataFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
   await placeDatabase(folder, BARE);
   return folder;
 }
 
-/** Puts a database into a data folder that has none; the backend then opens it as one it brought up to date itself. */
+/** Copies a database into a data folder without one; the backend opens it like one that it brought up to date. */
 export async function placeDatabase(dataDir: string, sources: DatabaseSources): Promise<void> {
   const key = JSON.stringify(sources);
   const ready = made.get(key) ?? template(sources);
   made.set(key, ready);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // At once, which takes a tenth of the processor's time of copying file by file.
+  // Takes a tenth of the processor time of copying file by file.
   cpSync(join(await ready, DATABASE_FOLDER), join(dataDir, DATABASE_FOLDER), { recursive: true });
 }
 
-/** Makes what `placeDatabase` copies, side by side and each once: workers that begin together would all make it. */
+/** Creates the templates of `placeDatabase` in parallel, before workers that start together would each do so. */
 export async function prepareTemplates(all: DatabaseSources[]): Promise<void> {
   await Promise.all([BARE, ...all].map(template));
 }
@@ -70,12 +69,12 @@ async function template(sources: DatabaseSources): Promise<string> {
   const engine = await openDataFolder(draft, { statementTimeoutMs: 60_000, fsync: false, log, onFatal: log });
   await bringUpToDate(engine, sources, log);
   await engine.close();
-  // Another test may have been faster; its template is as good.
+  // Another process may have created it first.
   await rename(draft, place).catch(() => rm(draft, { recursive: true, force: true }));
   return place;
 }
 
-/** Drafts of runs that were ended, and templates of states that the sources have left. */
+/** Drafts of aborted runs, and outdated templates. */
 async function removeOld(): Promise<void> {
   const unused = Date.now() - KEPT_MS;
   for (const name of await readdir(CACHE)) {

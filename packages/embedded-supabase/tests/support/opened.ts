@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 
 /**
- * What `open` gives, opened before the tests of the file and closed after them where it can be closed. The result stands for it from
- * the beginning, so that constants of the file may name it; using it earlier throws.
+ * Proxy of the result of `open`, which runs before the tests of the file and is closed after them. Constants of the
+ * file may refer to it; earlier use throws.
  */
 export function opened<T extends object>(open: () => Promise<T>): T {
   let current: T | undefined;

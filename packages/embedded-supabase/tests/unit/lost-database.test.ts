@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unopened } from '../../backup/lost-database.ts';
 import { StartError } from '../../start-error.ts';
 
-/** What the backend's user may not use: root, who may run this, may use everything. */
+/** A file the backend's user may not use: root, who may run this, can use everything. */
 const others = vi.hoisted(() => ({ file: '' }));
 vi.mock('node:fs/promises', async (original) => {
   const module = await original<typeof import('node:fs/promises')>();

@@ -5,14 +5,14 @@ const passwords = createPasswords(11);
 
 describe('hashing a password', () => {
   test('takes next to nothing from the thread that answers requests', async () => {
-    // The first question starts the thread, which is no part of the work.
+    // The first call starts the thread, which should not be measured.
     const digest = await passwords.hash('sofrito');
     const [wholeBefore, hereBefore] = [process.cpuUsage(), process.threadCpuUsage()];
     await passwords.hash('sofrito-y-brasa');
     await passwords.verify('sofrito', digest);
     const whole = process.cpuUsage(wholeBefore);
     const here = process.threadCpuUsage(hereBefore);
-    // Processor time, not the clock's: a busy machine changes nothing in it.
+    // Processor time does not depend on other load.
     expect(here.user + here.system).toBeLessThan((whole.user + whole.system) / 4);
   });
 

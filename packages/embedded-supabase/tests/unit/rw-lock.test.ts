@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RwLock } from '../../engine/rw-lock.ts';
 
-/** Work that lasts until it is told to end. */
+/** Work that lasts until it is released. */
 function held() {
   let end = () => {};
   const over = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   for (const name of ['one', 'two', 'dropped']) await writeFile(data('database/base', name), name);
   await writeFile(data('database/pg_wal/000000010000000000000001'), 'log');
   await writeFile(data('storage/pictures/a'), 'picture');
-  // Long after what was written above, which has thus settled.
+  // Later than the writes above, which thus count as settled.
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
 });

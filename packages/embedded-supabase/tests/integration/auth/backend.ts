@@ -1,4 +1,4 @@
-/** The Auth handler on a real database in a temporary folder, with a clock that tests move and mails they read. */
+/** The Auth handler on a real database in a temporary folder, with a controllable clock and readable mails. */
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -20,9 +20,8 @@ export const SITE_URL = 'http://localhost:3000';
 export interface RawOptions {
   method?: string;
   body?: unknown;
-  /** Sent as it is, in place of `body`. */
   text?: string;
-  /** The `apikey`; the publishable key unless told, none with null. */
+  /** The `apikey`; the publishable key by default, none with null. */
   apikey?: string | null;
   bearer?: string | undefined;
   headers?: Record<string, string>;
@@ -31,33 +30,32 @@ export interface RawOptions {
 export interface AuthBackend {
   deps: BackendDeps;
   handler: Handler;
-  /** A handler beside the first, on the same database and with the same clock. */
+  /** A second handler on the same database and clock. */
   handlerWith(changes: Partial<BackendConfig>): Handler;
   /** Lines the backend logged. */
   log: string[];
   clock: { advance(seconds: number): void; now(): Date };
-  /** supabase-js on the publishable key, without persistence or timers. */
+  /** supabase-js with the publishable key, without persistence or timers. */
   client(options?: ClientOptions): SupabaseClient;
-  /** supabase-js on the secret key. */
+  /** supabase-js with the secret key. */
   admin(handler?: Handler): SupabaseClient;
   raw(path: string, options?: RawOptions, handler?: Handler): Promise<Response>;
   /** Mails to an address, oldest first. */
   mailsTo(address: string): Promise<Mail[]>;
-  /** Throws when any request met an unexpected failure. */
+  /** Throws if any request had an unexpected failure. */
   close(): Promise<void>;
 }
 
 export interface ClientOptions {
   flowType?: 'pkce' | 'implicit';
   handler?: Handler | undefined;
-  /** As a Next.js server does for its visitor. */
+  /** As a Next.js server sends for its visitor. */
   headers?: Record<string, string>;
 }
 
 /**
- * Opens a backend; `changes` overlay the settings of a fresh installation, whose passwords are
- * cheap. TEST_DATABASE_URL names an empty native
- * database to run on.
+ * Opens a backend; `changes` override the settings of a new installation, with cheap password hashing.
+ * TEST_DATABASE_URL names an empty native database to use.
  */
 export async function openAuthBackend(changes: Partial<BackendConfig> = {}): Promise<AuthBackend> {
   const dataDir = await preparedDataFolder('auth-backend-');
@@ -153,7 +151,7 @@ function memoryStorage() {
 
 let count = 0;
 
-/** An address nobody has used. */
+/** A unique address. */
 export function freshEmail(name = 'chef'): string {
   count += 1;
   return `${name}-${count}-${Math.random().toString(36).slice(2, 8)}@example.com`;
@@ -161,14 +159,14 @@ export function freshEmail(name = 'chef'): string {
 
 export const PASSWORD = 'sofrito-y-brasa';
 
-/** The last mail's link, as the site's proxy hands it to the backend. Throws when there is no mail. */
+/** The link in the last mail, as the site forwards it to the backend. Throws when there is no mail. */
 export async function lastLink(backend: AuthBackend, address: string): Promise<URL> {
   const mail = (await backend.mailsTo(address)).at(-1);
   if (!mail?.link) throw new Error(`No mail with a link went to ${address}`);
   return new URL(mail.link);
 }
 
-/** The code and the link's token of a new proof, as the secret key may see them: mails with a link show no code. */
+/** The code and link token of a new proof, as the secret key sees them: mails with a link have no code. */
 export async function proofOf(
   backend: AuthBackend,
   params: Parameters<SupabaseClient['auth']['admin']['generateLink']>[0],
@@ -186,17 +184,17 @@ export async function lastCode(backend: AuthBackend, address: string): Promise<s
   return code;
 }
 
-/** Follows a link as a browser without redirects would. */
+/** Requests a link without following redirects. */
 export function follow(backend: AuthBackend, link: URL, handler?: Handler): Promise<Response> {
   return backend.raw(`/verify${link.search}`, { apikey: null, headers: {} }, handler);
 }
 
-/** The place a redirect leads to. */
+/** The target of a redirect. */
 export function locationOf(response: Response): URL {
   return new URL(response.headers.get('location') ?? '');
 }
 
-/** A confirmed account made by the secret key. */
+/** A confirmed account, created with the secret key. */
 export async function confirmedUser(backend: AuthBackend, email = freshEmail()) {
   const { data, error } = await backend
     .admin()

@@ -3,7 +3,7 @@ import { compareInThread, hashInThread } from '../../../auth/password-thread.ts'
 import { opened } from '../../support/opened.ts';
 import { confirmedUser, freshEmail, openAuthBackend, PASSWORD } from './backend.ts';
 
-// Passes everything on; only how often it is asked matters.
+// Passes everything on and counts the calls.
 vi.mock('../../../auth/password-thread.ts', async (original) => {
   const thread = await original<typeof import('../../../auth/password-thread.ts')>();
   return { hashInThread: vi.fn(thread.hashInThread), compareInThread: vi.fn(thread.compareInThread) };
@@ -51,7 +51,7 @@ describe('who has an account', () => {
       const started = performance.now();
       const response = await backend.raw(path, { method: 'POST', body: { type: 'signup', email } });
       answers.add(`${response.status} ${await response.text()} ${[...response.headers.keys()]}`);
-      // The floor that hides how much there was to do.
+      // The minimum duration hides how much work there was.
       expect(performance.now() - started).toBeGreaterThan(240);
     }
     expect([...answers]).toEqual(['200 {} content-type']);

@@ -15,7 +15,6 @@ async function signedIn(account?: Awaited<ReturnType<typeof confirmedUser>>) {
   return { account: known, client };
 }
 
-/** Somebody who has just set a second factor up. */
 async function enrolled() {
   const { account, client } = await signedIn();
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Escuelas' });

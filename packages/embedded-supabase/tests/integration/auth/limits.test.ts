@@ -15,7 +15,6 @@ import {
 const backend = opened(() => openAuthBackend({ rateLimits: true }));
 let handler: Handler;
 
-/** Each test counts from nothing. */
 function fresh(changes: Parameters<AuthBackend['handlerWith']>[0] = {}) {
   handler = backend.handlerWith({ rateLimits: true, ...changes });
 }

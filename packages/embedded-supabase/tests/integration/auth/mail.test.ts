@@ -74,7 +74,7 @@ describe('a mail', () => {
 });
 
 describe('SMTP_URL', () => {
-  /** A mail server that takes one mail, and what it was told. */
+  /** A mail server that accepts one mail and records the session. */
   async function mailServer() {
     const server = createServer();
     const told = new Promise<string>((resolve) => {

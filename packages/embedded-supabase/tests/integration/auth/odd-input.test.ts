@@ -48,7 +48,7 @@ const field = fc.constantFrom(
     'should_soft_delete',
   ],
 );
-/** Half of them begin with what a verb wants, so that the odd part gets further. */
+/** Half of them start with valid fields, so that the odd part is reached. */
 const oddBody = fc
   .tuple(
     fc.constantFrom<Record<string, unknown>>({}, { email: 'odd@b.test', password: PASSWORD, type: 'signup' }),

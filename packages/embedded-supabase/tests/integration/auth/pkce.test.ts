@@ -14,7 +14,7 @@ import {
 const backend = opened(() => openAuthBackend({ rateLimits: false }));
 const CALLBACK = `${SITE_URL}/auth/callback`;
 
-/** Follows the last mail's link and gives the code the browser arrives with. */
+/** Follows the last mail's link and returns the code from its redirect. */
 async function codeFor(email: string): Promise<string> {
   const target = locationOf(await follow(backend, await lastLink(backend, email)));
   return target.searchParams.get('code') ?? '';

@@ -87,7 +87,7 @@ describe('a refresh', () => {
     backend.clock.advance(7_200);
     const again = await refresh(session.refresh_token);
     expect(again.status).toBe(200);
-    // The token that got lost is the one that counts, so that nobody's is made worthless.
+    // The lost token remains the valid one.
     expect((await again.json()).refresh_token).toBe(lost.refresh_token);
     expect((await refresh(lost.refresh_token)).status).toBe(200);
   });

@@ -166,7 +166,7 @@ describe('sign-up with autoconfirm', () => {
     expect(error).toBeNull();
     expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
     expect(data.user?.email_confirmed_at).toBeDefined();
-    // Nobody has proven the address by a mail; Supabase says so in the identity.
+    // No mail has verified the address; Supabase reports so in the identity.
     expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ email, email_verified: false });
     expect(await backend.mailsTo(email)).toEqual([]);
   });

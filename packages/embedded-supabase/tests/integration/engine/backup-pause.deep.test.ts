@@ -1,4 +1,4 @@
-/** How long a backup keeps the others waiting, on a disk that takes its time for each file. */
+/** How long a backup blocks others on a disk with slow file operations. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,6 @@ test('others are answered while a backup copies the database, and wait for what 
     onFatal: () => undefined,
   });
   await writeFile(join(root, 'secrets.json'), '{}');
-  // Long after all files were made.
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
   disk.slow = true;

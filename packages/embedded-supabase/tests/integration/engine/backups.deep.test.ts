@@ -172,7 +172,7 @@ describe('a restore', () => {
     await note(6);
     await stop();
     await restoreBackup(data(), made.file);
-    // As if the process had died between the decision and the second of its renames.
+    // As if the process had died between the two renames.
     const names = await readdir(data());
     const aside = names.find((name) => name.startsWith('before-restore-')) ?? '';
     await mkdir(join(data(), 'restoring-x'));
@@ -201,7 +201,7 @@ test('automatic backups are made when due, and only the newest stay', async () =
     'automatic-2026-01-03T00-00-00-000Z.tar.gz',
     'automatic-2026-01-04T00-00-00-000Z.tar.gz',
   ]);
-  // A clock that was a year ahead for a while keeps neither the next backup from being made nor in its place.
+  // A clock that was a year ahead must not prevent the next backup or its rotation.
   for (const ahead of [0, 1]) {
     const wrong = new Date(Date.UTC(2027, 0, 1 + ahead));
     await backUpIfDue(data(), engine, 24 * hour, 2, wrong);

@@ -42,7 +42,7 @@ async function failure(promise: Promise<unknown>): Promise<DatabaseError> {
 const count = async () => Number((await engine.query(OWNER, 'select count(*) as n from notes')).rows[0]?.n);
 
 describe('a statement that PostgreSQL cannot come back from', () => {
-  /** Its states are followed one inside the other, until the stack is used up. */
+  /** Its states recurse until the stack is used up. */
   const OVERFLOW = "select 'x' ~ '(x{255}){255}' as found";
 
   test('is an error and no empty result, and another thread takes over', async () => {

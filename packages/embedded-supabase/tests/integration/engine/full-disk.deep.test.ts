@@ -1,4 +1,4 @@
-/** What a full disk does, with a file in its way for the writes that it would refuse. */
+/** Simulates a full disk with a file that blocks the writes. */
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ test('a write of the log that fails is an error and replaces the thread, which g
   const log = join(folder, 'database', 'pg_wal');
   const before = (await engine.query(OWNER, 'select n from notes')).rows;
   disk.full = true;
-  // What a full disk does to the next segment: PostgreSQL cannot make it, and ends with PANIC.
+  // Like a full disk for the next segment: PostgreSQL cannot create it and panics.
   await engine.script('select pg_switch_wal()');
   await rename(log, `${log}.away`);
   await expect(engine.query(OWNER, 'insert into notes values (3)')).rejects.toThrow();

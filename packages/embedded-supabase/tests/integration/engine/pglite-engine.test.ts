@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Caller, DatabaseError, OWNER } from '../../../engine/engine.ts';
 import { PgliteEngine } from '../../../engine/pglite-engine.ts';
 
-/** Every thread the engine starts, so that a test can end one. */
+/** Every thread of the engine, so that a test can end one. */
 const threads = vi.hoisted((): Worker[] => []);
 vi.mock('node:worker_threads', async (original) => {
   const module = await original<typeof import('node:worker_threads')>();

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Whatever of the folder others may read, write or enter. */
+/** Entries of the folder that others may read, write or enter. */
 async function open(folder: string): Promise<string[]> {
   const items = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = [folder, ...items.map(({ parentPath, name }) => join(parentPath, name))];

@@ -1,6 +1,6 @@
 /**
- * The REST interface on a database of its own, reached by supabase-js through the gateway's handler.
- * TEST_DATABASE_URL names an empty native database to run on in place of PGlite.
+ * The REST interface on a new database, reached by supabase-js through the gateway's handler. TEST_DATABASE_URL names
+ * an empty native database to use instead of PGlite.
  */
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,19 +12,19 @@ import { preparedDataFolder } from '../../support/data-folder.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export interface RestBackend extends Backend {
-  /** supabase-js on the publishable key. */
+  /** supabase-js with the publishable key. */
   anon: SupabaseClient;
-  /** supabase-js on the secret key. */
+  /** supabase-js with the secret key. */
   service: SupabaseClient;
   /** supabase-js as a signed-in user. */
   user(id: string): Promise<SupabaseClient>;
-  /** A request as it is; with the publishable key unless `headers` say otherwise. */
+  /** An unchanged request, by default with the publishable key. */
   raw(path: string, init?: RequestInit): Promise<Response>;
-  /** What the backend logged. */
+  /** The backend's log. */
   lines: string[];
 }
 
-/** Opens the backend with the test schema and its rows; `env` as for the process. */
+/** Opens the backend with the test schema and rows; `env` as for the process. */
 export async function openRestBackend(env: Record<string, string> = {}): Promise<RestBackend> {
   const dataDir = await preparedDataFolder('rest-backend-');
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-/** How long a statement may take is said by its role and by the function it calls, as on hosted Supabase. */
+/** The role and the called function set the statement timeout, as on hosted Supabase. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { opened } from '../../support/opened.ts';
 import { openRestBackend } from './backend.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     alter role service_role set statement_timeout = '900ms';`);
 });
 
-/** A call without an end was ended by this limit; a native server ends it without a word to the log. */
+/** The limit ended a call without end; a native server does so without a log entry. */
 async function expectEnded(call: PromiseLike<{ error: unknown }>, limitMs: number): Promise<void> {
   expect((await call).error).toMatchObject(TIMED_OUT);
   if (backend.engine.kind === 'pglite')
@@ -56,7 +56,7 @@ describe('a role', () => {
 
   test('without its own has the one of the role that connects', async () => {
     await backend.engine.script("alter role authenticator set statement_timeout = '1100ms'");
-    // A function that is not in memory makes the backend read the schema and its settings again.
+    // An unknown function makes the backend reload the schema and its settings.
     expect((await backend.anon.rpc('unheard_of')).error?.code).toBe('PGRST202');
     await expectEnded(backend.anon.rpc('endless'), 1_100);
   });

@@ -1,4 +1,4 @@
-/** A Storage API of its own for one test file: fresh database and folder, policies of a small example project. */
+/** A Storage API for one test file: new database and folder, policies of a small example project. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -21,9 +21,9 @@ export const ADMIN_ID = '317eadce-631a-4429-a0bb-f19a7a517b4a';
 export const USER_ID = '4d56e902-f0a0-4662-8448-a4d9e643c142';
 
 /**
- * `pictures` is public, takes images up to 10,000 bytes, and only the admin writes it. `private` is for its admin.
- * `inbox` takes new files from any signed-in user, who can neither read nor change them; `own` is for folders named
- * like the user. `open` has no rules about files and belongs to the secret key.
+ * `pictures` is public, accepts images up to 10,000 bytes, and only the admin writes it. `private` is for its admin.
+ * `inbox` accepts new files from any signed-in user, who can neither read nor change them; `own` is for folders named
+ * like the user. `open` has no policies and is for the secret key.
  */
 const EXAMPLE_PROJECT = `
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
@@ -57,9 +57,9 @@ export interface StorageHarness {
   deps: BackendDeps;
   handler: Handler;
   clients: Clients;
-  /** Headers of a request as one of them. */
+  /** Request headers of each. */
   headers: Record<keyof Clients, Record<string, string>>;
-  /** Lines the backend logged: faults and missing files. */
+  /** Logged faults and missing files. */
   logged: string[];
   files: FileStore;
   /** A raw request below /storage/v1. */
@@ -69,7 +69,7 @@ export interface StorageHarness {
   close(): Promise<void>;
 }
 
-/** On the embedded engine, or on the empty native database that TEST_DATABASE_URL names, where the same must hold. */
+/** Uses the embedded engine, or the empty native database that TEST_DATABASE_URL names. */
 export async function openStorage(): Promise<StorageHarness> {
   const databaseUrl = process.env.TEST_DATABASE_URL;
   const dataDir = await preparedDataFolder('storage-test-');
@@ -135,7 +135,7 @@ export async function openStorage(): Promise<StorageHarness> {
   };
 }
 
-/** Bytes that differ from place to place, so that a wrong range shows. */
+/** Bytes that depend on their position, so that a wrong range is detected. */
 export function sampleBytes(length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   for (let i = 0; i < length; i++) bytes[i] = (i * 31 + (i >> 8)) % 256;

@@ -30,7 +30,7 @@ async function sizesIn(bucket: string): Promise<number[]> {
   return Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
 }
 
-/** Sends a chunk, lets the test look, then sends another chunk. */
+/** Sends a chunk, runs `between`, then sends another chunk. */
 function twoParts(between: () => Promise<void>): ReadableStream<Uint8Array> {
   let part = 0;
   return new ReadableStream({
@@ -122,7 +122,7 @@ test.skipIf(!existsSync('/proc/self/fd'))(
   },
 );
 
-/** Files of the storage that this process holds open. */
+/** Storage files that this process holds open. */
 function openFiles(): string[] {
   return readdirSync('/proc/self/fd').flatMap((fd) => {
     try {

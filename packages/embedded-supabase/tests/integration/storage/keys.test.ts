@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const open = () => storage.clients.service.storage.from('open');
 
-/** Encoded as they would stand in an address, so that no client tidies them up first. */
+/** Encoded, so that no client normalises them first. */
 const FORBIDDEN: [title: string, encoded: string][] = [
   ['a parent folder, slashes encoded', '..%2F..%2Fsecrets.json'],
   ['a parent folder inside', 'a%2F..%2F..%2Fb'],

@@ -17,7 +17,7 @@ const freshKey = () => `matrix/${++count}.png`;
 
 const bucketOf = (who: Who, bucket: string) => storage.clients[who].storage.from(bucket);
 
-/** An object that the secret key has put there. */
+/** An object uploaded with the secret key. */
 async function existing(bucket: string): Promise<string> {
   const key = freshKey();
   const { error } = await bucketOf('service', bucket).upload(key, sampleBytes(100), PNG);
@@ -25,7 +25,7 @@ async function existing(bucket: string): Promise<string> {
   return key;
 }
 
-/** Each operation answers 'ok' or the message of its refusal. */
+/** Each operation returns 'ok' or its error message. */
 const OPERATIONS: Record<string, (who: Who, bucket: Bucket) => Promise<string>> = {
   async upload(who, bucket) {
     const { error } = await bucketOf(who, bucket).upload(freshKey(), sampleBytes(50), PNG);

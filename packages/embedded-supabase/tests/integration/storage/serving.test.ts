@@ -92,7 +92,7 @@ describe('What a browser would run is never served as what it is:', () => {
       expect(response.headers.get('content-security-policy')).toContain('sandbox');
       expect(await response.text()).toBe(page);
     }
-    // With a key no browser gets there by itself, and programs want the type as it is.
+    // Browsers send no key here, and programs need the real type.
     const download = await get('/object/open/page.html', storage.headers.service);
     expect(download.headers.get('content-type')).toBe(contentType);
   });
