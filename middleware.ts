@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { refusalOfBody } from '@/lib/http/body-limit';
 import { isBrokenForm } from '@/lib/http/broken-form';
+import { contentSecurityPolicy } from '@/lib/http/headers';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
 import { authHref, href, path } from '@/lib/routes';
-import { refusalOfBody } from '@/lib/security/body-limit';
-import { contentSecurityPolicy } from '@/lib/security/headers';
 import { refreshSession } from '@/lib/supabase/refresh';
 import { isOfSession } from '@/lib/supabase/session-cookies';
 

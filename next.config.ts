@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
+import { pageHeaders } from './lib/http/headers';
 import { HOME_FILTER_KEYS, PLACE_KEYS, PROGRAMME_KEYS } from './lib/search/filter-table';
-import { pageHeaders } from './lib/security/headers';
 import type { BrowserFiles } from './scripts/lib/browser-scripts';
 
 /** One rule for both languages: Next.js compiles each for every request. */

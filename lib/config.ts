@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { TrustedProxies } from './security/client-ip';
+import type { TrustedProxies } from './http/client-ip';
 import {
   addressList,
   dollars,

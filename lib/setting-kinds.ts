@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proxyAddresses } from './security/client-ip';
+import { proxyAddresses } from './http/client-ip';
 
 /** An empty variable counts as not set: `.env` files often have `NAME=`. */
 const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);

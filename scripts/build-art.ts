@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { GLYPHS, type GlyphName } from '../lib/covers/glyphs.ts';
+import { GLYPHS, type GlyphName } from '../lib/images/covers/glyphs.ts';
 
 const PAPER = 'var(--art-paper,var(--leaf,#FFFDF8))';
 const SPARK = 'var(--art-spark,var(--sky,#0EA5E9))';

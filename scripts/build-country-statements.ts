@@ -3,7 +3,7 @@
  * supabase/sources/countries. Visible when official, dated and not doubtful in review.json.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { COUNTRY_TABLE } from '../lib/countries/table.ts';
+import { COUNTRY_TABLE } from '../lib/places/countries/table.ts';
 
 const FOLDER = new URL('../supabase/', import.meta.url);
 

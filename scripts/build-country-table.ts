@@ -1,10 +1,10 @@
-/** node scripts/build-country-table.ts: lib/countries/table.ts from the seed, independent of the ICU version. */
+/** node scripts/build-country-table.ts: lib/places/countries/table.ts from the seed, independent of the ICU version. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const COUNTRIES = `${root}supabase/seed/00_reference/10_countries.sql`;
-export const COUNTRY_TABLE = `${root}lib/countries/table.ts`;
+export const COUNTRY_TABLE = `${root}lib/places/countries/table.ts`;
 
 export function buildCountryTable(): string {
   const cell = "'((?:[^']|'')*)'";

@@ -15,7 +15,7 @@ const GLOBE =
 
 /** Every file of public/flags, by name. @returns {Record<string, string>} */
 export function buildFlags() {
-  const table = readFileSync(path.join(root, 'lib/countries/table.ts'), 'utf8');
+  const table = readFileSync(path.join(root, 'lib/places/countries/table.ts'), 'utf8');
   const codes = [...table.matchAll(/^([A-Z]{2})\|/gm)].map(([, code]) => String(code));
   const flags = codes.map((code) => [
     `${code.toLowerCase()}.svg`,

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { MARK_PATH } from '../lib/social/mark.ts';
+import { MARK_PATH } from '../lib/seo/social/mark.ts';
 
 const target = fileURLToPath(new URL('../public', import.meta.url));
 const SKY = '#0EA5E9';

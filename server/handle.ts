@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { COMMON } from '../lib/http/headers.ts';
 import { type Application, newContext, serverLink } from '../lib/http/server-link.ts';
 import { LANGUAGE_KEY } from '../lib/i18n/locales.ts';
 import { negotiateLanguage } from '../lib/i18n/negotiate.ts';
 import { log } from '../lib/log.ts';
 import { publicPattern } from '../lib/routes.ts';
-import { COMMON } from '../lib/security/headers.ts';
 import { correctedUrl, normalizeUrl } from './normalize-url.ts';
 import type { Pages } from './pages.ts';
 import { cacheKey, isDocumentPath } from './public-paths.ts';
@@ -97,7 +97,7 @@ function prepare(request: IncomingMessage): void {
   const { headers } = request;
   const claimed = headers['x-forwarded-for'];
   const peer = request.socket.remoteAddress ?? 'unknown';
-  // Appends the peer like a proxy: a client's claims only count behind trusted proxies (lib/security/client-ip.ts).
+  // Appends the peer like a proxy: a client's claims only count behind trusted proxies (lib/http/client-ip.ts).
   headers['x-forwarded-for'] = claimed ? `${claimed}, ${peer}` : peer;
   // Next.js would fetch its own redirects of server actions by https.
   delete headers['x-forwarded-proto'];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { INLINE_SCRIPT } from '../components/shell/inline-script-source.ts';
 import { SPECULATION_RULES } from '../components/shell/speculation-rules.ts';
-import { contentSecurityPolicy } from '../lib/security/headers.ts';
+import { contentSecurityPolicy } from '../lib/http/headers.ts';
 import type { Rendered } from './render.ts';
 
 const HASHES = [INLINE_SCRIPT, SPECULATION_RULES].map(

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag } from '../lib/http/etag.ts';
+import { COMMON } from '../lib/http/headers.ts';
 import type { CacheOutcome } from '../lib/http/server-link.ts';
-import { COMMON } from '../lib/security/headers.ts';
 import { bodyIn, chooseEncoding, type EncodedBody, type Encoding, encodeBody, etagHeader } from './encode.ts';
 import type { CachedPage } from './page-cache.ts';
 

@@ -4,7 +4,7 @@ import { ThemeToggle } from '@/components/shell/theme-toggle';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { Toaster } from '@/components/ui/toaster';
-import type { CurrentUser } from '@/lib/auth/session';
+import type { CurrentUser } from '@/lib/accounts/session';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href, path } from '@/lib/routes';

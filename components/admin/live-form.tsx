@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
-import { auditFilterQuery, parseAuditFilters } from '@/lib/audit/model/filters';
+import { auditFilterQuery, parseAuditFilters } from '@/lib/accounts/audit/model/filters';
 import {
   parseStatementFilters,
   statementFilterQuery,

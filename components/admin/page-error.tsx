@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { DATA_UNREACHABLE } from '@/lib/auth/model/data-unreachable';
+import { DATA_UNREACHABLE } from '@/lib/accounts/model/data-unreachable';
 import type { Language } from '@/lib/i18n/locales';
 
 /** An error boundary gets no messages from the server, which may be what failed. */

@@ -4,7 +4,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { type FieldProblem, type FormState, GOOD_OUTCOMES, type Outcome } from '@/lib/auth/model/form-state';
+import {
+  type FieldProblem,
+  type FormState,
+  GOOD_OUTCOMES,
+  type Outcome,
+} from '@/lib/accounts/model/form-state';
 import { browserProblems } from './browser-problems';
 import { type AccountAction, useFormAction } from './use-form-action';
 

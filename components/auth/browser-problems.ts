@@ -1,4 +1,4 @@
-import type { FieldProblem, FormState } from '@/lib/auth/model/form-state';
+import type { FieldProblem, FormState } from '@/lib/accounts/model/form-state';
 
 export function browserProblems(form: HTMLFormElement, names: readonly string[]): FormState['problems'] {
   const problems: FormState['problems'] = {};

@@ -1,6 +1,6 @@
-import { followEmailLink } from '@/lib/auth/actions/follow-email-link';
-import { choosesPassword, type EmailLink, givesName, linkValues } from '@/lib/auth/model/email-link';
-import type { CurrentUser } from '@/lib/auth/session';
+import { followEmailLink } from '@/lib/accounts/actions/follow-email-link';
+import { choosesPassword, type EmailLink, givesName, linkValues } from '@/lib/accounts/model/email-link';
+import type { CurrentUser } from '@/lib/accounts/session';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path, queryHref } from '@/lib/routes';

@@ -1,7 +1,7 @@
-import { requestReset } from '@/lib/auth/actions/request-reset';
-import { setPassword } from '@/lib/auth/actions/set-password';
-import type { Outcome } from '@/lib/auth/model/form-state';
-import type { CurrentUser } from '@/lib/auth/session';
+import { requestReset } from '@/lib/accounts/actions/request-reset';
+import { setPassword } from '@/lib/accounts/actions/set-password';
+import type { Outcome } from '@/lib/accounts/model/form-state';
+import type { CurrentUser } from '@/lib/accounts/session';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path, queryHref } from '@/lib/routes';

@@ -1,8 +1,8 @@
-import { changeName } from '@/lib/auth/actions/change-name';
-import { deleteAccount } from '@/lib/auth/actions/delete-account';
-import { setPassword } from '@/lib/auth/actions/set-password';
-import { GOOD_OUTCOMES, type Outcome } from '@/lib/auth/model/form-state';
-import type { CurrentUser } from '@/lib/auth/session';
+import { changeName } from '@/lib/accounts/actions/change-name';
+import { deleteAccount } from '@/lib/accounts/actions/delete-account';
+import { setPassword } from '@/lib/accounts/actions/set-password';
+import { GOOD_OUTCOMES, type Outcome } from '@/lib/accounts/model/form-state';
+import type { CurrentUser } from '@/lib/accounts/session';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path } from '@/lib/routes';

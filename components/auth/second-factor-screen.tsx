@@ -1,6 +1,6 @@
-import { spendRecoveryCode } from '@/lib/auth/actions/spend-recovery-code';
-import { verifySecondFactor } from '@/lib/auth/actions/verify-second-factor';
-import type { CurrentUser } from '@/lib/auth/session';
+import { spendRecoveryCode } from '@/lib/accounts/actions/spend-recovery-code';
+import { verifySecondFactor } from '@/lib/accounts/actions/verify-second-factor';
+import type { CurrentUser } from '@/lib/accounts/session';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path, queryHref } from '@/lib/routes';

@@ -1,7 +1,7 @@
-import { renewRecoveryCodes } from '@/lib/auth/actions/renew-recovery-codes';
-import { setUpSecondFactor } from '@/lib/auth/actions/set-up-second-factor';
-import { turnOffSecondFactor } from '@/lib/auth/actions/turn-off-second-factor';
-import type { CurrentUser } from '@/lib/auth/session';
+import { renewRecoveryCodes } from '@/lib/accounts/actions/renew-recovery-codes';
+import { setUpSecondFactor } from '@/lib/accounts/actions/set-up-second-factor';
+import { turnOffSecondFactor } from '@/lib/accounts/actions/turn-off-second-factor';
+import type { CurrentUser } from '@/lib/accounts/session';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path, SECOND_FACTOR_ANCHOR } from '@/lib/routes';

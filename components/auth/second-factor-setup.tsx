@@ -2,7 +2,7 @@
 
 import { renderSVG } from 'uqr';
 import { Button } from '@/components/ui/button';
-import type { FactorSetup } from '@/lib/auth/model/form-state';
+import type { FactorSetup } from '@/lib/accounts/model/form-state';
 import { type AccountField, type AccountFormTexts, AccountFormView } from './account-form';
 import { type AccountAction, useFormAction } from './use-form-action';
 

@@ -1,7 +1,7 @@
-import { resendConfirmation } from '@/lib/auth/actions/resend-confirmation';
-import { signIn } from '@/lib/auth/actions/sign-in';
-import { signUp } from '@/lib/auth/actions/sign-up';
-import type { Notice } from '@/lib/auth/model/form-state';
+import { resendConfirmation } from '@/lib/accounts/actions/resend-confirmation';
+import { signIn } from '@/lib/accounts/actions/sign-in';
+import { signUp } from '@/lib/accounts/actions/sign-up';
+import type { Notice } from '@/lib/accounts/model/form-state';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { authHref, path } from '@/lib/routes';

@@ -1,4 +1,4 @@
-import { FIELD_PROBLEMS, OUTCOMES } from '@/lib/auth/model/form-state';
+import { FIELD_PROBLEMS, OUTCOMES } from '@/lib/accounts/model/form-state';
 import { serverConfig } from '@/lib/config';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';

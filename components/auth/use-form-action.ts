@@ -1,6 +1,6 @@
 import { unstable_rethrow } from 'next/navigation';
 import { useActionState, useSyncExternalStore } from 'react';
-import { type FormState, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
+import { type FormState, INITIAL_FORM_STATE } from '@/lib/accounts/model/form-state';
 
 export type AccountAction = (before: FormState, form: FormData) => Promise<FormState>;
 

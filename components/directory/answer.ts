@@ -1,7 +1,7 @@
-import { type Country, countryByKey } from '@/lib/countries';
 import { anyOfThese } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { type Country, countryByKey } from '@/lib/places/countries';
 import type { SchoolType, Specialty } from '@/lib/schools/model/choices';
 import type { Place } from '@/lib/schools/model/place';
 import { nearPoint, pointName } from '@/lib/schools/queries/near-point';

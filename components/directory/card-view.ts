@@ -1,9 +1,9 @@
 import { pictureFallback } from '@/components/school/picture-fallback';
-import { flagCode } from '@/lib/countries';
-import { stockAddress } from '@/lib/covers/address';
 import { cutText } from '@/lib/cut-text';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
+import { stockAddress } from '@/lib/images/covers/address';
+import { flagCode } from '@/lib/places/countries';
 import { schoolHref } from '@/lib/routes';
 import type { SchoolType, Specialty } from '@/lib/schools/model/choices';
 import { splitLead } from '@/lib/schools/model/description';

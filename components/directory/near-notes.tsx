@@ -1,6 +1,6 @@
-import { countryByCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { countryByCode } from '@/lib/places/countries';
 import { townName } from '@/lib/places/names';
 import { nearestCity } from '@/lib/places/nearest-city';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';

@@ -1,6 +1,6 @@
-import { countryByKey } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { countryByKey } from '@/lib/places/countries';
 import { placeHref } from '@/lib/routes';
 import { placeIn, placeParts } from '@/lib/schools/model/place';
 import type { SchoolFilters } from '@/lib/search/model/school-filters';

@@ -1,6 +1,6 @@
-import { schoolCovers } from '@/lib/covers/school-covers';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { schoolCovers } from '@/lib/images/covers/school-covers';
 import type { Price } from '@/lib/programmes/model/programme';
 import { moneyText } from '@/lib/programmes/model/texts';
 import type { SchoolCard } from '@/lib/schools/model/school';

@@ -1,4 +1,4 @@
-import { NAME_COOKIE } from '@/lib/auth/sign-up-name';
+import { NAME_COOKIE } from '@/lib/accounts/sign-up-name';
 import { DRAFT_COOKIE } from '@/lib/contact/draft';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { CHOICES_KEY } from '@/lib/imports/model/import-query';

@@ -1,8 +1,8 @@
 import { inPlace } from '@/components/directory/answer';
-import type { Country } from '@/lib/countries';
 import { type ShownStatement, sourceYear, TOPICS } from '@/lib/country-statements/model/statement';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { Country } from '@/lib/places/countries';
 
 export function HowSchoolsWork({
   language,

@@ -1,7 +1,7 @@
-import { countryName } from '@/lib/countries';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { countryName } from '@/lib/places/countries';
 import { cityName } from '@/lib/places/names';
 import { placeHref } from '@/lib/routes';
 import { type Place, placeParts } from '@/lib/schools/model/place';

@@ -1,7 +1,7 @@
 import { type Crumb, trail } from '@/components/shell/breadcrumbs';
-import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { countryByName } from '@/lib/places/countries';
 import { href } from '@/lib/routes';
 import { placeIn, townIn } from '@/lib/schools/model/place';
 import type { FoundPlace } from '@/lib/search/queries/place-page';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { countryByKey } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { countryByKey } from '@/lib/places/countries';
 import type { Specialty } from '@/lib/schools/model/choices';
 import { placeIn, placeParts } from '@/lib/schools/model/place';
 import { findPlace } from '@/lib/search/queries/place-page';

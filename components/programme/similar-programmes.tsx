@@ -1,8 +1,8 @@
 import { countryInText } from '@/components/directory/answer';
 import { ProgrammeRow } from '@/components/programmes/programme-row';
-import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { countryByName } from '@/lib/places/countries';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { href } from '@/lib/routes';

@@ -1,7 +1,7 @@
-import { countryByKey } from '@/lib/countries';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { countryByKey } from '@/lib/places/countries';
 import type { FacetOption } from '@/lib/search/model/facets';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 import type { FacetCount } from '@/lib/supabase/database.types';

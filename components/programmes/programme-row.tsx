@@ -1,9 +1,9 @@
 import { Flag } from '@/components/ui/flag';
-import { flagCode } from '@/lib/countries';
 import { monthName } from '@/lib/i18n/formats';
 import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { flagCode } from '@/lib/places/countries';
 import { convert, type ExchangeRates } from '@/lib/programmes/model/money';
 import { isOld } from '@/lib/programmes/model/price';
 import { type Price, programmeName } from '@/lib/programmes/model/programme';

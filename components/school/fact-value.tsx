@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Flag } from '@/components/ui/flag';
-import { flagCode } from '@/lib/countries';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { flagCode } from '@/lib/places/countries';
 import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
 import { languageName } from '@/lib/schools/model/languages';
 import { hostOf } from '@/lib/schools/model/links';

@@ -1,9 +1,9 @@
 import { Icon } from '@/components/ui/icon';
-import { countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { routeAddress, streetMapAddress } from '@/lib/maps/addresses';
 import { placeOf } from '@/lib/maps/model/place';
+import { countryName } from '@/lib/places/countries';
 import { placeLine, streetLine } from '@/lib/schools/model/place-line';
 import type { School } from '@/lib/schools/model/school';
 import { NearMap } from './near-map';

@@ -1,7 +1,7 @@
-import { countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { locator } from '@/lib/maps/locator';
+import { countryName } from '@/lib/places/countries';
 import type { Coordinates } from '@/lib/schools/model/school';
 import { knownTown } from '@/lib/schools/model/town';
 

@@ -1,10 +1,10 @@
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
 import type { AiTextField } from '@/lib/ai/model/ai-generated-text';
-import { flagCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolImage } from '@/lib/images/model/school-image';
+import { flagCode } from '@/lib/places/countries';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { schoolHref } from '@/lib/routes';
 import { splitLead } from '@/lib/schools/model/description';

@@ -1,7 +1,7 @@
-import { stockAddress } from '@/lib/covers/address';
-import { schoolCover } from '@/lib/covers/school-covers';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { stockAddress } from '@/lib/images/covers/address';
+import { schoolCover } from '@/lib/images/covers/school-covers';
 import { categoryEmoji, categoryLabel, MAIN_CATEGORY } from '@/lib/images/model/categories';
 import { type SchoolImage, withMain } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';

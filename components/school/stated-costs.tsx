@@ -1,9 +1,9 @@
 import { inPlace } from '@/components/directory/answer';
 import { Statement } from '@/components/places/how-schools-work';
-import { countryByName } from '@/lib/countries';
 import { type ShownStatement, statedCosts } from '@/lib/country-statements/model/statement';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { countryByName } from '@/lib/places/countries';
 import { placeHref } from '@/lib/routes';
 import { placeIn, placeParts } from '@/lib/schools/model/place';
 import type { Level } from '@/lib/schools/model/programme-choices';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { answerOf } from '@/components/directory/answer';
-import { countryName } from '@/lib/countries';
-import { socialImage } from '@/lib/covers/address';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { socialImage } from '@/lib/images/covers/address';
+import { countryName } from '@/lib/places/countries';
 import { programmeName } from '@/lib/programmes/model/programme';
 import { summary } from '@/lib/programmes/model/texts';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';

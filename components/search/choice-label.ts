@@ -1,7 +1,7 @@
-import { countryByKey } from '@/lib/countries';
 import { monthName } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { countryByKey } from '@/lib/places/countries';
 import { languageName } from '@/lib/schools/model/languages';
 import type { ProgrammeChoices, SchoolChoices } from '@/lib/search/filter-table';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { countryInText, inPlace } from '@/components/directory/answer';
-import { type Country, countryByName, countryName } from '@/lib/countries';
 import { anyOfThese, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { type Country, countryByName, countryName } from '@/lib/places/countries';
 import { cityName } from '@/lib/places/names';
 import { placeHref, schoolHref } from '@/lib/routes';
 import { placeIn, placeParts, townIn } from '@/lib/schools/model/place';

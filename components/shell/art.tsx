@@ -1,4 +1,4 @@
-import { MARK_PATH } from '@/lib/social/mark';
+import { MARK_PATH } from '@/lib/seo/social/mark';
 import { RAIL, STILL } from './art-addresses';
 
 const BRAND_MARK_ID = 'mark';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Naming } from '@/lib/ai/model/facts';
-import { countryByName, countryName } from '@/lib/countries';
 import { translator } from '@/lib/i18n/messages';
+import { countryByName, countryName } from '@/lib/places/countries';
 import { isSpecialty, SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import { languageName } from '@/lib/schools/model/languages';
 

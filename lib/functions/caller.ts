@@ -1,8 +1,8 @@
 import 'server-only';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
-import { isAdminRole, toRole } from '@/lib/auth/roles';
-import { identify } from '@/lib/auth/session';
-import { isSameOrigin } from '@/lib/security/same-origin';
+import { isAdminRole, toRole } from '@/lib/accounts/roles';
+import { identify } from '@/lib/accounts/session';
+import { isSameOrigin } from '@/lib/http/same-origin';
 import { bearerClient } from '@/lib/supabase/bearer';
 import { serverClient } from '@/lib/supabase/server';
 import { refusal } from './answer';

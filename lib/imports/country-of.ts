@@ -1,7 +1,7 @@
 import countries from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json';
 import spanish from 'i18n-iso-countries/langs/es.json';
-import { COUNTRIES, countryByCode } from '@/lib/countries';
+import { COUNTRIES, countryByCode } from '@/lib/places/countries';
 import { plainWords } from '@/lib/plain-words';
 
 /** Names in use that neither Unicode nor ISO lists, by country code. */

@@ -1,4 +1,4 @@
-import { countryByCode } from '@/lib/countries';
+import { countryByCode } from '@/lib/places/countries';
 import type { Position } from './model/topology';
 
 /** /maps/{version}/{country}/{latitude},{longitude}.svg, self-contained; rounded to a tenth of a degree. */

@@ -1,5 +1,5 @@
-import { COUNTRIES, countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { COUNTRIES, countryByName } from '@/lib/places/countries';
 import { frameOf, HEIGHT, WIDTH } from './frame';
 import { type Box, type CountryLabel, placeLabels } from './labels';
 import { mapAddress, mapPlace } from './locator-address';

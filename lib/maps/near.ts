@@ -1,5 +1,5 @@
-import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { countryByName } from '@/lib/places/countries';
 import type { Point } from '@/lib/places/distance';
 import { type Town, townsWithin } from '@/lib/places/gazetteer';
 import { ownTown, townName } from '@/lib/places/names';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryByKey } from '@/lib/countries';
+import { countryByKey } from '@/lib/places/countries';
 import { apiNameOf, type ChoiceFilter, type Choices } from '@/lib/search/filter-table';
 import { MAX_VALUES } from '@/lib/search/model/choices';
 import { choice, type Json, parameter, several, YES } from './openapi-parameters';

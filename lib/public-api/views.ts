@@ -1,6 +1,6 @@
-import { countryByName } from '@/lib/countries';
 import type { Figure } from '@/lib/figures/model/school-figures';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
+import { countryByName } from '@/lib/places/countries';
 import { schoolHref } from '@/lib/routes';
 import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
 import { type PublicFields, type PublicName, propertyOf } from '@/lib/schools/model/public-values';

@@ -1,9 +1,9 @@
-import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { TRAINED_MODEL_SCHEMA } from '@/lib/images/model/digital-source';
 import type { SchoolImage } from '@/lib/images/model/school-image';
 import { REGISTERS } from '@/lib/imports/registers/model/registers';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
+import { countryByName } from '@/lib/places/countries';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { href, path, schoolHref } from '@/lib/routes';
 import type { SchoolType } from '@/lib/schools/model/choices';

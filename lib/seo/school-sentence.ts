@@ -1,7 +1,7 @@
-import { countryByName, countryName } from '@/lib/countries';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { countryByName, countryName } from '@/lib/places/countries';
 import { cityName } from '@/lib/places/names';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { listText } from '@/lib/programmes/model/texts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { COUNTRIES } from '../../lib/countries';
 import { LANGUAGES } from '../../lib/i18n/locales';
+import { COUNTRIES } from '../../lib/places/countries';
 import { placeHref } from '../../lib/routes';
 import { placeIn, placeParts, townIn } from '../../lib/schools/model/place';
 import schools from '../../supabase/seed/schools.json' with { type: 'json' };

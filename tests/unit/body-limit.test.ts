@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_FORM, refusalOfBody } from '@/lib/security/body-limit';
+import { MAX_FORM, refusalOfBody } from '@/lib/http/body-limit';
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
 const ACTION = { 'content-type': 'text/plain;charset=UTF-8' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientIpOf, proxyAddresses } from '@/lib/security/client-ip';
+import { clientIpOf, proxyAddresses } from '@/lib/http/client-ip';
 
 const ipv4 = fc.ipV4();
 const forged = fc.array(fc.oneof(ipv4, fc.ipV6(), fc.string()), { maxLength: 5 });

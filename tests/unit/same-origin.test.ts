@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameOrigin } from '@/lib/security/same-origin';
+import { isSameOrigin } from '@/lib/http/same-origin';
 
 const from = (headers: Record<string, string>) =>
   isSameOrigin(new Headers({ host: 'directory.example', ...headers }));

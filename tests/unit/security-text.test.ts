@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { securityText } from '@/lib/security/security-text';
+import { securityText } from '@/lib/http/security-text';
 
 const at = (path: string) => `https://directory.example${path}`;
 const NOW = new Date('2026-11-28T12:00:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAdminRole, toRole } from '@/lib/auth/roles';
+import { isAdminRole, toRole } from '@/lib/accounts/roles';
 import { sessionAfter } from '@/lib/supabase/session-cookies';
 
 const change = (name: string, value = 'x') => ({ name, value });

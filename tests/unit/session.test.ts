@@ -1,7 +1,7 @@
 import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { describe, expect, it, vi } from 'vitest';
-import { requireRole } from '@/lib/auth/guard';
-import { identify, UnknownUserError, userOf } from '@/lib/auth/session';
+import { requireRole } from '@/lib/accounts/guard';
+import { identify, UnknownUserError, userOf } from '@/lib/accounts/session';
 import type { BackendClient } from '@/lib/supabase/client';
 
 const request = vi.hoisted(() => ({ client: undefined as unknown }));

@@ -47,7 +47,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'an action does not ask for the role',
-    file: 'lib/auth/admin-action.ts',
+    file: 'lib/accounts/admin-action.ts',
     find: "if (!hasRole(user, requirement)) return failed('forbidden');",
     replace: '',
     test: 'tests/integration/admin/save-school.test.ts',
@@ -124,7 +124,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'an address of the private network is fetched',
-    file: 'lib/security/public-address.ts',
+    file: 'lib/http/public-address.ts',
     find: "  ['169.254.0.0', 16],\n",
     replace: '',
     test: 'tests/unit/images/public-address.test.ts',
@@ -180,7 +180,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'an answer without the policy of frames',
-    file: 'lib/security/headers.ts',
+    file: 'lib/http/headers.ts',
     find: '    "frame-ancestors \'none\'",\n',
     replace: '',
     test: 'tests/http/headers.test.ts',

@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation';
 import { SignScreen } from '@/components/auth/sign-screen';
-import { landingOf } from '@/lib/auth/landing';
-import { toNotice } from '@/lib/auth/model/form-state';
-import { currentUser } from '@/lib/auth/session';
+import { landingOf } from '@/lib/accounts/landing';
+import { toNotice } from '@/lib/accounts/model/form-state';
+import { currentUser } from '@/lib/accounts/session';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { safePath } from '@/lib/routes';

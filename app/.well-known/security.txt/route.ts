@@ -1,4 +1,4 @@
-import { securityText } from '@/lib/security/security-text';
+import { securityText } from '@/lib/http/security-text';
 import { absolute, contactEmail } from '@/lib/site';
 
 export const dynamic = 'force-static';

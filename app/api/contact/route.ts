@@ -4,10 +4,10 @@ import { type ContactOutcome, outcomeQuery } from '@/lib/contact/model/message';
 import { sendMessage } from '@/lib/contact/services/send-message';
 import { uncachedJson } from '@/lib/http/json-response';
 import { readText } from '@/lib/http/read-text';
+import { requestClientIp } from '@/lib/http/request-client-ip';
+import { isSameOrigin } from '@/lib/http/same-origin';
 import { DEFAULT_LANGUAGE, isLanguage } from '@/lib/i18n/locales';
 import { CONTACT_RESULT_ANCHOR, href } from '@/lib/routes';
-import { requestClientIp } from '@/lib/security/request-client-ip';
-import { isSameOrigin } from '@/lib/security/same-origin';
 import { parseShallow } from '@/lib/shallow-json';
 
 /** 5,000 characters as %XX%XX%XX, and the other fields. */

@@ -1,8 +1,8 @@
 import { parseEvent } from '@/lib/analytics/model/event';
 import { countEvent } from '@/lib/analytics/services/count-event';
 import { readText } from '@/lib/http/read-text';
-import { requestClientIp } from '@/lib/security/request-client-ip';
-import { isSameOrigin } from '@/lib/security/same-origin';
+import { requestClientIp } from '@/lib/http/request-client-ip';
+import { isSameOrigin } from '@/lib/http/same-origin';
 
 /** A slug of 450 characters, or a URL-encoded search of a hundred. */
 const MAX_BODY = 1500;

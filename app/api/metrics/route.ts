@@ -1,6 +1,6 @@
 import { serverConfig } from '@/lib/config';
+import { bearerOf, sameSecret } from '@/lib/http/secrets';
 import { meters } from '@/lib/observability/meters';
-import { bearerOf, sameSecret } from '@/lib/security/secrets';
 
 export const dynamic = 'force-dynamic';
 

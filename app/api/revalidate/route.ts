@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notifyChanges, slugsOf } from '@/lib/cache/show-changes';
 import { serverConfig } from '@/lib/config';
 import { uncachedJson } from '@/lib/http/json-response';
-import { bearerOf, sameSecret } from '@/lib/security/secrets';
+import { bearerOf, sameSecret } from '@/lib/http/secrets';
 import { serviceClient } from '@/lib/supabase/service';
 
 const body = z.union([

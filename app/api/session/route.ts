@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers';
-import { identify } from '@/lib/auth/session';
+import { identify } from '@/lib/accounts/session';
 import { uncachedJson } from '@/lib/http/json-response';
 import { serverClient } from '@/lib/supabase/server';
 import { MARKER_COOKIE } from '@/lib/supabase/session-cookies';

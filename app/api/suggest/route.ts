@@ -1,9 +1,9 @@
+import { createRateLimiter, networkOf } from '@/lib/http/rate-limiter';
+import { requestClientIp } from '@/lib/http/request-client-ip';
 import { log } from '@/lib/log';
 import { answer, failure, readQuery } from '@/lib/public-api/answer';
 import { suggestQuery } from '@/lib/public-api/suggest-query';
 import { suggest } from '@/lib/search/queries/suggest';
-import { createRateLimiter, networkOf } from '@/lib/security/rate-limiter';
-import { requestClientIp } from '@/lib/security/request-client-ip';
 import { BackendError } from '@/lib/supabase/result';
 
 /** More than a classroom types. */

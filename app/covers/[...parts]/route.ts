@@ -1,6 +1,6 @@
 import { noDrawing, svgResponse } from '@/lib/cache/svg-response';
-import { movedCoverAddress, parseCoverAddress } from '@/lib/covers/address';
-import { cover } from '@/lib/covers/cover';
+import { movedCoverAddress, parseCoverAddress } from '@/lib/images/covers/address';
+import { cover } from '@/lib/images/covers/cover';
 
 export async function GET(request: Request, { params }: RouteContext<'/covers/[...parts]'>) {
   const { parts } = await params;

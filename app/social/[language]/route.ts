@@ -1,7 +1,7 @@
 import { STATIC } from '@/lib/cache/tags';
 import { isLanguage, LANGUAGES } from '@/lib/i18n/locales';
-import { sitePicture } from '@/lib/social/picture';
-import { pictureResponse } from '@/lib/social/respond';
+import { sitePicture } from '@/lib/seo/social/picture';
+import { pictureResponse } from '@/lib/seo/social/respond';
 
 export const dynamic = 'force-static';
 export const dynamicParams = false;

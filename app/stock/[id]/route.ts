@@ -1,8 +1,8 @@
 import { noDrawing, svgResponse } from '@/lib/cache/svg-response';
 import { schoolTag } from '@/lib/cache/tags';
-import { cover } from '@/lib/covers/cover';
-import { landscapesOf } from '@/lib/covers/landscapes';
-import type { CoverSubject } from '@/lib/covers/look';
+import { cover } from '@/lib/images/covers/cover';
+import { landscapesOf } from '@/lib/images/covers/landscapes';
+import type { CoverSubject } from '@/lib/images/covers/look';
 import { log } from '@/lib/log';
 import { findSchool } from '@/lib/schools/queries/find-school';
 

@@ -1,7 +1,7 @@
 import { ChoiceControl } from '@/components/admin/list-controls';
 import { LiveForm } from '@/components/admin/live-form';
-import { AUDIT_THINGS, AUDIT_VERBS } from '@/lib/audit/model/entry';
-import { type AuditFilters, NOBODY } from '@/lib/audit/model/filters';
+import { AUDIT_THINGS, AUDIT_VERBS } from '@/lib/accounts/audit/model/entry';
+import { type AuditFilters, NOBODY } from '@/lib/accounts/audit/model/filters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 

@@ -1,7 +1,7 @@
 import { LoadFailed } from '@/components/admin/list-table';
 import { Icon } from '@/components/ui/icon';
-import { type AuditFilters, auditFilterQuery } from '@/lib/audit/model/filters';
-import { auditPage, auditPeople } from '@/lib/audit/queries/audit-entries';
+import { type AuditFilters, auditFilterQuery } from '@/lib/accounts/audit/model/filters';
+import { auditPage, auditPeople } from '@/lib/accounts/audit/queries/audit-entries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { logNull } from '@/lib/log';

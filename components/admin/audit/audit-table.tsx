@@ -1,8 +1,8 @@
 import { ListTable } from '@/components/admin/list-table';
 import { registerName } from '@/components/admin/registers/register-names';
 import { LocalTime } from '@/components/ui/local-time';
-import { AUDIT_THINGS, AUDIT_VERBS, type AuditEntry, known } from '@/lib/audit/model/entry';
-import { toRole } from '@/lib/auth/roles';
+import { AUDIT_THINGS, AUDIT_VERBS, type AuditEntry, known } from '@/lib/accounts/audit/model/entry';
+import { toRole } from '@/lib/accounts/roles';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { columnName } from '@/lib/imports/model/headings';

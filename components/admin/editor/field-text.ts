@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { countryName } from '@/lib/countries';
+import { countryName } from '@/lib/places/countries';
 import { NUMBER_KINDS } from '@/lib/schools/model/field';
 import { type FieldName, fieldOf, isOfKind } from '@/lib/schools/model/field-names';
 import { isUnknown } from '@/lib/schools/model/form-row';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { COUNTRIES } from '@/lib/countries';
 import { isLanguage } from '@/lib/i18n/locales';
+import { COUNTRIES } from '@/lib/places/countries';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { SelectField } from './fields';
 import { TabFields } from './tab-fields';

@@ -1,9 +1,9 @@
 import type { ListedSchool } from '@/components/admin/school-cells';
-import { countryName, flagCode } from '@/lib/countries';
-import { schoolCover } from '@/lib/covers/school-covers';
 import type { Language } from '@/lib/i18n/locales';
+import { schoolCover } from '@/lib/images/covers/school-covers';
 import { categoryEmoji, categoryLabel } from '@/lib/images/model/categories';
 import type { SchoolWithImages } from '@/lib/images/queries/schools-with-images';
+import { countryName, flagCode } from '@/lib/places/countries';
 import { path } from '@/lib/routes';
 
 /** A row of the overview with formatted texts. */

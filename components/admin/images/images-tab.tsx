@@ -1,6 +1,6 @@
-import { coverAddress } from '@/lib/covers/address';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { coverAddress } from '@/lib/images/covers/address';
 import { adminImages } from '@/lib/images/queries/admin-images';
 import { logNull } from '@/lib/log';
 import type { SchoolType } from '@/lib/schools/model/choices';

@@ -1,6 +1,6 @@
-import { COUNTRIES } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { COUNTRIES } from '@/lib/places/countries';
 import { OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import { CURRENCIES } from '@/lib/schools/model/currencies';
 import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';

@@ -1,6 +1,6 @@
-import { COUNTRIES } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { isRegisterId, REGISTERS } from '@/lib/imports/registers/model/registers';
+import { COUNTRIES } from '@/lib/places/countries';
 
 export function registerName(register: string, language: Language): string {
   if (!isRegisterId(register)) return register;

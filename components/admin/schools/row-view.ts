@@ -1,9 +1,9 @@
 import type { ListedSchool } from '@/components/admin/school-cells';
-import { countryName, flagCode } from '@/lib/countries';
-import { schoolCover } from '@/lib/covers/school-covers';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { schoolCover } from '@/lib/images/covers/school-covers';
+import { countryName, flagCode } from '@/lib/places/countries';
 import { path, schoolHref } from '@/lib/routes';
 import { type AdminFilters, editAddress } from '@/lib/schools/model/admin-filters';
 import type { AdminSchool } from '@/lib/schools/queries/admin-schools';

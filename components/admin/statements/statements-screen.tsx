@@ -2,7 +2,6 @@ import { ChoiceControl } from '@/components/admin/list-controls';
 import { LoadFailed } from '@/components/admin/list-table';
 import { LiveForm } from '@/components/admin/live-form';
 import { TablePagination } from '@/components/admin/table-pagination';
-import { COUNTRIES, countryByCode } from '@/lib/countries';
 import { STATEMENT_STATES } from '@/lib/country-statements/model/statement';
 import {
   type StatementFilters,
@@ -16,6 +15,7 @@ import {
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
+import { COUNTRIES, countryByCode } from '@/lib/places/countries';
 import { path } from '@/lib/routes';
 import { StatementTable } from './statement-table';
 

@@ -1,6 +1,6 @@
-import { COUNTRIES } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { COUNTRIES } from '@/lib/places/countries';
 import { languageName } from '@/lib/schools/model/languages';
 import { SYNONYM_VALUES, type SynonymKind } from '@/lib/search/model/synonym';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
 import { Switch } from '@/components/ui/switch';
-import { requireSecondFactor } from '@/lib/auth/actions/require-second-factor';
+import { requireSecondFactor } from '@/lib/accounts/actions/require-second-factor';
 import { withReference } from '@/lib/result';
 
 /** Whether all administrators need a second factor; a change is applied immediately. */

@@ -7,8 +7,8 @@ import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { NativeSelect } from '@/components/ui/input';
-import { setRole } from '@/lib/auth/actions/set-role';
-import { ROLES, type Role } from '@/lib/auth/roles';
+import { setRole } from '@/lib/accounts/actions/set-role';
+import { ROLES, type Role } from '@/lib/accounts/roles';
 import { withReference } from '@/lib/result';
 
 /** The role of a user; a change asks for confirmation with name and role. */

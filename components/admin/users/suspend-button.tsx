@@ -7,7 +7,7 @@ import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { suspendAccount } from '@/lib/auth/actions/suspend-account';
+import { suspendAccount } from '@/lib/accounts/actions/suspend-account';
 import { withReference } from '@/lib/result';
 
 /** Suspends an account after confirmation, or lifts the suspension. */

@@ -1,5 +1,5 @@
 import { ListTable, LoadFailed } from '@/components/admin/list-table';
-import { isSecondFactorRequired, listUsers } from '@/lib/auth/queries/users';
+import { isSecondFactorRequired, listUsers } from '@/lib/accounts/queries/users';
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';

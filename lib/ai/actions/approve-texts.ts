@@ -1,8 +1,8 @@
 'use server';
 
 import { z } from 'zod';
+import { adminAction } from '@/lib/accounts/admin-action';
 import { AI_TEXT_FIELDS, PROGRAMME_AI_FIELDS } from '@/lib/ai/model/ai-generated-text';
-import { adminAction } from '@/lib/auth/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
 import { done } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';

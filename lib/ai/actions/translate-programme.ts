@@ -1,10 +1,10 @@
 'use server';
 
 import { z } from 'zod';
+import { adminAction } from '@/lib/accounts/admin-action';
 import { type ProgrammeTextPath, programmeGaps } from '@/lib/ai/model/programme-english';
 import { translateEntries } from '@/lib/ai/translate-entries';
 import type { WritingFailure } from '@/lib/ai/write-description';
-import { adminAction } from '@/lib/auth/admin-action';
 import { TRANSLATED, type TranslatedName } from '@/lib/programmes/model/field-names';
 import { done, failed, type Result } from '@/lib/result';
 

@@ -1,13 +1,13 @@
 'use server';
 
 import { z } from 'zod';
+import { adminAction } from '@/lib/accounts/admin-action';
 import {
   AI_TEXT_FIELDS,
   type AiTextField,
   PROGRAMME_AI_FIELDS,
   type ProgrammeAiField,
 } from '@/lib/ai/model/ai-generated-text';
-import { adminAction } from '@/lib/auth/admin-action';
 import { toPrices } from '@/lib/programmes/queries/rows';
 import { done } from '@/lib/result';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';

@@ -1,6 +1,6 @@
 import 'server-only';
+import { accountNames } from '@/lib/accounts/queries/account-names';
 import { type AiGeneratedText, isAiTextField, isProgrammeAiField } from '@/lib/ai/model/ai-generated-text';
-import { accountNames } from '@/lib/auth/queries/account-names';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 

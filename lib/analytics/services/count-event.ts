@@ -1,7 +1,7 @@
 import 'server-only';
 import type { SentEvent } from '@/lib/analytics/model/event';
+import { createRateLimiter, networkOf } from '@/lib/http/rate-limiter';
 import { log } from '@/lib/log';
-import { createRateLimiter, networkOf } from '@/lib/security/rate-limiter';
 import { serviceClient } from '@/lib/supabase/service';
 import { type Counted, createEventCounter, type EventCount } from './event-counter';
 

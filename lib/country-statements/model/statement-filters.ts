@@ -1,4 +1,4 @@
-import { countryByCode } from '@/lib/countries';
+import { countryByCode } from '@/lib/places/countries';
 import { first, type Query, readPage } from '@/lib/search/model/query';
 import { STATEMENT_STATES, type StatementState } from './statement';
 

@@ -1,5 +1,5 @@
-import { type Country, countryByCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { type Country, countryByCode } from '@/lib/places/countries';
 import type { LEVELS, Level } from '@/lib/schools/model/programme-choices';
 
 /** Topics, in the order of the page. */

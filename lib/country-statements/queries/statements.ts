@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { countryByName } from '@/lib/places/countries';
 import type { Level } from '@/lib/schools/model/programme-choices';
 import type { BackendClient } from '@/lib/supabase/client';
 import { publicClient } from '@/lib/supabase/public';

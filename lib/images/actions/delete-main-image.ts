@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
+import { adminAction } from '@/lib/accounts/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
 import { MAIN_CATEGORY } from '@/lib/images/model/categories';
 import type { AdminImages } from '@/lib/images/model/upload';

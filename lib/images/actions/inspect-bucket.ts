@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
+import { adminAction } from '@/lib/accounts/admin-action';
 import type { Inspection } from '@/lib/images/model/inspection';
 import { inspectPictures } from '@/lib/images/queries/inspect-pictures';
 import { done, type Result } from '@/lib/result';

@@ -1,8 +1,8 @@
 'use server';
 
 import { z } from 'zod';
-import { recordOwnAction } from '@/lib/audit/services/record-own-action';
-import { adminAction } from '@/lib/auth/admin-action';
+import { adminAction } from '@/lib/accounts/admin-action';
+import { recordOwnAction } from '@/lib/accounts/audit/services/record-own-action';
 import { showChanges } from '@/lib/cache/show-changes';
 import { INSPECTED_AT_ONCE, type Inspection, type Repair } from '@/lib/images/model/inspection';
 import { inspectPictures } from '@/lib/images/queries/inspect-pictures';

@@ -3,9 +3,9 @@ import { lookup } from 'node:dns/promises';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import { isIP } from 'node:net';
+import { isPublicAddress } from '@/lib/http/public-address';
 import { MAX_FILE_BYTES } from '@/lib/images/model/upload';
 import { done, failed, type Result } from '@/lib/result';
-import { isPublicAddress } from '@/lib/security/public-address';
 
 export type DownloadRefusal =
   | 'badAddress'

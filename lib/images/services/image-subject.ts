@@ -1,7 +1,7 @@
 import 'server-only';
-import { countryByName } from '@/lib/countries';
 import { type ImageSubject, mainPrompt } from '@/lib/images/model/prompts';
 import type { PlannedItem, PlanRefusal } from '@/lib/jobs/handler';
+import { countryByName } from '@/lib/places/countries';
 import { SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';

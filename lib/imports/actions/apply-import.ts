@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
+import { adminAction } from '@/lib/accounts/admin-action';
 import { removeKept } from '@/lib/imports/services/spool';
 import { startStep } from '@/lib/imports/services/start-step';
 

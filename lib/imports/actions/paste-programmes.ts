@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
+import { adminAction } from '@/lib/accounts/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { MAX_PASTED, type PastedTable, readPaste } from '@/lib/imports/model/paste';

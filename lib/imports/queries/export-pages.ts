@@ -1,7 +1,7 @@
 import 'server-only';
-import { countryByKey } from '@/lib/countries';
 import type { FiledProgramme } from '@/lib/imports/model/programme-cells';
 import type { MatchedProgramme } from '@/lib/imports/model/programme-row';
+import { countryByKey } from '@/lib/places/countries';
 import { toProgrammeForm } from '@/lib/programmes/model/form';
 import type { AdminFilters } from '@/lib/schools/model/admin-filters';
 import type { BackendClient } from '@/lib/supabase/client';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { countryByName } from '@/lib/countries';
 import type { CellError, RowPlan } from '@/lib/imports/model/row-plan';
 import { worldOutlines } from '@/lib/maps/outlines';
+import { countryByName } from '@/lib/places/countries';
 
 /** Degrees around a country's borders, for islands and coasts that the outlines omit. */
 const MARGIN = 3;

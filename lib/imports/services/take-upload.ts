@@ -1,7 +1,7 @@
 import 'server-only';
 import { uncachedJson } from '@/lib/http/json-response';
+import { isSameOrigin } from '@/lib/http/same-origin';
 import { MAX_BYTES, UnreadableFile } from '@/lib/imports/model/read';
-import { isSameOrigin } from '@/lib/security/same-origin';
 
 /** Limit of an upload with its reading; nginx has the same (deploy/nginx/site.conf). */
 const LIMIT_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { accountNames } from '@/lib/auth/queries/account-names';
+import { accountNames } from '@/lib/accounts/queries/account-names';
 import { concernsMany, type JobItemView, type JobKind, type JobView } from '@/lib/jobs/model/job';
 import { readItems, readJob, readUnfinished } from '@/lib/jobs/read';
 import { toJob, toJobItem } from '@/lib/jobs/rows';

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
+import { adminAction } from '@/lib/accounts/admin-action';
 import type { Language } from '@/lib/i18n/locales';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { messagesOf, programmeSchema } from '@/lib/programmes/model/form-schema';

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
+import { adminAction } from '@/lib/accounts/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { toProgrammeColumns } from '@/lib/programmes/model/form';

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
+import { adminAction } from '@/lib/accounts/admin-action';
 import { done } from '@/lib/result';
 import { slugify } from '@/lib/schools/model/slug';
 import { unwrap } from '@/lib/supabase/result';

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
+import { adminAction } from '@/lib/accounts/admin-action';
 import { TOOLS } from '@/lib/jobs/model/tool';
 import { handlerOf } from '@/lib/jobs/registry';
 import { done, failed, type Result } from '@/lib/result';

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
+import { adminAction } from '@/lib/accounts/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';

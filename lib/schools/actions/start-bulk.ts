@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
+import { adminAction } from '@/lib/accounts/admin-action';
 import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
 import { failed, type Result } from '@/lib/result';
 import { bulkChangeSchema } from '@/lib/schools/model/bulk-change';

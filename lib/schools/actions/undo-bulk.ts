@@ -1,8 +1,8 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
-import { hasRole } from '@/lib/auth/guard';
+import { adminAction } from '@/lib/accounts/admin-action';
+import { hasRole } from '@/lib/accounts/guard';
 import { readItems } from '@/lib/jobs/read';
 import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
 import { failed, type Result } from '@/lib/result';

@@ -1,4 +1,4 @@
-/** Landscape around a school. The order is that of the bits in lib/covers/landscapes.json. */
+/** Landscape around a school. The order is that of the bits in lib/images/covers/landscapes.json. */
 export const LANDSCAPES = ['coast', 'city', 'mountain', 'vineyard'] as const;
 export type Landscape = (typeof LANDSCAPES)[number];
 

@@ -1,5 +1,5 @@
-import { countryByName, countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { countryByName, countryName } from '@/lib/places/countries';
 import { cityName } from '@/lib/places/names';
 import { plainWords } from '@/lib/plain-words';
 import { knownTown } from './town';

@@ -1,5 +1,5 @@
-import { COUNTRIES, type Country } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { COUNTRIES, type Country } from '@/lib/places/countries';
 import { withoutAccents } from '@/lib/plain-words';
 import { SPECIALTIES, type Specialty } from './choices';
 import { slugify } from './slug';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { countryByKey } from '@/lib/countries';
+import { countryByKey } from '@/lib/places/countries';
 import type { AdminFilters } from '@/lib/schools/model/admin-filters';
 import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
 import type { Completeness } from '@/lib/schools/model/completeness';

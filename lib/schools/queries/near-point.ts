@@ -1,6 +1,6 @@
 import 'server-only';
-import { COUNTRIES, countryByCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { COUNTRIES, countryByCode } from '@/lib/places/countries';
 import type { Point } from '@/lib/places/distance';
 import { allTowns, type Town, townNumber } from '@/lib/places/gazetteer';
 import { townNames } from '@/lib/places/name-table';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { accountNames } from '@/lib/auth/queries/account-names';
+import { accountNames } from '@/lib/accounts/queries/account-names';
 import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';

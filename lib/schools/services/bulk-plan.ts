@@ -1,7 +1,7 @@
 import 'server-only';
-import { countryByKey } from '@/lib/countries';
 import type { PlannedItem } from '@/lib/jobs/handler';
 import { handlerOf } from '@/lib/jobs/registry';
+import { countryByKey } from '@/lib/places/countries';
 import { done, failed, type Result } from '@/lib/result';
 import { parseAdminFilters } from '@/lib/schools/model/admin-filters';
 import { type BulkChange, type StoredChange, storedChange } from '@/lib/schools/model/bulk-change';

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
+import { adminAction } from '@/lib/accounts/admin-action';
 import { done, failed, type Result } from '@/lib/result';
 import { synonymRefusal } from '@/lib/search/model/synonym';
 import { synonymSchema } from '@/lib/search/model/synonym-schema';

@@ -1,4 +1,4 @@
-import { countryByKey } from '@/lib/countries';
+import { countryByKey } from '@/lib/places/countries';
 import type { ChoiceFilter, Choices } from '@/lib/search/filter-table';
 import { type Query, readCountry, readLanguage } from './query';
 

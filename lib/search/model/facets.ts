@@ -1,4 +1,4 @@
-import { COUNTRY_FILTERS, countryByKey, countryByName } from '@/lib/countries';
+import { COUNTRY_FILTERS, countryByKey, countryByName } from '@/lib/places/countries';
 import { PROGRAMME_CHOICES, SCHOOL_CHOICES } from '@/lib/search/filter-table';
 import type { FacetCount, FoundPage } from '@/lib/supabase/database.types';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { countryByName } from '@/lib/places/countries';
 import { isSpecialty } from '@/lib/schools/model/choices';
 import { hasAddress, type Place, placeIn, readPlaces } from '@/lib/schools/model/place';
 import { PAGE_SIZE } from '@/lib/search/model/school-filters';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { countryByName } from '@/lib/countries';
 import { boxArgument } from '@/lib/maps/model/area';
 import type { MapPoints } from '@/lib/maps/model/points';
+import { countryByName } from '@/lib/places/countries';
 import { isSpecialty } from '@/lib/schools/model/choices';
 import type { SchoolFilters } from '@/lib/search/model/school-filters';
 import type { PointSearch } from '@/lib/supabase/database.types';

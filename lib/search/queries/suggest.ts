@@ -1,7 +1,7 @@
 import 'server-only';
-import { countryByName, countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { countryByName, countryName } from '@/lib/places/countries';
 import { cityName } from '@/lib/places/names';
 import { DIRECTORY_ANCHOR, href, placeHref, schoolHref } from '@/lib/routes';
 import { SPECIALTIES, type Specialty } from '@/lib/schools/model/choices';

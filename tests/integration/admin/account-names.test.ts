@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { parseAuditFilters } from '@/lib/audit/model/filters';
+import { parseAuditFilters } from '@/lib/accounts/audit/model/filters';
 import { parseDeletedFilters } from '@/lib/schools/model/deleted-filters';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
@@ -8,7 +8,7 @@ import { openTestBackend } from '../../support/backend.ts';
 const acting = vi.hoisted(() => ({ client: null as unknown }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 
-const { auditPage, auditPeople } = await import('@/lib/audit/queries/audit-entries');
+const { auditPage, auditPeople } = await import('@/lib/accounts/audit/queries/audit-entries');
 const { latestJobs } = await import('@/lib/jobs/queries/admin-jobs');
 const { deletedSchools } = await import('@/lib/schools/queries/deleted-schools');
 

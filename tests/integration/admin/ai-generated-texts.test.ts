@@ -7,7 +7,7 @@ import { followPages } from '../../support/followed-pages.ts';
 
 const acting = vi.hoisted(() => ({ user: null as unknown, client: null as unknown }));
 vi.mock('next/cache', () => ({ refresh: () => {} }));
-vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
+vi.mock('@/lib/accounts/session', () => ({ currentUser: async () => acting.user }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 
 const backend = opened(() => openTestBackend({ seed: false }));

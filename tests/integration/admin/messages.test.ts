@@ -4,7 +4,7 @@ import { openTestBackend } from '../../support/backend.ts';
 
 const acting = vi.hoisted(() => ({ user: null as unknown, client: null as unknown }));
 vi.mock('next/cache', () => ({ refresh: () => {} }));
-vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
+vi.mock('@/lib/accounts/session', () => ({ currentUser: async () => acting.user }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 
 const { markMessage } = await import('@/lib/contact/actions/mark-message');

@@ -12,7 +12,7 @@ const acting = vi.hoisted(() => ({
   invalidated: [] as string[],
 }));
 vi.mock('next/cache', () => ({ refresh: () => {} }));
-vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
+vi.mock('@/lib/accounts/session', () => ({ currentUser: async () => acting.user }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 
 const backend = opened(() => openTestBackend({ seed: false }));

@@ -21,7 +21,7 @@ vi.mock('@/lib/schools/queries/edited-school', async (original) => {
   return { ...module, editedRow };
 });
 vi.mock('next/cache', () => ({ refresh: () => {} }));
-vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
+vi.mock('@/lib/accounts/session', () => ({ currentUser: async () => acting.user }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 
 const backend = opened(() => openTestBackend({ seed: false }));

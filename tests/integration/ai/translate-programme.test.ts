@@ -7,7 +7,7 @@ import { GOOD_PROGRAMME } from '../../support/good-programme.ts';
 import { openTextBackend } from './text-backend.ts';
 
 const acting = vi.hoisted(() => ({ user: null as unknown, client: null as unknown }));
-vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
+vi.mock('@/lib/accounts/session', () => ({ currentUser: async () => acting.user }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 
 const backend = opened(() => openTextBackend({ seed: false }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FormState, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
+import { type FormState, INITIAL_FORM_STATE } from '@/lib/accounts/model/form-state';
 import type { TestBackend } from '../../support/backend.ts';
 import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
@@ -23,11 +23,11 @@ let addresses = 0;
 beforeAll(async () => {
   request.current = requestState;
   backend = await openSiteBackend({ seed: false });
-  ({ signIn } = await import('@/lib/auth/actions/sign-in'));
-  ({ signUp } = await import('@/lib/auth/actions/sign-up'));
-  ({ deleteAccount } = await import('@/lib/auth/actions/delete-account'));
-  ({ changeName } = await import('@/lib/auth/actions/change-name'));
-  ({ setPassword } = await import('@/lib/auth/actions/set-password'));
+  ({ signIn } = await import('@/lib/accounts/actions/sign-in'));
+  ({ signUp } = await import('@/lib/accounts/actions/sign-up'));
+  ({ deleteAccount } = await import('@/lib/accounts/actions/delete-account'));
+  ({ changeName } = await import('@/lib/accounts/actions/change-name'));
+  ({ setPassword } = await import('@/lib/accounts/actions/set-password'));
 });
 afterAll(() => backend.close());
 beforeEach(() => {
@@ -175,7 +175,7 @@ it('what cannot be undone asks the auth server, whatever token and database say'
       ? Promise.resolve(Response.json({ code: 'session_not_found', message: 'x' }, { status: 403 }))
       : network(input, init),
   );
-  const { setRole } = await import('@/lib/auth/actions/set-role');
+  const { setRole } = await import('@/lib/accounts/actions/set-role');
   expect(await setRole({ id: other.id, role: 'admin' })).toEqual({ ok: false, error: 'signedOut' });
   const wish = formOf({ sure: 'yes', currentPassword: password, password: 'another fine password' });
   expect(await deleteAccount(INITIAL_FORM_STATE, wish)).toMatchObject({ outcome: 'signedOut' });

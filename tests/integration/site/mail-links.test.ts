@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FormState, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
+import { type FormState, INITIAL_FORM_STATE } from '@/lib/accounts/model/form-state';
 import type { TestBackend } from '../../support/backend.ts';
 import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
@@ -26,9 +26,9 @@ beforeAll(async () => {
     seed: false,
     env: { LOCAL_BACKEND_AUTOCONFIRM: 'off', LOCAL_BACKEND_SITE_URL: SITE },
   });
-  ({ signUp } = await import('@/lib/auth/actions/sign-up'));
-  ({ requestReset } = await import('@/lib/auth/actions/request-reset'));
-  ({ followEmailLink } = await import('@/lib/auth/actions/follow-email-link'));
+  ({ signUp } = await import('@/lib/accounts/actions/sign-up'));
+  ({ requestReset } = await import('@/lib/accounts/actions/request-reset'));
+  ({ followEmailLink } = await import('@/lib/accounts/actions/follow-email-link'));
   verify = await import('@/app/(app)/auth/v1/verify/route');
 });
 afterAll(() => backend.close());
@@ -142,7 +142,7 @@ describe('what a stranger sent with a sign-up for an address', () => {
     const facts = { sub: data.user?.id, email, email_verified: true, phone_verified: false };
     expect(data.user?.user_metadata).toEqual({ ...facts, language: 'es' });
     expect(data.user?.identities?.[0]?.identity_data).toEqual(facts);
-    const { currentUser } = await import('@/lib/auth/session');
+    const { currentUser } = await import('@/lib/accounts/session');
     expect(await currentUser()).toMatchObject({ email, name: 'Ana Pérez' });
     expect(requestState.jar.has('sign_up_name')).toBe(false);
   });

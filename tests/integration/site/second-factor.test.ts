@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FormState, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
+import { type FormState, INITIAL_FORM_STATE } from '@/lib/accounts/model/form-state';
 import { codeAt, fromBase32, stepAt } from '../../../packages/embedded-supabase/auth/totp.ts';
 import type { Role, TestBackend, TestUser } from '../../support/backend.ts';
 import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   request.current = requestState;
   backend = await openSiteBackend({ seed: false });
   const load = async (file: string, name: string): Promise<Action> =>
-    (await import(`../../../lib/auth/actions/${file}.ts`))[name];
+    (await import(`../../../lib/accounts/actions/${file}.ts`))[name];
   actions = {
     signIn: await load('sign-in', 'signIn'),
     setUp: await load('set-up-second-factor', 'setUpSecondFactor'),
@@ -32,8 +32,8 @@ beforeAll(async () => {
     renew: await load('renew-recovery-codes', 'renewRecoveryCodes'),
     turnOff: await load('turn-off-second-factor', 'turnOffSecondFactor'),
   };
-  ({ requireSecondFactor } = await import('@/lib/auth/actions/require-second-factor'));
-  ({ requireRole } = await import('@/lib/auth/guard'));
+  ({ requireSecondFactor } = await import('@/lib/accounts/actions/require-second-factor'));
+  ({ requireRole } = await import('@/lib/accounts/guard'));
 });
 afterAll(() => backend.close());
 beforeEach(arrive);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type FormState, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
+import { type FormState, INITIAL_FORM_STATE } from '@/lib/accounts/model/form-state';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
 import { openSiteBackend } from '../../support/site-backend.ts';
@@ -19,7 +19,7 @@ let user: TestUser;
 beforeAll(async () => {
   request.current = requestState;
   backend = await openSiteBackend({ seed: false });
-  ({ signIn } = await import('@/lib/auth/actions/sign-in'));
+  ({ signIn } = await import('@/lib/accounts/actions/sign-in'));
   ({ refreshSession } = await import('@/lib/supabase/refresh'));
 });
 afterAll(() => backend.close());

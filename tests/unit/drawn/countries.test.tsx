@@ -7,7 +7,7 @@ import {
   countryByKey,
   countryByName,
   countryName,
-} from '@/lib/countries';
+} from '@/lib/places/countries';
 import { slugify } from '@/lib/schools/model/slug';
 import { buildCountryTable, COUNTRY_TABLE } from '@/scripts/build-country-table.ts';
 import { buildFlags } from '@/scripts/build-flags.mjs';

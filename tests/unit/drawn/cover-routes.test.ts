@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as getCover } from '@/app/covers/[...parts]/route';
 import { GET as getStock } from '@/app/stock/[id]/route';
-import { coverAddress, parseCoverAddress } from '@/lib/covers/address';
-import { cover } from '@/lib/covers/cover';
+import { coverAddress, parseCoverAddress } from '@/lib/images/covers/address';
+import { cover } from '@/lib/images/covers/cover';
 import { findSchool } from '@/lib/schools/queries/find-school';
 import { schoolWith } from '../../support/school.ts';
 

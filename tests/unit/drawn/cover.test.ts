@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverAddress } from '@/lib/covers/address';
-import { cover } from '@/lib/covers/cover';
+import { coverAddress } from '@/lib/images/covers/address';
+import { cover } from '@/lib/images/covers/cover';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import { LANDSCAPES } from '@/lib/schools/model/landscape';
 import { assertWellFormed } from '@/tests/support/well-formed';
@@ -25,7 +25,7 @@ const size = fc.constantFrom(
 );
 
 describe('cover', () => {
-  // Browsers cache a cover for a year. When this fails, raise VERSION in lib/covers/address.ts.
+  // Browsers cache a cover for a year. When this fails, raise VERSION in lib/images/covers/address.ts.
   it('is the same for every school as long as its address has the same version', () => {
     const covers = SCHOOL_TYPES.flatMap((type) =>
       SPECIALTIES.flatMap((specialty) =>

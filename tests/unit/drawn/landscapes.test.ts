@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { landscapesAt } from '@/lib/covers/landscapes';
+import { landscapesAt } from '@/lib/images/covers/landscapes';
 import { LANDSCAPES } from '@/lib/schools/model/landscape';
 import { buildLandscapes, LANDSCAPES_FILE } from '@/scripts/build-landscapes';
 

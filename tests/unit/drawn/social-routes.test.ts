@@ -3,7 +3,7 @@ import { GET as getSchool } from '@/app/social/[language]/[slug]/route';
 import { GET as getSite } from '@/app/social/[language]/route';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import { findSchool } from '@/lib/schools/queries/find-school';
-import { schoolPhoto } from '@/lib/social/queries/photo';
+import { schoolPhoto } from '@/lib/seo/social/queries/photo';
 
 vi.mock('@/lib/schools/queries/find-school', () => ({ findSchool: vi.fn() }));
 vi.mock('@/lib/images/queries/school-images', () => ({ schoolImages: vi.fn() }));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { printable } from '@/lib/social/letters';
-import { schoolPicture, sitePicture } from '@/lib/social/picture';
+import { printable } from '@/lib/seo/social/letters';
+import { schoolPicture, sitePicture } from '@/lib/seo/social/picture';
 import schools from '@/supabase/seed/schools.json';
 
 const LONGEST = schools.reduce((a, b) => (b.name.length > a.name.length ? b : a));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from '@/lib/security/public-address';
+import { isPublicAddress } from '@/lib/http/public-address';
 
 const HOSTILE: [what: string, address: string][] = [
   ['this network', '0.0.0.0'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES } from '@/lib/countries';
 import { countryOf } from '@/lib/imports/country-of';
+import { COUNTRIES } from '@/lib/places/countries';
 
 describe('a country in a file', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { countryByCode } from '@/lib/countries';
 import { quoteAddress, sourceYear, statedCountry } from '@/lib/country-statements/model/statement';
+import { countryByCode } from '@/lib/places/countries';
 import { statementSql } from '@/scripts/build-country-statements';
 
 it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countryByCode } from '@/lib/countries';
 import { LANGUAGES } from '@/lib/i18n/locales';
+import { countryByCode } from '@/lib/places/countries';
 import { SPECIALTIES } from '@/lib/schools/model/choices';
 import {
   hasAddress,

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { HowSchoolsWork } from '@/components/places/how-schools-work';
-import { countryByCode } from '@/lib/countries';
 import { statedCosts } from '@/lib/country-statements/model/statement';
 import type { Language } from '@/lib/i18n/locales';
+import { countryByCode } from '@/lib/places/countries';
 
 const STATED = {
   key: 'us-fees-1',

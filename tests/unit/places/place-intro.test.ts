@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { placeIntro } from '@/components/places/place-intro';
-import { COUNTRIES } from '@/lib/countries';
+import { COUNTRIES } from '@/lib/places/countries';
 import { placeIn } from '@/lib/schools/model/place';
 import type { FoundPlace } from '@/lib/search/queries/place-page';
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code is compared as it is written
 import { expect, it } from 'vitest';
 import { STORED_ITEMS } from '@/components/legal/stored-items';
-import { NAME_COOKIE } from '@/lib/auth/sign-up-name';
+import { NAME_COOKIE } from '@/lib/accounts/sign-up-name';
 import { DRAFT_COOKIE } from '@/lib/contact/draft';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { CHOICES_KEY } from '@/lib/imports/model/import-query';

@@ -1,5 +1,5 @@
 import { NotFoundText } from '@/components/screens/not-found';
-import { requireRole } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/accounts/guard';
 import { overrideResponse } from '@/lib/http/response-override';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';

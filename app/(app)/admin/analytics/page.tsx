@@ -1,6 +1,6 @@
 import { AnalyticsScreen } from '@/components/admin/analytics/analytics-screen';
+import { requireRole } from '@/lib/accounts/guard';
 import { parsePeriod } from '@/lib/analytics/model/period';
-import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';

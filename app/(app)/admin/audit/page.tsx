@@ -1,6 +1,6 @@
 import { AuditScreen } from '@/components/admin/audit/audit-screen';
-import { parseAuditFilters } from '@/lib/audit/model/filters';
-import { requireRole } from '@/lib/auth/guard';
+import { parseAuditFilters } from '@/lib/accounts/audit/model/filters';
+import { requireRole } from '@/lib/accounts/guard';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';

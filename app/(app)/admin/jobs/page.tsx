@@ -1,7 +1,7 @@
 import { ClientMessages } from '@/components/admin/client-messages';
 import { JobScreen } from '@/components/admin/jobs/job-screen';
 import { JobsScreen } from '@/components/admin/jobs/jobs-screen';
-import { requireRole } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/accounts/guard';
 import { serverConfig } from '@/lib/config';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';

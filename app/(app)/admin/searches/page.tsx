@@ -1,6 +1,6 @@
 import { SearchesScreen } from '@/components/admin/searches/searches-screen';
+import { requireRole } from '@/lib/accounts/guard';
 import { parseSearchList } from '@/lib/analytics/model/search-list';
-import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';

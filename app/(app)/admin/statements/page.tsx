@@ -1,6 +1,6 @@
 import { ClientMessages } from '@/components/admin/client-messages';
 import { StatementsScreen } from '@/components/admin/statements/statements-screen';
-import { requireRole } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/accounts/guard';
 import { parseStatementFilters } from '@/lib/country-statements/model/statement-filters';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';

@@ -1,6 +1,6 @@
 import { ClientMessages } from '@/components/admin/client-messages';
 import { UsersScreen } from '@/components/admin/users/users-screen';
-import { requireRole } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/accounts/guard';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';

@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation';
 import { ConfirmScreen } from '@/components/auth/confirm-screen';
-import { readEmailLink } from '@/lib/auth/model/email-link';
-import { currentUser } from '@/lib/auth/session';
-import { keptName } from '@/lib/auth/sign-up-name';
+import { readEmailLink } from '@/lib/accounts/model/email-link';
+import { currentUser } from '@/lib/accounts/session';
+import { keptName } from '@/lib/accounts/sign-up-name';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { authHref } from '@/lib/routes';

@@ -1,6 +1,6 @@
 import { NewPasswordScreen } from '@/components/auth/password-screens';
-import { requireRole } from '@/lib/auth/guard';
-import { toOutcome } from '@/lib/auth/model/form-state';
+import { requireRole } from '@/lib/accounts/guard';
+import { toOutcome } from '@/lib/accounts/model/form-state';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { queryHref, safePath } from '@/lib/routes';

@@ -1,6 +1,6 @@
 import { ProfileScreen } from '@/components/auth/profile-screen';
-import { requireRole } from '@/lib/auth/guard';
-import { toOutcome } from '@/lib/auth/model/form-state';
+import { requireRole } from '@/lib/accounts/guard';
+import { toOutcome } from '@/lib/accounts/model/form-state';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { SecondFactorScreen } from '@/components/auth/second-factor-screen';
-import { landingOf } from '@/lib/auth/landing';
-import { currentUser } from '@/lib/auth/session';
+import { landingOf } from '@/lib/accounts/landing';
+import { currentUser } from '@/lib/accounts/session';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { authHref, safePath } from '@/lib/routes';

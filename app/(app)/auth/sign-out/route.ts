@@ -1,6 +1,6 @@
-import { endSession } from '@/lib/auth/end-session';
+import { endSession } from '@/lib/accounts/end-session';
+import { isSameOrigin } from '@/lib/http/same-origin';
 import { path } from '@/lib/routes';
-import { isSameOrigin } from '@/lib/security/same-origin';
 
 /** Only for forms of this site. */
 export async function POST(request: Request): Promise<Response> {

@@ -1,10 +1,10 @@
-import { hasRole } from '@/lib/auth/guard';
-import { currentUser } from '@/lib/auth/session';
+import { hasRole } from '@/lib/accounts/guard';
+import { currentUser } from '@/lib/accounts/session';
 import { uncachedJson } from '@/lib/http/json-response';
+import { isSameOrigin } from '@/lib/http/same-origin';
 import { MAX_FILE_BYTES, MAX_FILES, type RequestRefusal } from '@/lib/images/model/upload';
 import { receiveUpload } from '@/lib/images/services/receive-upload';
 import { log } from '@/lib/log';
-import { isSameOrigin } from '@/lib/security/same-origin';
 import { BackendError } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminRoute } from '@/lib/auth/admin-route';
+import { adminRoute } from '@/lib/accounts/admin-route';
 import { uncachedJson } from '@/lib/http/json-response';
 import { JOB_KINDS } from '@/lib/jobs/model/job';
 import { findJob, itemsOfJob, latestJobs } from '@/lib/jobs/queries/admin-jobs';

@@ -1,4 +1,4 @@
-import { adminRoute } from '@/lib/auth/admin-route';
+import { adminRoute } from '@/lib/accounts/admin-route';
 import { uncachedJson } from '@/lib/http/json-response';
 import { UnusableRegister } from '@/lib/imports/registers/model/files';
 import { isRegisterId } from '@/lib/imports/registers/model/registers';

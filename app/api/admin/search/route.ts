@@ -1,4 +1,4 @@
-import { adminRoute } from '@/lib/auth/admin-route';
+import { adminRoute } from '@/lib/accounts/admin-route';
 import { uncachedJson } from '@/lib/http/json-response';
 import { NO_ADMIN_FILTERS, parseAdminFilters } from '@/lib/schools/model/admin-filters';
 import { adminSchools } from '@/lib/schools/queries/admin-schools';

@@ -1,6 +1,6 @@
 import { serverConfig } from '@/lib/config';
 import { uncachedJson } from '@/lib/http/json-response';
-import { bearerOf, sameSecret } from '@/lib/security/secrets';
+import { bearerOf, sameSecret } from '@/lib/http/secrets';
 import { readReadiness } from '@/lib/supabase/readiness';
 
 export const dynamic = 'force-dynamic';

@@ -1,11 +1,11 @@
 import { storeCounts } from '@/lib/analytics/services/count-event';
 import { serverConfig } from '@/lib/config';
 import { uncachedJson } from '@/lib/http/json-response';
+import { bearerOf, sameSecret } from '@/lib/http/secrets';
 import { JOB_HANDLERS } from '@/lib/job-handlers';
 import { doJobs } from '@/lib/jobs/serve-jobs';
 import { log } from '@/lib/log';
 import { renewRatesWhenDue } from '@/lib/programmes/services/daily-rates';
-import { bearerOf, sameSecret } from '@/lib/security/secrets';
 import { BackendError } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
 

@@ -1,9 +1,9 @@
 import { schoolTag } from '@/lib/cache/tags';
 import { isLanguage } from '@/lib/i18n/locales';
 import { findSchool } from '@/lib/schools/queries/find-school';
-import { schoolPicture } from '@/lib/social/picture';
-import { schoolPhoto } from '@/lib/social/queries/photo';
-import { pictureResponse } from '@/lib/social/respond';
+import { schoolPicture } from '@/lib/seo/social/picture';
+import { schoolPhoto } from '@/lib/seo/social/queries/photo';
+import { pictureResponse } from '@/lib/seo/social/respond';
 
 export const dynamic = 'force-static';
 export const revalidate = 300;

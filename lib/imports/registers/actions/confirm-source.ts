@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
+import { adminAction } from '@/lib/accounts/admin-action';
 import { REGISTER_IDS, sourcesToConfirm } from '@/lib/imports/registers/model/registers';
 import { done } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';

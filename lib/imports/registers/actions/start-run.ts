@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
+import { adminAction } from '@/lib/accounts/admin-action';
 import { type RegisterProblem, UnusableRegister } from '@/lib/imports/registers/model/files';
 import { REGISTER_IDS } from '@/lib/imports/registers/model/registers';
 import { shippedEdition, storeRun } from '@/lib/imports/registers/services/store-run';

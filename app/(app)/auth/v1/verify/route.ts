@@ -1,4 +1,4 @@
-import { linkValues, readEmailLink } from '@/lib/auth/model/email-link';
+import { linkValues, readEmailLink } from '@/lib/accounts/model/email-link';
 import { authHref, queryHref } from '@/lib/routes';
 
 /** A mail's link in Supabase's format: redirects to the page that asks first, so that it works in any browser. */

@@ -1,8 +1,8 @@
-import { AUDIT_COLUMNS, auditLine } from '@/lib/audit/model/csv';
-import { auditFilterQuery, parseAuditFilters } from '@/lib/audit/model/filters';
-import { auditPages } from '@/lib/audit/queries/audit-entries';
-import { recordOwnAction } from '@/lib/audit/services/record-own-action';
-import { adminRoute } from '@/lib/auth/admin-route';
+import { adminRoute } from '@/lib/accounts/admin-route';
+import { AUDIT_COLUMNS, auditLine } from '@/lib/accounts/audit/model/csv';
+import { auditFilterQuery, parseAuditFilters } from '@/lib/accounts/audit/model/filters';
+import { auditPages } from '@/lib/accounts/audit/queries/audit-entries';
+import { recordOwnAction } from '@/lib/accounts/audit/services/record-own-action';
 import { csvDownload } from '@/lib/http/csv-download';
 import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/write';
 import { serverClient } from '@/lib/supabase/server';

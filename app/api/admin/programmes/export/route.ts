@@ -1,5 +1,5 @@
-import { recordOwnAction } from '@/lib/audit/services/record-own-action';
-import { adminRoute } from '@/lib/auth/admin-route';
+import { adminRoute } from '@/lib/accounts/admin-route';
+import { recordOwnAction } from '@/lib/accounts/audit/services/record-own-action';
 import { csvDownload } from '@/lib/http/csv-download';
 import { uncachedJson } from '@/lib/http/json-response';
 import { parseExportQuery } from '@/lib/imports/model/export-query';

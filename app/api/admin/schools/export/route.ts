@@ -1,6 +1,6 @@
-import { recordOwnAction } from '@/lib/audit/services/record-own-action';
-import { hasRole } from '@/lib/auth/guard';
-import { currentUser } from '@/lib/auth/session';
+import { recordOwnAction } from '@/lib/accounts/audit/services/record-own-action';
+import { hasRole } from '@/lib/accounts/guard';
+import { currentUser } from '@/lib/accounts/session';
 import { csvDownload } from '@/lib/http/csv-download';
 import { uncachedJson } from '@/lib/http/json-response';
 import { MAX_IDS, parseExportQuery } from '@/lib/imports/model/export-query';

@@ -1,4 +1,4 @@
-import { adminRoute } from '@/lib/auth/admin-route';
+import { adminRoute } from '@/lib/accounts/admin-route';
 import { ENCODINGS } from '@/lib/imports/model/encoding';
 import { CHOSEN_DELIMITERS } from '@/lib/imports/model/records';
 import { readAgain } from '@/lib/imports/services/read-again';

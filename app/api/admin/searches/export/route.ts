@@ -1,6 +1,6 @@
+import { adminRoute } from '@/lib/accounts/admin-route';
 import { parseSearchList } from '@/lib/analytics/model/search-list';
 import { emptySearchPages } from '@/lib/analytics/queries/empty-searches';
-import { adminRoute } from '@/lib/auth/admin-route';
 import { csvDownload } from '@/lib/http/csv-download';
 import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/write';
 import { unwrap } from '@/lib/supabase/result';

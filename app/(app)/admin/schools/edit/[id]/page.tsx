@@ -1,7 +1,7 @@
 import { ClientMessages } from '@/components/admin/client-messages';
 import { EditorScreen } from '@/components/admin/editor/editor-screen';
-import { hasRole, requireRole } from '@/lib/auth/guard';
-import { currentUser } from '@/lib/auth/session';
+import { hasRole, requireRole } from '@/lib/accounts/guard';
+import { currentUser } from '@/lib/accounts/session';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';

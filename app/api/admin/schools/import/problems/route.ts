@@ -1,4 +1,4 @@
-import { adminRoute } from '@/lib/auth/admin-route';
+import { adminRoute } from '@/lib/accounts/admin-route';
 import { uncachedJson } from '@/lib/http/json-response';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { problemLines } from '@/lib/imports/queries/problem-lines';
