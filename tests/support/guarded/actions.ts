@@ -11,31 +11,35 @@ const NEXT_PASSWORD = 'another long password';
  * the folders, and tests/http/access.test.ts calls every entry as each role.
  */
 export const ACTIONS: Record<string, GuardedAction | 'open'> = {
-  'auth/actions/sign-in.ts': 'open',
-  'auth/actions/sign-up.ts': 'open',
-  'auth/actions/request-reset.ts': 'open',
-  'auth/actions/resend-confirmation.ts': 'open',
-  'auth/actions/follow-email-link.ts': 'open',
-  'auth/actions/change-name.ts': userForm('/auth/profile', () => ({ fullName: 'Another name' })),
+  'accounts/actions/sign-in.ts': 'open',
+  'accounts/actions/sign-up.ts': 'open',
+  'accounts/actions/request-reset.ts': 'open',
+  'accounts/actions/resend-confirmation.ts': 'open',
+  'accounts/actions/follow-email-link.ts': 'open',
+  'accounts/actions/change-name.ts': userForm('/auth/profile', () => ({ fullName: 'Another name' })),
   // Users of these tests have no second factor.
-  'auth/actions/verify-second-factor.ts': userForm('/auth/second-factor', () => ({ code: '000000' }), {
+  'accounts/actions/verify-second-factor.ts': userForm('/auth/second-factor', () => ({ code: '000000' }), {
     answer: /"outcome":"factorMissing"/,
   }),
-  'auth/actions/spend-recovery-code.ts': userForm(
+  'accounts/actions/spend-recovery-code.ts': userForm(
     '/auth/second-factor',
     () => ({ recoveryCode: '0000-0000-0000-0000' }),
     { answer: /"outcome":"failed"/ },
   ),
-  'auth/actions/set-up-second-factor.ts': userForm('/auth/profile', () => ({}), {
+  'accounts/actions/set-up-second-factor.ts': userForm('/auth/profile', () => ({}), {
     answer: /"setup":\{"id":/,
   }),
-  'auth/actions/renew-recovery-codes.ts': userForm('/auth/profile', () => ({}), {
+  'accounts/actions/renew-recovery-codes.ts': userForm('/auth/profile', () => ({}), {
     answer: /"outcome":"factorMissing"/,
   }),
-  'auth/actions/turn-off-second-factor.ts': userForm('/auth/profile', () => ({ currentPassword: PASSWORD }), {
-    answer: /"outcome":"factorOff"/,
-  }),
-  'auth/actions/set-password.ts': userForm('/auth/password', () => ({
+  'accounts/actions/turn-off-second-factor.ts': userForm(
+    '/auth/profile',
+    () => ({ currentPassword: PASSWORD }),
+    {
+      answer: /"outcome":"factorOff"/,
+    },
+  ),
+  'accounts/actions/set-password.ts': userForm('/auth/password', () => ({
     currentPassword: PASSWORD,
     password: NEXT_PASSWORD,
   })),
@@ -184,14 +188,17 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
   'schools/actions/restore-deleted.ts': superAdmin('/admin/schools/deleted', ({ deleted }) => ({
     snapshot: deleted.snapshot,
   })),
-  'auth/actions/suspend-account.ts': superAdmin('/admin/users', ({ other }) => ({
+  'accounts/actions/suspend-account.ts': superAdmin('/admin/users', ({ other }) => ({
     id: other.id,
     suspended: false,
   })),
-  'auth/actions/set-role.ts': superAdmin('/admin/users', ({ other }) => ({ id: other.id, role: 'admin' })),
-  'auth/actions/require-second-factor.ts': superAdmin('/admin/users', () => ({ required: false })),
+  'accounts/actions/set-role.ts': superAdmin('/admin/users', ({ other }) => ({
+    id: other.id,
+    role: 'admin',
+  })),
+  'accounts/actions/require-second-factor.ts': superAdmin('/admin/users', () => ({ required: false })),
   'schools/actions/delete-school.ts': admin('/admin/schools', ({ school }) => ({ id: school.id })),
-  'auth/actions/delete-account.ts': userForm('/auth/profile', () => ({
+  'accounts/actions/delete-account.ts': userForm('/auth/profile', () => ({
     sure: 'yes',
     currentPassword: NEXT_PASSWORD,
   })),
