@@ -63,7 +63,7 @@ test.describe('in Spanish', () => {
       await expectAccessible(page);
     });
 
-    await test.step('unsaved changes are asked about', async () => {
+    await test.step('unsaved changes must be confirmed before they are lost', async () => {
       await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click();
       const question = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
       await question.getByRole('button', { name: 'Seguir editando' }).click();

@@ -149,7 +149,7 @@ describe('the limit of five messages an hour', () => {
     expect(await through(7, () => ({ role: 'service_role' }))).toBe(5);
   });
 
-  it('is never used up by somebody who claims the visitor’s address with the public key', async () => {
+  it('is not used up by a client that sends the visitor’s address with the public key', async () => {
     const claimed = (n: number): Call => ({
       client: '203.0.113.9',
       headers: { 'x-forwarded-for': `10.0.0.${n}` },

@@ -134,7 +134,7 @@ describe('syncing slugs', () => {
     }
   });
 
-  it('stands in the history under the name of who asked for it', async () => {
+  it('is in the history under the name of the user who started it', async () => {
     const admin = await account(database, 'admin');
     const id = '00000000-0000-4000-8000-00000000000a';
     await make([{ id, name: 'Gusto', city: 'Faro', slug: 'vieja' }]);

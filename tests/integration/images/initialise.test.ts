@@ -124,7 +124,7 @@ describe('a repair', () => {
     expect((await images.left()).objects).toEqual(['young.png']);
   });
 
-  it('touches nothing that is whole, whatever is named', async () => {
+  it('changes nothing that is consistent, whatever is named', async () => {
     await store('gallery/whole.png');
     const row = await addRow('classroom', 'gallery/whole.png');
     await store('main.png');
