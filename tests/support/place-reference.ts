@@ -57,7 +57,6 @@ export interface CountedPlace {
   schools: number;
 }
 
-/** Every place with at least this many schools. */
 export function countedPlaces(schools: readonly PlacedSchool[], least: number): CountedPlace[] {
   const counts = new Map<string, CountedPlace>();
   for (const school of schools) {

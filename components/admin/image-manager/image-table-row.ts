@@ -6,7 +6,6 @@ import { categoryEmoji, categoryLabel } from '@/lib/images/model/categories';
 import type { SchoolWithImages } from '@/lib/images/queries/schools-with-images';
 import { path } from '@/lib/routes';
 
-/** A row of the overview with formatted texts. */
 export interface ImageTableRow extends ListedSchool {
   id: string;
   isActive: boolean;

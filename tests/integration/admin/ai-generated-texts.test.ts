@@ -28,7 +28,6 @@ function actAs(user: TestUser, isAdmin = true) {
   acting.user = { id: user.id, email: user.email, name: null, role: isAdmin ? 'admin' : 'user', isAdmin };
 }
 
-/** A school with two AI texts. */
 async function written(name: string): Promise<string> {
   const made = await backend.service
     .from('schools')

@@ -57,7 +57,6 @@ const programmes = async () => {
 };
 const write = () => backend.call(fieldsRoute);
 const ITEM = { schoolId: SCHOOL, label: '', detail: {} };
-/** The context that the runner passes to an item. */
 const context = (signal = new AbortController().signal): JobContext => ({
   client: backend.service,
   signal,

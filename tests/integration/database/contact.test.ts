@@ -17,7 +17,6 @@ interface Call {
   website?: string | null;
 }
 
-/** A message as the gateway passes it on. */
 async function send(call: Call = {}): Promise<ContactAnswer> {
   const { role = 'anon', headers, client = null, name = 'Ana', email = 'ana@example.test' } = call;
   const { message = 'Hola', language = 'es', website = null } = call;

@@ -22,7 +22,6 @@ interface Change {
   slug: string;
 }
 
-/** Inserts them in this order; the database derives slugs. */
 async function make(schools: readonly School[]): Promise<School[]> {
   for (const { id, name, city, slug } of schools) {
     await database.query(
@@ -37,7 +36,6 @@ async function read(): Promise<School[]> {
   return (await database.query<School>('select id, name, city, slug from public.schools order by id')).rows;
 }
 
-/** Calls the function until it returns nothing. */
 async function sync(portion: number, actor: string | null = null): Promise<Change[]> {
   const changes: Change[] = [];
   for (;;) {
