@@ -32,7 +32,6 @@ export function AdminFrame({
 }: {
   language: Language;
   user: CurrentUser;
-  /** Unread messages. */
   unread: number;
   children: ReactNode;
 }) {

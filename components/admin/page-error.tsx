@@ -29,7 +29,6 @@ export function DataUnreachable({ language }: { language: Language }) {
   );
 }
 
-/** The error page of the account and the admin area. */
 export function PageError({ error }: { error: Error & { digest?: string } }) {
   const language = document.documentElement.lang === 'en' ? 'en' : 'es';
   return <Failure language={language} reason={error.digest === DATA_UNREACHABLE ? 'unreachable' : 'other'} />;

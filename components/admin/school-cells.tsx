@@ -1,7 +1,6 @@
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
 
-/** A school in the admin tables. */
 export interface ListedSchool {
   name: string;
   picture: string;
@@ -19,7 +18,6 @@ export function PictureCell({ school }: { school: ListedSchool }) {
   );
 }
 
-/** The name as a link to the editor, with a line below it. */
 export function NameCell({ school, below }: { school: ListedSchool; below?: string | undefined }) {
   return (
     <td className="name">

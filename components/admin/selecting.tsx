@@ -10,7 +10,6 @@ interface Selection {
 
 const Context = createContext<Selection>({ ids: [], selected: new Set(), select: () => undefined });
 
-/** Selection state of a list, with the bar of actions above it. */
 export function Selecting({
   ids,
   bar,

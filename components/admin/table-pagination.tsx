@@ -18,7 +18,6 @@ export function TablePagination({
   total: number;
   page: number;
   pageCount: number;
-  /** Rows of a full page, and of this one. */
   size: number;
   shown: number;
   addressOf: (page: number) => string;

@@ -2,7 +2,6 @@ import { unstable_rethrow } from 'next/navigation';
 import { useTransition } from 'react';
 import { toast } from 'sonner';
 
-/** A message for a toast, or a function that shows it. */
 type Failure = string | (() => void);
 
 /**

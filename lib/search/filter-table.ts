@@ -16,6 +16,7 @@ export interface ChoiceFilter {
 }
 
 export const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1));
+/** Filters with one value: '1' in addresses, `true` in the public API. */
 const YES = ['1'] as const;
 
 /** By query key, in address order. */

@@ -1,7 +1,6 @@
 /** One browser window. Selectors are CSS and take the first match. */
 export interface Driver {
   open(address: string): Promise<void>;
-  /** The value of an expression in the page, as JSON. */
   read<Value>(expression: string): Promise<Value>;
   click(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;

@@ -61,7 +61,7 @@ describe.each(Object.entries(BROWSERS))('%s', (_, openBrowser) => {
     );
   });
 
-  test('the theme changes at once and is kept', async () => {
+  test('the theme changes immediately and is remembered', async () => {
     await open('/about-us');
     const before = await driver.read('getComputedStyle(document.body).backgroundColor');
     await driver.click('[data-theme-toggle]');

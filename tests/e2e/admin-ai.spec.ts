@@ -45,7 +45,6 @@ async function makeSchool(description: string | null = null) {
   return { id: data.id, name };
 }
 
-/** The stored school and the fields whose text is marked as AI text. */
 async function stored(id: string) {
   const [school, marks] = await Promise.all([
     serviceClient().from('schools').select('*').eq('id', id).single(),

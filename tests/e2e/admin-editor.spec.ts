@@ -55,9 +55,7 @@ test.describe('in English', () => {
     await expect(name).toHaveValue('Other');
   });
 
-  test('a form that met an ended session is offered to its own administrator, and to nobody else', async ({
-    page,
-  }) => {
+  test('a form kept after an ended session is offered to its own administrator only', async ({ page }) => {
     const school = await insertSchool('Taller');
     const { id } = school;
     const name = page.getByLabel('Name', { exact: true });

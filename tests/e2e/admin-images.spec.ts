@@ -14,7 +14,6 @@ async function photo(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Drops files from the desktop onto a card. */
 async function drop(card: Locator, files: Awaited<ReturnType<typeof photo>>[]) {
   const data = await card.page().evaluateHandle(
     (given) => {

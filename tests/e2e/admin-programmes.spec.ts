@@ -6,7 +6,6 @@ import { serviceClient } from '../support/school-pictures.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A school with programmes of these names. */
 async function makeSchool(names: readonly string[], isActive = false) {
   const school = await insertSchool('Obrador', { is_active: isActive });
   const rows = names.map((name, index) => ({ school_id: school.id, name, position: index + 1 }));
@@ -63,7 +62,7 @@ test.describe('in Spanish', () => {
       await expectAccessible(page);
     });
 
-    await test.step('unsaved changes are asked about', async () => {
+    await test.step('unsaved changes must be confirmed before they are lost', async () => {
       await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click();
       const question = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
       await question.getByRole('button', { name: 'Seguir editando' }).click();

@@ -9,7 +9,6 @@ const field = (page: Page) => page.locator('#search');
 const list = (page: Page) => page.getByRole('listbox');
 const options = (page: Page) => list(page).getByRole('option');
 
-/** Opens the page and waits for the script of the field. */
 async function open(page: Page, language: Language, route: 'home' | 'programmes' = 'home'): Promise<Locator> {
   await page.goto(href(language, route));
   await field(page).focus();

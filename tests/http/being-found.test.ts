@@ -173,7 +173,7 @@ test('structured data is there, of the right kinds, and invents nothing', () => 
   }
 });
 
-test('crawlers are told what to leave alone and where the sitemap is', async () => {
+test('robots.txt excludes pages and names the sitemap', async () => {
   const lines = (await (await request('/robots.txt')).text()).split('\n').map((line) => line.trim());
   expect(lines).toEqual(
     expect.arrayContaining([

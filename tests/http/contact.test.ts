@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { request } from '../support/request.ts';
 
-test('the page that says what became of a message is nobody’s search result', async () => {
+test('the page with the outcome of a message is not indexed', async () => {
   for (const [path, result] of [
     ['/contacto', '/contacto/resultado'],
     ['/contact', '/contact/result'],

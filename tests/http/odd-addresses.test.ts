@@ -3,7 +3,6 @@ import seed from '../../supabase/seed/schools.json' with { type: 'json' };
 import { expectHarmless, SCRIPT, SQL, send } from '../support/plain-request.ts';
 import { request } from '../support/request.ts';
 
-/** Hostile or odd input in addresses and filters. */
 const LONG = 'a'.repeat(7000);
 
 describe('odd addresses', () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { expectHarmless, SCRIPT, SQL, send } from '../support/plain-request.ts';
 import { newAddress } from '../support/request.ts';
 
-/** Hostile or odd input in the contact form, methods, headers and bodies. */
 describe('odd messages', () => {
   const JSON_TYPE = { 'content-type': 'application/json' };
   const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -39,7 +39,7 @@ const becomesHit = (address: string) =>
     })
     .toEqual([address, 200, 'hit']);
 
-test('every public page says what it shows, so that it is cached', async () => {
+test('every public page names its tags, so that it is cached', async () => {
   for (const address of [...LISTED, ...PLAIN, ...OTHERS]) {
     await becomesHit(address);
   }
@@ -57,7 +57,7 @@ test('an address that does not exist is not cached, however it is spelled', asyn
       expect([address, answer.status, answer.headers.get('x-cache')]).toEqual([address, 404, null]);
 });
 
-test('a cached search knows what an administrator has made of its words', async () => {
+test('a cached search follows a change of synonyms', async () => {
   const word = `zqx${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}q`;
   const client = serviceClient();
   const isEmpty = async () => (await (await request(`/en?search=${word}`)).text()).includes('empty_search');

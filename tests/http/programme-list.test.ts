@@ -4,7 +4,6 @@ import { href } from '../../lib/routes';
 import { parseHead } from '../support/head.ts';
 import { request, requestOnce } from '../support/request.ts';
 
-/** The list of programmes. */
 const pathOf = (address: string) => new URL(address).pathname;
 
 const rows = (html: string) =>

@@ -10,7 +10,6 @@ import { request, requestOnce } from '../support/request.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { siteUnderTest } from '../support/site.ts';
 
-/** Programme pages of a school created here. */
 let made: Awaited<ReturnType<typeof insertSchoolWithProgrammes>>;
 const addressOf = (language: 'es' | 'en', programme = made.known.slug, slug = made.school.slug) =>
   href(language, 'programme', { slug, programme });

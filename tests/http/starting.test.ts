@@ -27,7 +27,7 @@ async function firstAnswer(path: string): Promise<Answer> {
   }
 }
 
-test('a process accepts nobody before it is ready, and answers the first as any other', async () => {
+test('a process accepts no connection before it is ready, and treats the first request like any other', async () => {
   await site.end();
   const before = site.lines.length;
   const first = firstAnswer('/school/ferrandi-paris/');

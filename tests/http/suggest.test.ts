@@ -38,7 +38,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: { code: 'invalid_parameter' } });
 });
 
-test('whoever asks more than people type waits', async () => {
+test('clients that send more requests than typing causes are limited', async () => {
   const sender = { 'x-forwarded-for': newAddress() };
   const statuses = new Set<number>();
   for (let sent = 0; sent < 620 && !statuses.has(429); sent += 20) {

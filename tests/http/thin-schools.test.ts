@@ -15,7 +15,7 @@ const SENTENCE = {
   en: 'Public college in Ordino, Andorra, with one programme in pastry; 12 graduates a year.',
 };
 
-test('a thin school is told in a sentence of its facts and kept from search engines until somebody completes it', async () => {
+test('a thin school has a sentence of its facts and is not indexed until it is completed', async () => {
   const service = serviceClient();
   const school = await insertSchool('Thin', { is_active: true, type: 'college', ownership: 'public' });
   const programme = await insertProgramme(school.id, 'Pastry', { field: 'pastry', graduates: 12 });

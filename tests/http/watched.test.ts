@@ -68,7 +68,7 @@ describe('metrics', () => {
     expect((await send('/api/metrics', { headers: bearer(TOKEN) })).status).toBe(404);
   });
 
-  test('add up to what was asked, and are few, whatever is asked', async () => {
+  test('count every request, with a bounded number of series', async () => {
     const count = 50;
     const start = 'http_requests_total{route="other",method="GET",status="4xx"}';
     const before = sumOf(await metrics(), start);
@@ -102,7 +102,7 @@ test('health says that the process lives and is ready, and why to whoever holds 
   });
 });
 
-test('jobs by a call are done for whoever holds the secret alone', async () => {
+test('a call runs jobs only with the secret', async () => {
   const call = (secret: string) =>
     send('/api/jobs/run', { site: site.url, method: 'POST', headers: bearer(secret) });
   expect((await call('guessed')).status).toBe(401);
@@ -139,7 +139,7 @@ async function halfSent({ url }: SecondSite, number: number) {
   };
 }
 
-test('a process that is told to end answers everybody, says that it is not ready, and ends with success', async () => {
+test('a process that receives SIGTERM answers all requests, reports that it is not ready, and exits with success', async () => {
   const ending = await startSecondSite(SETTINGS);
   const open = await Promise.all(Array.from({ length: 20 }, (_, number) => halfSent(ending, number)));
   // An idle keep-alive connection.

@@ -7,7 +7,6 @@ import { type BackendCaller, type Caller, signInAll } from './callers.ts';
 export interface Question {
   as: Caller;
   method?: string;
-  /** Below the backend's URL, with its query. */
   path: string;
   headers?: Record<string, string> | undefined;
   body?: unknown;

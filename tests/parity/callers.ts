@@ -3,7 +3,6 @@ import type { TestBackend } from '../support/backend.ts';
 
 export const CALLERS = ['anon', 'user', 'admin', 'super_admin', 'service'] as const;
 export type Caller = (typeof CALLERS)[number];
-/** The headers of a caller. */
 export type BackendCaller = { apikey: string; authorization: string };
 
 const PASSWORD = 'the same on both engines';
@@ -13,7 +12,6 @@ const ACCOUNTS = {
   super_admin: '33333333-3333-4333-8333-333333333333',
 } as const;
 
-/** Creates the accounts and signs them in. */
 export async function signInAll(backend: TestBackend): Promise<Record<Caller, BackendCaller>> {
   const headers = (key: string, bearer = key) => ({ apikey: key, authorization: `Bearer ${bearer}` });
   const session = async (role: keyof typeof ACCOUNTS) => {

@@ -6,7 +6,7 @@ import { type NativePostgres, startNativePostgres } from '../support/native-post
 
 const WRITERS = 8;
 
-describe('eight writers at once', () => {
+describe('eight concurrent writers', () => {
   let server: NativePostgres;
   let pool: pg.Pool;
 

@@ -14,7 +14,6 @@ export interface Actors {
   tables: Tables;
 }
 
-/** Creates accounts with each role and the fixtures. */
 export async function openActors(backend: TestBackend): Promise<Actors> {
   const user = await backend.createUser('user');
   const admin = await backend.createUser('admin');
@@ -40,7 +39,6 @@ export async function openActors(backend: TestBackend): Promise<Actors> {
   };
 }
 
-/** The rows that this role affects with this verb. */
 export async function reached(actors: Actors, table: string, person: Person, verb: Verb): Promise<Reached> {
   const fixture = actors.tables[table];
   if (fixture === undefined) throw new Error(`no fixture for ${table}`);

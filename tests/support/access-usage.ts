@@ -1,4 +1,3 @@
-/** Fixture of one table. */
 export interface TableCase {
   /** The key column. */
   key: string;

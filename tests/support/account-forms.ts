@@ -49,7 +49,6 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await form.getByRole('button', { name: WORDS.signUp }).click();
 }
 
-/** Fills in the form behind a mailed link. */
 export async function choosePassword(page: Page, password: string): Promise<void> {
   await page.locator('#confirm').getByLabel(WORDS.password).fill(password);
   await page.getByRole('button', { name: WORDS.choose }).click();

@@ -41,7 +41,6 @@ export interface TestBackend {
   service: Client;
   /** A client with the publishable key and these headers. */
   client(headers?: Record<string, string>): Client;
-  /** Creates a confirmed account with this role and signs it in. */
   createUser(role: Role): Promise<TestUser>;
   /** Removes all roles, also of the last super administrator, which the API refuses. */
   removeRoles(): Promise<void>;

@@ -42,7 +42,6 @@ const source = (
 
 const wrong = (value: string) => value as never;
 
-/** Invalid prices and sources of a programme. */
 export const BAD_PRICES: readonly BadProgramme[] = [
   price('a negative price', { min: '-5' }, 'min', 'notNegative'),
   price('a range upside down', { min: '12000', max: '9000' }, 'max', 'rangeOrder'),

@@ -28,7 +28,6 @@ const BAD_DEADLINES: [what: string, change: Record<string, never>, part: string,
   ['a deadline stated by a script', { source: wrong('javascript:x') }, 'source', 'addressInvalid'],
 ];
 
-/** Invalid programmes. */
 export const BAD_PROGRAMMES: readonly BadProgramme[] = [
   ...BAD_PRICES,
   bad('no name', { name: ' ' }, 'nameRequired'),

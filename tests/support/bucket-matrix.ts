@@ -29,7 +29,6 @@ export async function openBuckets({ backend }: Actors): Promise<void> {
   );
 }
 
-/** The files that this role affects with this verb. */
 export async function reachedFiles(
   { backend, clients }: Actors,
   person: Person,

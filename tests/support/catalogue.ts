@@ -61,7 +61,6 @@ export async function catalogue(database: Queries): Promise<Map<string, string>>
   return found;
 }
 
-/** Objects that are missing or different in one of two catalogues. */
 export function differences(one: Map<string, string>, other: Map<string, string>): string[] {
   const names = [...new Set([...one.keys(), ...other.keys()])].toSorted();
   return names.flatMap((name) => {

@@ -26,7 +26,6 @@ export function copyCheckout(): string {
   return folder;
 }
 
-/** A replacement in one file. */
 export interface Replacement {
   file: string;
   /** Occurs exactly once in the file. */

@@ -7,7 +7,6 @@ export const ECHOED = 'La escuela forma a profesionales de la cocina. ';
 type Language = 'es' | 'en';
 type Facts = Record<string, unknown>;
 
-/** The answer of a well-behaved model to the data of a request. */
 export function composeAnswer(
   data: Record<string, unknown>,
   { otherLanguage = false }: { otherLanguage?: boolean } = {},

@@ -41,7 +41,6 @@ export const FAULTS: readonly Fault[] = [
   'wrongLanguage',
 ];
 
-/** The answer to matching requests. */
 export interface Rule {
   /** A substring of the request's body, such as the school's name; '' matches every request. */
   when?: string;
@@ -52,9 +51,7 @@ export interface Rule {
   held?: boolean;
   /** Retry-After of the fault `rateLimited`. */
   retryAfter?: string;
-  /** The model's text. */
   text?: string;
-  /** The reported token counts. */
   usage?: { prompt_tokens: number; completion_tokens: number };
   /** For pictures: a URL instead of the data; `{own}` is this server's origin. */
   pictureUrl?: string;
@@ -62,7 +59,6 @@ export interface Rule {
   picture?: string;
 }
 
-/** A received request. */
 export interface Call {
   path: string;
   authorization: string | undefined;
@@ -110,7 +106,6 @@ export function fakeOpenaiAt(url: string): FakeOpenai {
 export interface StartedFakeOpenai extends FakeOpenai {
   /** Resolves at the next call that hangs. */
   hang(): Promise<void>;
-  /** Closes it and all hanging requests. */
   close(): Promise<void>;
 }
 

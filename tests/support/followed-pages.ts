@@ -2,7 +2,6 @@ import { openFeed } from '../../lib/cache/show-changes.ts';
 import { serverLink } from '../../lib/http/server-link.ts';
 import type { Client } from './backend.ts';
 
-/** The tag of all pages. */
 export const EVERY_PAGE = '*';
 
 /**

@@ -83,7 +83,6 @@ export async function functionsOf(engine: Engine): Promise<CalledFunction[]> {
   });
 }
 
-/** The functions that this client may call. */
 export async function calledBy(client: SupabaseClient, functions: CalledFunction[]): Promise<string[]> {
   const called: string[] = [];
   for (const { name, args } of functions) {

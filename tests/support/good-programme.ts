@@ -3,7 +3,6 @@ import { newProgrammeForm, newRecord } from '../../lib/programmes/model/form.ts'
 import type { ProgrammeError } from '../../lib/programmes/model/form-errors.ts';
 import { NEW_PRICE, type PriceForm } from '../../lib/programmes/model/price-form.ts';
 
-/** A valid programme. */
 export const GOOD_PRICE: PriceForm = {
   ...NEW_PRICE,
   kind: 'range',

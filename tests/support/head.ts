@@ -6,9 +6,7 @@ export interface PageHead {
   canonical: string;
   /** hreflang to absolute URL, normalised: Next.js writes an origin without its slash. */
   alternates: Record<string, string>;
-  /** Paths of the feeds. */
   feeds: string[];
-  /** The JSON-LD blocks. */
   data: Record<string, unknown>[];
 }
 
@@ -44,7 +42,6 @@ export function parseHead(html: string): PageHead {
   };
 }
 
-/** Attributes of every tag with this name. */
 function tags(html: string, name: string): Record<string, string | undefined>[] {
   return [...html.matchAll(new RegExp(`<${name}((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, 'gi'))].map(
     ([, attributes = '']) =>

@@ -74,7 +74,6 @@ export async function doPortion(
   return answer.done;
 }
 
-/** Imports rows: `write` of each. Returns the import's id. */
 export async function importRows(database: PGlite, who: Required<Actor>, rows: Entry[]): Promise<string> {
   const id = await checkedImport(
     database,

@@ -4,7 +4,6 @@ import { serviceClient } from './school-pictures.ts';
 
 type Fields = Partial<Database['public']['Tables']['programmes']['Insert']>;
 
-/** Inserts a programme with this name and these columns. */
 export async function insertProgramme(
   schoolId: string,
   name: string,

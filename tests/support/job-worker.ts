@@ -15,7 +15,6 @@ export class JobInHand {
   readonly #client = serviceClient();
   readonly id: string;
   readonly kind: (typeof KINDS)[number];
-  /** Unique labels of its items. */
   readonly names: readonly string[];
   readonly #lease: string;
 
@@ -65,7 +64,6 @@ export class JobInHand {
       .throwOnError();
   }
 
-  /** Ends the running item. */
   async finish(
     position: number,
     status: 'done' | 'failed' | 'cancelled',

@@ -11,7 +11,6 @@ export interface Judged {
 
 const PAGE = 10;
 
-/** Searches for schools, by kind. */
 export function judgedSearches(): (Judged & { kind: string; language: 'es' | 'en' })[] {
   return JSON.parse(readFileSync(new URL('../search/judged.json', import.meta.url), 'utf8'));
 }

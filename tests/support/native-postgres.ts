@@ -26,13 +26,10 @@ export interface NativePostgres {
   /** The superuser's, with another empty database. */
   superuserUrl: string;
   version: number;
-  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
-  /** Process id while it runs. */
   readonly pid: number | undefined;
   /** Shuts the server down and keeps its data: connections are closed and refused. */
   halt(): Promise<void>;
-  /** Starts it again after `halt`, on the same port. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -10,7 +10,6 @@ export interface OtherSite {
   network: Network;
   /** Names with other addresses. */
   names: Map<string, string[]>;
-  /** Requested paths. */
   asked: string[];
   /** Answers by path; 404 by default. */
   files: Map<string, Buffer | ((response: ServerResponse) => void)>;

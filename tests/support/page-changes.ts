@@ -1,6 +1,5 @@
 import type { PageChanges, PagePosition } from '../../lib/supabase/database.types.ts';
 
-/** Runs a statement and returns its rows. */
 export type Ask = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** A change feed consumer of a database, by SQL as its owner. */

@@ -26,7 +26,6 @@ export function realRows(register: RegisterId, identifiers: string[]): Rows {
   ) as Rows;
 }
 
-/** The data of a response; throws on an error. */
 export async function ok<T>(
   answer: PromiseLike<{ data: T; error: { message: string } | null }>,
 ): Promise<NonNullable<T>> {
@@ -48,7 +47,6 @@ export async function openRegisterRuns(service: BackendClient) {
     return storeRun(client, register, paths);
   }
 
-  /** Uploads and checks; returns the run and its report. */
   async function check(register: RegisterId, rows: Rows) {
     const { id, rows: count } = await upload(register, rows);
     await ok(service.rpc('prepare_import', { p_import: id, p_step: 'check' }));
@@ -78,7 +76,6 @@ export async function openRegisterRuns(service: BackendClient) {
     upload,
     check,
     step,
-    /** Checks and applies; returns the report. */
     async takeIn(register: RegisterId, rows: Rows) {
       const run = await check(register, rows);
       await step(run.id, 'apply');

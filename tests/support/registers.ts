@@ -23,7 +23,6 @@ export function registerSchools(register: RegisterId): Cells[] {
   return rowsOf(register, 'schools');
 }
 
-/** The programmes of a school. */
 export function registerProgrammes(register: RegisterId, identifier: string): Cells[] {
   return rowsOf(register, 'programmes').filter(({ source_id }) => source_id === identifier);
 }

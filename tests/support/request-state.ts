@@ -24,7 +24,6 @@ export class RequestState {
   });
 }
 
-/** A form as a browser sends it. */
 export function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -56,7 +56,6 @@ export async function as<Row>(
   });
 }
 
-/** Inserts an account with this role by SQL; returns its caller. */
 export async function account(
   database: PGlite,
   role: 'user' | 'admin' | 'super_admin',

@@ -47,7 +47,6 @@ export function referenceSchools(): ReferenceSchool[] {
 
 const SPANISH_NAMES = new Map(countries().map((country) => [country.english, country.spanish]));
 
-/** All texts that a search in this language covers. */
 export function searchedTexts(school: ReferenceSchool, language: 'es' | 'en'): string[] {
   const description = language === 'en' ? school.description_en : school.description;
   return [school.name, school.city, school.country, SPANISH_NAMES.get(school.country) ?? '', description];

@@ -11,7 +11,6 @@ export interface SecondSite {
   url: string;
   /** Restarts it on the same address after `end` or `kill`. */
   start(changed?: Record<string, string>): Promise<void>;
-  /** Its copy of the build. */
   folder: string;
   /** Its output by line. */
   lines: readonly string[];

@@ -46,7 +46,6 @@ interface Session {
   cookies: { name: string; value: string }[];
 }
 
-/** Creates an account with this role and signs it in. */
 async function startSession(role: Role): Promise<Session> {
   const account = await makeAccount(role);
   return { account, cookies: await sessionCookies(account) };
@@ -76,7 +75,6 @@ export async function signInAs(page: Page, role: Role): Promise<SignedIn> {
   return giveSession(page, await session);
 }
 
-/** Signs the browser in as a new user. */
 export async function signInAsNew(page: Page, role: Role): Promise<SignedIn> {
   return giveSession(page, await startSession(role));
 }

@@ -72,7 +72,6 @@ export async function importSteps(backend: TestBackend, admin: TestUser) {
     send,
     overview,
     ended,
-    /** Uploads and checks a file. */
     async checked(body: Body, chosen: Chosen = {}, query?: string): Promise<string> {
       const { id } = (await send(body, query)).body;
       const { headings } = await overview(id);
@@ -94,5 +93,4 @@ export async function importSteps(backend: TestBackend, admin: TestUser) {
   };
 }
 
-/** Lines as a file. */
 export const csv = (...lines: string[]) => `${lines.join('\n')}\n`;

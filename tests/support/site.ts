@@ -8,7 +8,6 @@ export interface SiteUnderTest {
   dataFolder: string;
   /** The site's copy of the build, relative to the project. */
   buildFolder: string;
-  /** The fake AI provider of the site. */
   providerUrl: string;
   /** Environment of its processes, for a second process on the same backend. */
   settings: Record<string, string>;
@@ -18,7 +17,6 @@ export interface SiteUnderTest {
 const workerIndex = (): number =>
   Number(process.env.TEST_PARALLEL_INDEX ?? Number(process.env.VITEST_POOL_ID ?? 1) - 1);
 
-/** Passes the sites to this process and its children. */
 export function setTestSites(sites: Record<string, string | undefined>[]): void {
   process.env.TEST_SITES = JSON.stringify(sites);
 }

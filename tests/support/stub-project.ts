@@ -152,13 +152,11 @@ export class StubProject {
     return (await fetch(this.siteAddress)).json();
   }
 
-  /** Process ids of the fakes and their children. */
   pids(): number[] {
     const file = path.join(this.root, 'pids');
     return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [];
   }
 
-  /** Those still running. */
   alive(): number[] {
     return this.pids().filter((pid) => {
       try {

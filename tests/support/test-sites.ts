@@ -20,7 +20,6 @@ import { SITE_SETTINGS, startSiteProvider } from './site-provider.mjs';
 /** Folder of the build in the project. Kept, and rebuilt only when a file it depends on has changed. */
 export const TEST_BUILD = '.next-test';
 
-/** Environment and address of a test site. */
 export type TestSiteSettings = Record<string, string>;
 
 const COMMON_SETTINGS = { ...QUIET_SETTINGS, ...SITE_SETTINGS };

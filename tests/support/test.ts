@@ -41,7 +41,6 @@ export class Problems {
     this.#expected.push(pattern);
   }
 
-  /** Problems that the test did not expect. */
   get unexpected(): string[] {
     return this.#found.filter(
       (problem) =>
@@ -51,7 +50,6 @@ export class Problems {
     );
   }
 
-  /** Observes every page of a browser context. */
   async watchContext(context: BrowserContext): Promise<void> {
     context.on('page', (page) => this.#watch(page));
     await context.exposeBinding('tellViolation', (_, violation: string) => {

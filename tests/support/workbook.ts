@@ -16,7 +16,6 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 export type Cell = string | number | boolean | Date | null;
 export type Sheets = Record<string, Cell[][]>;
 
-/** The parts of a workbook with these sheets. */
 export function workbookParts(sheets: Sheets): Record<string, string> {
   const shared: string[] = [];
   const cell = (value: Cell, column: number, row: number): string => {

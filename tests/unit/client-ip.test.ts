@@ -24,7 +24,7 @@ describe('the address of a visitor', () => {
     expect(clientIpOf('6.6.6.6, 203.0.113.7, 2001:db8::3, 10.0.0.2', two)).toBe('203.0.113.7');
   });
 
-  it('is that of whoever came past the proxies, whatever they claim', () => {
+  it('is that of the client before the proxies, whatever it sends', () => {
     expect(clientIpOf('1.1.1.1, 203.0.113.7', behind(1))).toBe('203.0.113.7');
     expect(clientIpOf('1.1.1.1, 10.0.0.2, 203.0.113.7', behind(2, '10.0.0.0/8'))).toBe('203.0.113.7');
     // Past the first of two proxies, to the second one.
@@ -47,7 +47,7 @@ describe('the address of a visitor', () => {
   });
 
   it.each([null, '', 'unknown', '999.1.1.1', '1.2.3', '<script>', ', ,', '[::1', '::ffff:1.2.3.4.5'])(
-    'is nobody’s when the header says %j',
+    'is unknown for the header %j',
     (header) => {
       expect(clientIpOf(header, behind(0))).toBeNull();
     },

@@ -5,7 +5,6 @@ import { type AuditFilters, NOBODY } from '@/lib/accounts/audit/model/filters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 
-/** Filters by user, action and object; each change updates the address immediately. */
 export function AuditFilterForm({
   language,
   filters,

@@ -19,10 +19,8 @@ const ACTIONS = {
   description_en: { generate: 'generate_english', improve: 'regenerate_english' },
 } as const satisfies Record<DescriptionField, Record<string, DescriptionAction>>;
 
-/** Props of the panels that generate texts. */
 export interface WritingProps {
   generator: Generator;
-  /** The server setting that is missing for generating texts. */
   missingSetting: MissingSetting | null;
   /** Whether a save is in progress; a new text would conflict with it. */
   saving: boolean;
@@ -36,7 +34,6 @@ export function DescriptionPanel({
   writing: { generator, missingSetting, saving },
 }: {
   field: DescriptionField;
-  /** The last saved form. */
   stored: SchoolForm;
   isNew: boolean;
   writing: WritingProps;

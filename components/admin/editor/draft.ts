@@ -3,7 +3,6 @@ import type { SchoolForm } from '@/lib/schools/model/form-values';
 
 /** A form that could not be saved because the session had ended, kept in the browser (decision 41). */
 export interface Draft {
-  /** The loaded form and its version. */
   base: SchoolForm;
   version: number;
   form: SchoolForm;

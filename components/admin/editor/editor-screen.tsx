@@ -33,7 +33,6 @@ export async function EditorScreen({
   userId: string;
   identifier: string;
   canRestore: boolean;
-  /** The address of the list with its filters. */
   list: string;
 }) {
   const t = translator(language, 'AdminEditor');

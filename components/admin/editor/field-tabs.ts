@@ -3,7 +3,6 @@ import { FIELD_NAMES, type FieldName, fieldOf } from '@/lib/schools/model/field-
 import { differingFields } from '@/lib/schools/model/form-row';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 
-/** The tab of a field. */
 export function tabOf(field: FieldName): TabName {
   return fieldOf(field).editor.tab;
 }

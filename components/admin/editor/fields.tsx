@@ -57,7 +57,6 @@ function usePlainField(name: PlainField, hint: ReactNode) {
       },
       ...fieldIds(id, error, hint),
       placeholder: isUnknown ? t('unknown') : undefined,
-      /** Removes the 'unknown' mark once something is typed. */
       known,
     },
   };

@@ -14,7 +14,6 @@ import type { HistoryEntry } from '@/lib/schools/queries/school-history';
 import { HistoryChanges } from './history-changes';
 import { useMoment } from './use-moment';
 
-/** Who changed which field and when; a super admin can restore the state after any entry. */
 export function History({
   schoolId,
   entries,

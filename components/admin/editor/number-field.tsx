@@ -46,7 +46,6 @@ export function NumberField({ name, ...props }: { name: NumberName } & Component
   );
 }
 
-/** The number in words, with a question when it is improbable. */
 function NumberHint({
   name,
   text,
@@ -54,7 +53,6 @@ function NumberHint({
   onOther,
 }: {
   name: NumberName;
-  /** The text in the form. */
   text: string;
   /** The value of the same text in the other notation. */
   other: number | null;

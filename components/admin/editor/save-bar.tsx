@@ -11,7 +11,6 @@ export function useTabNames(fields: readonly FieldName[]): string {
     .join(', ');
 }
 
-/** The sticky footer with unsaved changes, Cancel and Save. */
 export function SaveBar({
   unsaved,
   saving,

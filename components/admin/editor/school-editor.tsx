@@ -52,14 +52,11 @@ export function SchoolEditor({
 }: {
   userId: string;
   school: EditedSchool | null;
-  /** Land data for the placeholder artwork. */
   landscapes: Landscapes;
   /** Null when it could not be read. */
   history: HistoryEntry[] | null;
   canRestore: boolean;
-  /** The address of the list, for Cancel. */
   list: string;
-  /** The content of the images tab. */
   images: ReactNode;
   /** The content of the programmes tab, which reports the school's new version after each change. */
   programmes: EditedProgramme[] | null;

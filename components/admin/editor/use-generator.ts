@@ -35,7 +35,6 @@ export function useGenerator({
   base: LoadedForm;
   setBase: (base: LoadedForm) => void;
   methods: UseFormReturn<SchoolForm, unknown, SchoolFields>;
-  /** Called when the form has the new text. */
   onWritten: () => void;
 }) {
   const t = useTranslations('AdminEditor');

@@ -13,7 +13,6 @@ import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
 import { saveDraft } from './draft';
 import { differingInOrder } from './field-tabs';
 
-/** The result of a save: the stored version, or the id of a new school. */
 type Saved = Version<SchoolForm> | { id: string };
 
 export function useSaveSchool({
@@ -29,9 +28,7 @@ export function useSaveSchool({
   base: Version<SchoolForm>;
   setBase: (base: Version<SchoolForm>) => void;
   methods: UseFormReturn<SchoolForm, unknown, SchoolFields>;
-  /** Called after the server has refused fields. */
   onInvalid: () => void;
-  /** Called before the new school's page opens. */
   onLeave: () => void;
 }) {
   const t = useTranslations('AdminEditor');

@@ -6,7 +6,6 @@ import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from
 interface FormTexts {
   /** Prefix of the controls' ids: two forms may be open. */
   prefix: string;
-  /** The message of an error code. */
   errorText: (code: string) => string;
 }
 const Texts = createContext<FormTexts>({ prefix: '', errorText: (code) => code });

@@ -31,7 +31,6 @@ export function ConflictDialog<Form, Name extends string & keyof Form>({
   differing: (one: Form, other: Form) => Name[];
   label: (field: Name) => string;
   text: (form: Form, field: Name) => ReactNode;
-  /** `target` with these fields of `source`. */
   take?: (target: Form, source: Form, fields: Name[]) => Form;
   /** The other version with the fields chosen from the user's own. */
   onChosen: (form: Form) => void;

@@ -90,7 +90,6 @@ export function NumberControl({
   ...props
 }: Omit<Props<'input'>, 'hint'> & {
   kind: 'count' | 'quantity' | 'money';
-  /** The number in words. */
   said?: (value: number) => string | null;
   /** Called with a currency typed in front of or after the number. */
   onCurrency?: (currency: string) => void;

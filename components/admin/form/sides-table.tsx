@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** A field of two versions or records. */
 export interface Sides<Name extends string> {
   name: Name;
   label: string;

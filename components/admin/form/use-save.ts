@@ -70,7 +70,6 @@ export function useSave<Form extends FieldValues, Values, Saved>({
     setConflict(theirs);
   }
 
-  /** Saves the merged `form` on top of the other version. */
   async function choose(form: Form): Promise<void> {
     if (conflict === null) return;
     setBase(conflict);

@@ -31,7 +31,6 @@ export function useTypedNumber(
       setTyped(written);
       take(toText(written), plain(written).currency);
     },
-    /** Sets a number without typing. */
     set: (value: number) => {
       setTyped(null);
       take(String(value), null);

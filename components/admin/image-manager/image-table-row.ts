@@ -6,7 +6,6 @@ import type { SchoolWithImages } from '@/lib/images/queries/schools-with-images'
 import { countryName, flagCode } from '@/lib/places/countries';
 import { path } from '@/lib/routes';
 
-/** A row of the overview with formatted texts. */
 export interface ImageTableRow extends ListedSchool {
   id: string;
   isActive: boolean;

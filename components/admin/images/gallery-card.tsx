@@ -20,7 +20,6 @@ import { UploadButton, UploadProgress } from './upload-button';
 import { type ImageActionState, useImageAction } from './use-image-action';
 import { useMoveFocus } from './use-move-focus';
 
-/** The gallery: upload, generate, reorder and delete pictures. */
 export function GalleryCard({
   language,
   school,

@@ -11,7 +11,6 @@ import { Icon } from '@/components/ui/icon';
 import type { JobView } from '@/lib/jobs/model/job';
 import { withReference } from '@/lib/result';
 
-/** Failures caused by the image provider. */
 const PROVIDER = [
   'noKey',
   'quota',
@@ -24,7 +23,6 @@ const PROVIDER = [
   'badAnswer',
 ];
 
-/** Generates a picture for a category of the gallery with AI. */
 export function useGalleryGeneration({
   school,
   onEnd,

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useImageGeneration } from './use-image-generation';
 
-/** Generates a school's main picture from a list; shows the result in a toast and refreshes the page. */
 export function GenerateImageButton({
   school,
   regenerate,

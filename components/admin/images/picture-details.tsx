@@ -12,7 +12,6 @@ import { type AdminImage, MAX_CREDIT, MAX_DESCRIPTION } from '@/lib/images/model
 const FIELDS = ['alt', 'altEn', 'credit', 'licence'] as const;
 export type PictureTexts = Pick<AdminImage, (typeof FIELDS)[number]>;
 
-/** A dialog with a picture's alternative texts, author and licence. */
 export function PictureDetails({
   id,
   name,

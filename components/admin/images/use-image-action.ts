@@ -15,7 +15,6 @@ const REASONS = [
   'outdated',
 ] as const;
 
-/** State shared by the cards of a school's pictures. */
 export interface ImageActionState {
   busy: boolean;
   setBusy: (busy: boolean) => void;
@@ -54,7 +53,6 @@ export function useImageAction(actionState: ImageActionState) {
     actionState.onReload();
   }
 
-  /** One line for each refused file. */
   const refusals = (refused: UploadAnswer['refused']) =>
     refused
       .map(({ name, reason: code }) => (name === '' ? reason(code) : `${name}: ${reason(code)}`))

@@ -17,7 +17,6 @@ const MAX_PROBLEMS = 3;
 
 interface GenerationOptions {
   regenerate: boolean;
-  /** Only after confirmation. */
   replaceReal?: boolean;
 }
 
@@ -33,7 +32,6 @@ export function useImageGeneration({
   onOutcome,
 }: {
   school: { id: string; name: string };
-  /** Whether the main picture is known to be real. */
   hasReal?: boolean;
   follow: boolean;
   onOutcome: (outcome: Outcome, options: GenerationOptions) => void;

@@ -5,7 +5,6 @@ import { chosenColumns, joinedColumns, SIGNS, type Split, WORD_SPLITS } from '@/
 import type { ImportOptions } from '@/lib/imports/model/options';
 import type { ColumnChoice } from './column-mapping';
 
-/** The separator of columns that form one field. */
 export function ColumnParts({
   headings,
   choices,

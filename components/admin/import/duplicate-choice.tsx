@@ -11,7 +11,6 @@ import { DUPLICATE_CHOICES } from '@/lib/imports/model/options';
 import { withReference } from '@/lib/result';
 import { stepProblem } from './step-problem';
 
-/** The action for a probable duplicate, or for all. */
 export function DuplicateChoice({
   id,
   position,
@@ -26,7 +25,6 @@ export function DuplicateChoice({
   value: string;
   label: string;
   contents: Contents;
-  /** Whether the existing school would change. */
   mayUpdate: boolean;
 }) {
   const t = useTranslations('AdminImport');

@@ -7,7 +7,6 @@ import { FIXED_COLUMNS } from '@/lib/imports/model/fixed-columns';
 import type { ImportOptions } from '@/lib/imports/model/options';
 import type { WordTargets } from './word-choices';
 
-/** Default values of new rows: a choice or any text. */
 export function FixedValues({
   names,
   targets,

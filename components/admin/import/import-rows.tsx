@@ -185,7 +185,6 @@ function Row({
   );
 }
 
-/** The label of a row kind; register runs have their own. */
 function kindName(kind: RowKind, { register }: ImportOverview, language: Language): string {
   return register === null || kind === 'noted'
     ? translator(language, 'AdminImport')(`kinds.${kind}`)

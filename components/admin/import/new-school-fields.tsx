@@ -4,7 +4,6 @@ import { NativeSelect } from '@/components/ui/input';
 import type { ImportOptions } from '@/lib/imports/model/options';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 
-/** Defaults of new schools. */
 export function NewSchoolFields({
   options,
   countries,

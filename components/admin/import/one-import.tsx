@@ -34,7 +34,6 @@ import { wordTargets } from './word-targets';
 /** The job for these statuses ended without finishing. */
 const UNFINISHED = ['uploaded', 'importing', 'undoing'];
 
-/** One import at its current step. */
 export async function OneImport({ query, language }: { query: ImportQuery; language: Language }) {
   const t = translator(language, 'AdminImport');
   const found = await importOverview(query.id ?? '').catch((error: Error) => error);
@@ -90,7 +89,6 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
   );
 }
 
-/** Whether a check was started but did not finish. */
 function isInterrupted({ status, options }: ImportOverview): boolean {
   return status === 'uploaded' && importOptions.safeParse(options).success;
 }

@@ -66,9 +66,7 @@ export function OptionsForm({
   countries: { value: string; name: string }[];
   /** Whether the file is kept and can be read with other settings. */
   isKept: boolean;
-  /** Whether there are no options yet. */
   fresh: boolean;
-  /** Whether it was checked before. */
   checked: boolean;
 }) {
   const t = useTranslations('AdminImport');

@@ -7,7 +7,6 @@ import type { ImportOptions } from '@/lib/imports/model/options';
 export interface DoubtfulPoint {
   /** The key in the options. */
   point: string;
-  /** Row, school and reason as text. */
   label: string;
 }
 

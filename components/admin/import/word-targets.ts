@@ -15,7 +15,6 @@ import {
 } from '@/lib/schools/model/programme-choices';
 import type { WordTargets } from './word-choices';
 
-/** Values the words of each column can be mapped to. */
 export function wordTargets(language: Language): WordTargets {
   const flags = translator(language, 'AdminImport');
   const types = translator(language, 'Types');

@@ -15,7 +15,6 @@ export interface Following {
   /** Called with every answer, the last included; null clears a problem. */
   onProblem?(problem: JobProblem | null): void;
   onSeen?(job: JobView): void;
-  /** Polling stops after this many consecutive problems. */
   mostProblems?: number;
 }
 

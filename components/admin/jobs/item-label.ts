@@ -5,7 +5,6 @@ import { translator } from '@/lib/i18n/messages';
 /** A batch of a file, 'schools.csv · 1–400', or of all schools, '1–200'. */
 const PORTION = /^(?:(.+) · )?(\d+)–(\d+)$/;
 
-/** The translated label of a job's item. */
 export function itemLabel(language: Language, label: string): string {
   const [, file, from, to] = PORTION.exec(label) ?? [];
   if (from === undefined || to === undefined) return label;

@@ -15,7 +15,6 @@ import { RetryButtons, RunningJob } from './job-tools';
 import { nameOf } from './jobs-screen';
 import { UndoBulk } from './undo-bulk';
 
-/** One job with its progress or outcome, items, errors and actions. */
 export async function JobScreen({
   language,
   id,

@@ -15,7 +15,6 @@ import { JobProgress } from './job-progress';
 /** At least 5 s between refreshes of a page with many items. */
 const REFRESH_MS = 5000;
 
-/** A running job: refreshes the page every few seconds and at the end. */
 export function RunningJob({ job }: { job: JobView }) {
   const router = useRouter();
   const shown = useRef({ count: processed(job), at: 0 });

@@ -10,7 +10,6 @@ import { queryHref } from '@/lib/routes';
 import { undoBulk } from '@/lib/schools/actions/undo-bulk';
 import { useFailureMessage } from './use-failure-message';
 
-/** Undoes a bulk change and shows the job. */
 export function UndoBulk({ job }: { job: string }) {
   const t = useTranslations('AdminJobs');
   const failureMessage = useFailureMessage();

@@ -9,9 +9,7 @@ export interface WatchedJob {
   jobId?: string | null;
   /** The job at render time, shown until the first poll. */
   initial?: JobView;
-  /** Called after each poll of a running job. */
   onSeen?(job: JobView): void;
-  /** Called once when a followed job ends. */
   onFinished?(job: JobView): void;
 }
 

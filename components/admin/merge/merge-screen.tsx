@@ -61,7 +61,6 @@ function Sides({
   );
 }
 
-/** Search by name, town or address. */
 async function FindOther({
   language,
   kept: { school },

@@ -13,7 +13,6 @@ import { withReference } from '@/lib/result';
 import { undoMerge } from '@/lib/schools/actions/undo-merge';
 import type { StandingMerge } from '@/lib/supabase/database.types';
 
-/** Records merged into a school; each merge can be undone. */
 export function StandingMerges({ merges }: { merges: readonly StandingMerge[] }) {
   const t = useTranslations('AdminMerge');
   const when = useMoment();

@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 
-/** A list of entries with buttons that add and remove one. */
 export function EntryRows<Name extends ArrayPath<ProgrammeForm>>({
   name,
   title,
@@ -22,7 +21,6 @@ export function EntryRows<Name extends ArrayPath<ProgrammeForm>>({
   title: string;
   entry: string;
   empty: FieldArray<ProgrammeForm, Name>;
-  /** Rendered before the entries. */
   notes?: (count: number) => ReactNode;
   children: (index: number) => ReactNode;
   foot?: (index: number) => ReactNode;

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { PasteAnswer } from '@/lib/imports/actions/paste-programmes';
 
-/** Preview of a pasted table, with problems in their cells. */
 export function PastedTable({ table }: { table: PasteAnswer['table'] }) {
   const t = useTranslations('AdminProgrammes');
   const errors = useTranslations('ProgrammeErrors');

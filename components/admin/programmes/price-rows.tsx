@@ -14,7 +14,6 @@ import { AUDIENCES, PRICE_PERIODS } from '@/lib/schools/model/programme-choices'
 import { EntryRows } from './entry-rows';
 import { useChoices, useCurrencies } from './use-choices';
 
-/** The prices of a programme with scope and source text. */
 export function PriceRows({ programmeId }: { programmeId: string | null }) {
   const t = useTranslations('AdminProgrammes');
   const language = useLocale() === 'en' ? 'en' : 'es';
@@ -37,7 +36,6 @@ export function PriceRows({ programmeId }: { programmeId: string | null }) {
   );
 }
 
-/** Inputs by kind of amount. */
 const ENDS = { exact: ['min'], from: ['min'], upTo: ['max'], range: ['min', 'max'] } as const;
 
 function Price({ index }: { index: number }) {

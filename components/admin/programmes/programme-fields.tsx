@@ -35,7 +35,6 @@ interface Edited {
   programmeId: string | null;
 }
 
-/** All fields of a programme in groups, with the notes on AI texts. */
 export function ProgrammeFields({ programmeId }: Edited) {
   const t = useTranslations('AdminProgrammes');
   return GROUPED.map(({ group, names }) => (
@@ -70,7 +69,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 const LONG_TEXT = 1000;
 
-/** The control of a column by the kind of its field. */
 function FieldControl({ column, programmeId }: Edited & { column: FieldColumn }) {
   const t = useTranslations('AdminProgrammes');
   const reader = useLocale() === 'en' ? 'en' : 'es';

@@ -16,7 +16,6 @@ import {
 import { Icon } from '@/components/ui/icon';
 import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 
-/** Actions of the list on one programme. */
 export interface ItemActions {
   onEdit: () => void;
   onDuplicate: () => void;
@@ -26,7 +25,6 @@ export interface ItemActions {
   onMove: (by: -1 | 1) => void;
 }
 
-/** A programme in the list, with its warnings and actions. */
 export function ProgrammeItem({
   programme,
   place,
@@ -40,7 +38,6 @@ export function ProgrammeItem({
   busy: boolean;
   /** Makes the item draggable and a drop target. */
   drag: React.HTMLAttributes<HTMLLIElement> & { draggable: boolean };
-  /** Whether it is the current drop target. */
   isTarget: boolean;
   actions: ItemActions;
 }) {

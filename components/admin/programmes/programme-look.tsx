@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import type { Language } from '@/lib/i18n/locales';
 import type { ProgrammeLook as Look } from '@/lib/programmes/model/look';
 
-/** The programme as the public page shows it, in both languages. */
 export function ProgrammeLook({ look }: { look: Record<Language, Look> }) {
   const t = useTranslations('AdminProgrammes');
   return (

@@ -10,7 +10,6 @@ import type { Part } from '@/lib/schools/model/field';
 import { EntryRows } from './entry-rows';
 import { useChoices } from './use-choices';
 
-/** Records of a field, with a control for every part. */
 export function RecordRows({ name }: { name: NameOf<'records'> }) {
   const t = useTranslations('AdminProgrammes');
   const language = useLocale() === 'en' ? 'en' : 'es';

@@ -11,7 +11,6 @@ export function useChoices(): (choice: Pick<ChoiceValue, 'values' | 'words'>) =>
   return ({ values, words }) => values.map((value) => [value, word(words, value)]);
 }
 
-/** The label of a stored value. */
 export function useChoiceWord(): (words: string | undefined, value: string) => string {
   const t = useTranslations() as unknown as (key: string) => string;
   return (words, value) => (words === undefined ? value : t(`${words}.${value}`));

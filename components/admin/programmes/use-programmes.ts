@@ -7,7 +7,6 @@ import type { EditedProgramme, ProgrammesState } from '@/lib/programmes/queries/
 import { type Result, withReference } from '@/lib/result';
 import type { LoadedForm } from '@/lib/schools/model/rebase';
 
-/** Action errors with their own message. */
 const REASONS = ['signedOut', 'forbidden', 'outdated', 'missing', 'tooMany', 'offline'] as const;
 
 /** The programmes of a school, changed one action at a time. */

@@ -16,7 +16,6 @@ export function DecideMatch({
   /** Null keeps both. */
   school: string | null;
   label: string;
-  /** The action with the names of both. */
   name: string;
 }) {
   const { busy, decide } = useDecideMatch();

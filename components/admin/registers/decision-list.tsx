@@ -8,7 +8,6 @@ import { registerName } from './register-names';
 import { UndoDecision } from './undo-decision';
 import { valueText } from './value-text';
 
-/** Decisions on registers, with author, date and an undo button. */
 export function DecisionList({
   rows,
   language,

@@ -8,7 +8,6 @@ import { DifferenceTable, type ShownDifference } from './difference-table';
 import { registerName } from './register-names';
 import { valueText } from './value-text';
 
-/** Differences between registers and schools, with the actions on each. */
 export function DifferenceList({ rows, language }: { rows: RegisterDifferenceRow[]; language: Language }) {
   return <DifferenceTable rows={rows.map((row) => shown(row, language))} />;
 }

@@ -16,7 +16,6 @@ export interface ShownDifference {
   asked: Parameters<typeof decideDifferences>[0]['asked'][number];
   school: string;
   place: string;
-  /** Of the school's editor. */
   address: string;
   field: string;
   theirs: string;

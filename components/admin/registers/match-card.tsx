@@ -10,7 +10,6 @@ import { DecideMatch } from './decide-match';
 import { OtherSchool } from './other-school';
 import { registerName } from './register-names';
 
-/** A register row next to the schools it may match, with facts to compare. */
 export function MatchCard({ row, language }: { row: DoubtfulRow; language: Language }) {
   const t = translator(language, 'AdminRegisters');
   const { record, likely } = row;

@@ -3,7 +3,6 @@ import { stepProblem } from '@/components/admin/import/step-problem';
 import { FILE_PROBLEMS } from '@/lib/imports/model/read';
 import { EDITION_PROBLEMS, REGISTER_FILES } from '@/lib/imports/registers/model/files';
 
-/** A problem with a register's files, as the server reports it. */
 export interface EditionProblem {
   error: string;
   file?: string;
@@ -14,7 +13,6 @@ type Words<Namespace extends 'AdminRegisters' | 'AdminImport'> = ReturnType<
   typeof useTranslations<Namespace>
 >;
 
-/** File, problem and place as one sentence. */
 export function problemText(
   { error, file, detail = '' }: EditionProblem,
   t: Words<'AdminRegisters'>,

@@ -11,7 +11,6 @@ import { LicenceTable } from './licence-table';
 import { registerName } from './register-names';
 import { RegisterTable } from './register-table';
 
-/** The registers, upload and runs; or one run at its current step. */
 export async function RegistersScreen({ language, query }: { language: Language; query: ImportQuery }) {
   const t = translator(language, 'AdminRegisters');
   if (query.id !== null) {

@@ -12,7 +12,6 @@ import { log } from '@/lib/log';
 import { registerName } from './register-names';
 import { type ShownPage, shownPage } from './review-pages';
 
-/** Open decisions and past ones, by kind and register, paginated. */
 export async function ReviewScreen({ language, query }: { language: Language; query: ReviewQuery }) {
   const t = translator(language, 'AdminRegisters');
   const found = await Promise.all([registerList(), shownPage(query, language)]).catch(

@@ -6,7 +6,6 @@ import { decideRegisterMatch } from '@/lib/imports/registers/actions/decide-matc
 import { withReference } from '@/lib/result';
 import { afterDecision, decisionProblem } from './decision-problem';
 
-/** Decides about a doubtful row and shows the result in a toast. */
 export function useDecideMatch(): {
   busy: boolean;
   decide: (answer: Parameters<typeof decideRegisterMatch>[0]) => void;

@@ -13,7 +13,6 @@ import { isProgrammeAiField } from '@/lib/ai/model/ai-generated-text';
 import { columnLabel } from '@/lib/programmes/model/field-names';
 import { withReference } from '@/lib/result';
 
-/** Shows the AI texts of the selected schools and approves those shown. */
 export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const language = useLocale() === 'en' ? 'en' : 'es';
   const t = useTranslations('AdminSchools');

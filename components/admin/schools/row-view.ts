@@ -16,7 +16,6 @@ export interface RowView extends ListedSchool {
   /** Null when unknown. */
   students: string | null;
   rating: string | null;
-  /** Points, and what is missing. */
   completeness: { points: string; missing: string };
   isActive: boolean;
   /** Its page; for an inactive school its preview. */

@@ -25,7 +25,6 @@ export function MigrationCard({
   /** Whether the secret key, which jobs need, is missing on the server. */
   missingKey: boolean;
   unfinished: string | null;
-  /** Description and current state. */
   children: ReactNode;
 }) {
   const t = useTranslations('AdminSetup');

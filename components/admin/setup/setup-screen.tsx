@@ -8,7 +8,6 @@ import { staticSchools } from '@/lib/schools/services/static-schools';
 import { serviceClient } from '@/lib/supabase/service';
 import { MigrationCard } from './migration-card';
 
-/** The initial data: two repeatable migrations. */
 export async function SetupScreen({ language }: { language: Language }) {
   const t = translator(language, 'AdminSetup');
   const [unfinished, counts] = await Promise.all([unfinishedTools(), staticCounts()]);

@@ -4,7 +4,6 @@ import { COUNTRIES } from '@/lib/places/countries';
 import { languageName } from '@/lib/schools/model/languages';
 import { SYNONYM_VALUES, type SynonymKind } from '@/lib/search/model/synonym';
 
-/** Targets of a synonym by kind, with their labels. */
 export type SynonymChoices = Record<SynonymKind, { value: string; label: string }[]>;
 
 export function synonymChoices(language: Language): SynonymChoices {

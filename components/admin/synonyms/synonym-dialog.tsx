@@ -42,7 +42,6 @@ export function SynonymDialog({
   const methods = useForm<SynonymForm>({ resolver: zodResolver(synonymSchema), defaultValues: opened.form });
   const { control, getValues, handleSubmit, setError, setValue } = methods;
   const kind = useWatch({ control, name: 'kind' });
-  /** The answer to the last request. */
   const [notice, setNotice] = useState<{ text: string; bad: boolean } | null>(null);
   const [busy, start] = useAction();
 

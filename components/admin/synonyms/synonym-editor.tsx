@@ -24,7 +24,6 @@ const NEW: OpenedSynonym = {
   form: { phrase: '', kind: 'field', value: 'culinaryArts' },
 };
 
-/** The list of synonyms with actions that add, change and delete one. */
 export function SynonymEditor({
   language,
   synonyms,
@@ -36,7 +35,6 @@ export function SynonymEditor({
   synonyms: ListedSynonym[];
   choices: SynonymChoices;
   added: string;
-  /** Shown for an empty list. */
   empty: string;
 }) {
   const t = useTranslations('AdminSynonyms');

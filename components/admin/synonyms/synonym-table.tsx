@@ -8,7 +8,6 @@ import type { SynonymKind } from '@/lib/search/model/synonym';
 import type { ListedSynonym } from '@/lib/supabase/database.types';
 import type { SynonymChoices } from './synonym-choices';
 
-/** Synonyms with their targets and last editor. */
 export function SynonymTable({
   language,
   synonyms,

@@ -17,7 +17,6 @@ const ICONS = {
   'renew-exchange-rates': 'history',
 } as const;
 
-/** A bulk tool: the number of schools before the start, progress, and outcome. */
 export function BulkTool({
   tool,
   missingSetting,
@@ -25,7 +24,6 @@ export function BulkTool({
 }: {
   tool: DashboardTool;
   missingSetting: MissingSetting | null;
-  /** The running job of this kind. */
   unfinished: string | null;
 }) {
   const t = useTranslations('AdminTools');

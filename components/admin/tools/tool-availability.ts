@@ -3,7 +3,6 @@ import { providerAddress } from '@/lib/ai/call-provider';
 import { isWritingTool, type Tool } from '@/lib/jobs/model/tool';
 import { serviceClient } from '@/lib/supabase/service';
 
-/** The server setting that a tool lacks. */
 export type MissingSetting = 'noKey' | 'noSecretKey';
 
 /** Why a tool is unavailable on this server; null when it is available. */

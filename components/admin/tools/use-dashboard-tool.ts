@@ -7,7 +7,6 @@ import { toolOutcome, type WritingTool } from '@/lib/jobs/model/tool';
 import { logFailure } from './log-failure';
 import { useTool } from './use-tool';
 
-/** The tools of the dashboard, with texts in `AdminTools.kinds`. */
 export type DashboardTool = WritingTool | 'sync-slugs' | 'renew-exchange-rates';
 
 /** A bulk tool with the messages of specification point 8. */

@@ -3,7 +3,7 @@ import { OPERATING_STATUSES, OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES }
 import { CURRENCIES } from './currencies';
 import type { Field } from './field';
 
-/** All fields of a school by column: the source for editor, validation, files, public API, history and pages. */
+/** All fields of a school by column, in the order of files (docs/adding-a-field.md). */
 export const FIELDS = {
   slug: {
     value: { kind: 'slug' },

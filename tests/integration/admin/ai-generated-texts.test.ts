@@ -28,7 +28,6 @@ function actAs(user: TestUser, isAdmin = true) {
   acting.user = { id: user.id, email: user.email, name: null, role: isAdmin ? 'admin' : 'user', isAdmin };
 }
 
-/** A school with two AI texts. */
 async function written(name: string): Promise<string> {
   const made = await backend.service
     .from('schools')
@@ -76,7 +75,7 @@ describe('texts that a model wrote', () => {
     }
   });
 
-  it('are shown to whoever is to approve them, lists entry by entry', async () => {
+  it('are shown for approval, lists entry by entry', async () => {
     await backend.service.from('schools').update({ features_en: '["A garden", "Rooms"]' }).eq('id', second);
     await backend.engine.script(`insert into public.ai_generated_texts (school_id, field, model, fingerprint)
       values ('${second}', 'features_en', 'a-model', md5('["A garden", "Rooms"]'))`);
@@ -90,7 +89,7 @@ describe('texts that a model wrote', () => {
     ]);
   });
 
-  it('are approved one by one, or all that were read at once, and their pages made anew', async () => {
+  it('are approved singly or together, and their pages are invalidated', async () => {
     const invalidated = await followPages(backend.service);
     const one = await approveTexts({ texts: [text(first, 'description')], writtenUntil });
     expect(one).toEqual({ ok: true, value: { texts: 1, schools: 1 } });

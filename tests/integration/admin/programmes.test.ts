@@ -83,7 +83,7 @@ describe('saving a programme', () => {
     expect(data).toEqual([{ name: GOOD_PROGRAMME.name, weeks: 39, intakes: [1, 9] }]);
   });
 
-  it('writes nothing when somebody else saved meanwhile, and gives their version', async () => {
+  it('writes nothing when another user saved first, and returns that version', async () => {
     const { id } = await save(GOOD_PROGRAMME);
     await save({ ...GOOD_PROGRAMME, places: '20' }, id, 1);
     const second = await saveProgramme({
@@ -150,7 +150,7 @@ describe('the school behind its programmes', () => {
     expect(await column()).toEqual(['Uno']);
   });
 
-  it('is a conflict all the same when somebody else changed what was typed', async () => {
+  it('is still a conflict when another user changed the typed field', async () => {
     const opened = (await list()).school;
     const typed = { ...opened.form, city: 'Sevilla' };
     await backend.service.from('schools').update({ city: 'Málaga' }).eq('id', schoolId);
@@ -183,7 +183,7 @@ describe('the list of programmes', () => {
     expect(await column()).toEqual(['Tres', 'Uno', 'Dos']);
   });
 
-  it('is not ordered by somebody whose list is no longer the list', async () => {
+  it('is not ordered from an outdated list', async () => {
     const ids = await three();
     expect(await orderProgrammes({ schoolId, ids: ids.slice(1) })).toEqual({ ok: false, error: 'outdated' });
     expect(await names()).toEqual(['Uno', 'Dos', 'Tres']);

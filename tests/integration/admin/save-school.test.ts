@@ -136,7 +136,7 @@ describe('saving a school', () => {
     });
   });
 
-  it('is refused to whoever is no admin, whatever the page showed them', async () => {
+  it('is refused to users who are no admins', async () => {
     const { version, form } = await load();
     actAs(nobody, 'user');
     expect(await saveSchool({ id, version, form })).toEqual({ ok: false, error: 'forbidden' });
@@ -147,7 +147,7 @@ describe('saving a school', () => {
 });
 
 describe('two editors of one school', () => {
-  it('are told: the second gets the version of the first, and nothing is written', async () => {
+  it('are detected: the second gets the version of the first, and nothing is written', async () => {
     const { version, form } = await load();
     await saveSchool({ id, version, form: { ...form, city: 'Sevilla' } });
     actAs(luis);
@@ -159,7 +159,7 @@ describe('two editors of one school', () => {
     expect((await load()).form.city).toBe('Sevilla');
   });
 
-  it('are told likewise when the first saves while the second is being saved', async () => {
+  it('are detected when the first saves while the second is being saved', async () => {
     const { version, form } = await load();
     acting.meanwhile = async () => {
       acting.meanwhile = async () => {};

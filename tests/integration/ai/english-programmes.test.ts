@@ -57,7 +57,6 @@ const programmes = async () => {
 };
 const write = () => backend.call(fieldsRoute);
 const ITEM = { schoolId: SCHOOL, label: '', detail: {} };
-/** The context that the runner passes to an item. */
 const context = (signal = new AbortController().signal): JobContext => ({
   client: backend.service,
   signal,
@@ -232,7 +231,7 @@ describe('what stands in the way', () => {
     ['its English', { requirements_en: 'By hand' }],
     ['an amount', { prices: PRICES.map((price) => ({ ...price, min: 1, max: 2 })) }],
   ])(
-    'is somebody who changes %s while the model thinks: nothing of the school is written over',
+    'is a change of %s during the model’s answer: nothing of the school is overwritten',
     async (_, fields) => {
       await backend.fake.rule({ times: 1, held: true });
       const running = write();
@@ -248,7 +247,7 @@ describe('what stands in the way', () => {
     },
   );
 
-  it('is whoever stops the job: nothing is written, and the next run writes it all', async () => {
+  it('is a stopped job: nothing is written, and the next run writes it all', async () => {
     const stop = new AbortController();
     await backend.fake.fail('hang', { times: 1 });
     const running = englishFieldsJob.run(ITEM, context(stop.signal));

@@ -151,7 +151,7 @@ describe('a picture', () => {
 });
 
 describe('without a provider', () => {
-  it('says in words what to set, and asks nobody', async () => {
+  it('names the missing setting, and sends no request', async () => {
     backend.configure({ apiKey: undefined, baseUrl: undefined });
     for (const answer of [await ask(), await draw()])
       expect(answer).toMatchObject({
@@ -171,7 +171,7 @@ describe('without a provider', () => {
     expect(await backend.fake.calls()).toEqual([]);
   });
 
-  it('nobody listening is said to be unreachable', async () => {
+  it('a refused connection is reported as unreachable', async () => {
     backend.configure({ baseUrl: 'http://127.0.0.1:9/v1' });
     expect(await ask()).toMatchObject({ ok: false, error: 'unreachable' });
   });
@@ -228,7 +228,7 @@ describe('the cap of a day', () => {
 describe('what it costs', () => {
   const prices = { inputTokens: 1, outputTokens: 10, picture: 0.04 };
 
-  it('is counted by the prices that are set, and told to whoever asked', async () => {
+  it('is counted at the configured prices, and returned to the caller', async () => {
     backend.configure({ prices });
     await backend.fake.answerWith('Something.');
     const answer = await ask();

@@ -80,7 +80,7 @@ describe('an admin', () => {
     expect(await backend.fake.calls()).toEqual([]);
   });
 
-  it('is told when too little is known, and nobody is asked', async () => {
+  it('gets an error when there are too few facts, and no request is sent', async () => {
     await placeSchool(backend, { features: '[]', accreditation: '[]', programs: '[]' });
     expect(await ask('generate_spanish')).toMatchObject({ status: 422, body: { code: 'tooFewFacts' } });
     expect(await backend.fake.calls()).toEqual([]);
@@ -106,7 +106,7 @@ describe('an admin', () => {
   });
 });
 
-it('A text that somebody changed meanwhile is not written over', async () => {
+it('A text that was changed in the meantime is not overwritten', async () => {
   await placeSchool(backend, { description: SPANISH });
   await backend.fake.rule({ times: 1, held: true });
   const asked = ask('regenerate_spanish');
@@ -190,7 +190,7 @@ describe('an item that is run again after its process was killed', () => {
   });
 
   it.each(['generate_spanish', 'regenerate_spanish'])(
-    'has %s done already, and asks nobody',
+    'has %s done already, and sends no request',
     async (action) => {
       if (action.startsWith('re')) await placeSchool(backend, { description: SPANISH });
       const plan = await schoolDescriptionJob.plan(backend.service, { schoolId: SCHOOL, action });

@@ -12,9 +12,7 @@ import { SITE } from '../../support/site-backend.ts';
 export interface TextBackend extends AiBackend {
   admin: TestUser;
   user: TestUser;
-  /** Paths of the invalidated pages. */
   invalidated: string[];
-  /** Calls a function with a user's session. */
   call(route: { POST(request: Request): Promise<Response> }, body?: unknown, who?: TestUser): Promise<Answer>;
   school(id: string): Promise<Record<string, unknown>>;
   marks(id: string): Promise<Record<string, unknown>[]>;
@@ -103,7 +101,6 @@ export const FACTS = {
   description_en: null as string | null,
 };
 
-/** Resets the school, with changes. */
 export async function placeSchool(
   backend: TextBackend,
   changes: Partial<Database['public']['Tables']['schools']['Insert']> = {},

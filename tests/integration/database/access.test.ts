@@ -104,7 +104,7 @@ describe('the schema', () => {
     ).toEqual([]);
   });
 
-  it('lets nobody rewrite a message or a profile’s owner, whatever the policies say', async () => {
+  it('refuses changes of a message or of a profile’s owner, independently of policies', async () => {
     await backend.engine.script(`${actors.tables.contact_messages?.reset} ${actors.tables.profiles?.reset}`);
     const forged = await actors.clients.admin
       .from('contact_messages')

@@ -53,7 +53,7 @@ describe('the last super admin', () => {
     return last;
   }
 
-  it('can neither be demoted nor deleted, by anybody', async () => {
+  it('can neither be demoted nor deleted', async () => {
     const last = await lastSuperAdmin();
     const { id } = last;
     for (const sql of [
@@ -67,7 +67,7 @@ describe('the last super admin', () => {
     await expect(database.query('delete from public.user_roles')).rejects.toMatchObject(refused);
   });
 
-  it('is free to go as soon as there is another one, but not both at once', async () => {
+  it('can be removed when there is another one, but both cannot be removed concurrently', async () => {
     const { id: first } = await lastSuperAdmin();
     const second = await account(database, 'super_admin');
     await expect(database.query(`update public.user_roles set role = 'user'`)).rejects.toMatchObject(refused);

@@ -2,8 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
-/** Facts by which an administrator finds a school. */
-
 const database = opened(() => openDatabase({ seed: false }));
 const admin = opened(() => account(database, 'admin'));
 let id: string;

@@ -69,7 +69,7 @@ const by = (who: TestUser, role: string) => ({
   address: HOME,
 });
 
-describe('the audit log tells', () => {
+describe('the audit log records', () => {
   it('who signed in and out, and from where', async () => {
     const somebody = await fromHome(await backend.createUser('user'));
     await backend.engine.script('delete from public.audit_log');
@@ -256,7 +256,7 @@ describe('the audit log tells', () => {
 });
 
 describe('an entry', () => {
-  it('can be neither written, changed nor erased by anybody, not with the secret key either', async () => {
+  it('can be neither written, changed nor erased through the API, not with the secret key either', async () => {
     await backend.engine.script(`insert into public.audit_log (actor_role, verb, thing, label)
       values ('owner', 'imported', 'import', 'as it was')`);
     const everybody: Client[] = [backend.anon, user.client, admin.client, root.client, backend.service];

@@ -17,7 +17,6 @@ interface Call {
   website?: string | null;
 }
 
-/** A message as the gateway passes it on. */
 async function send(call: Call = {}): Promise<ContactAnswer> {
   const { role = 'anon', headers, client = null, name = 'Ana', email = 'ana@example.test' } = call;
   const { message = 'Hola', language = 'es', website = null } = call;
@@ -149,7 +148,7 @@ describe('the limit of five messages an hour', () => {
     expect(await through(7, () => ({ role: 'service_role' }))).toBe(5);
   });
 
-  it('is never used up by somebody who claims the visitor’s address with the public key', async () => {
+  it('is not used up by a client that sends the visitor’s address with the public key', async () => {
     const claimed = (n: number): Call => ({
       client: '203.0.113.9',
       headers: { 'x-forwarded-for': `10.0.0.${n}` },

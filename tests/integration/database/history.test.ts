@@ -189,7 +189,7 @@ describe('a deleted school', () => {
     expect((await database.query('select 1 from public.deleted_schools')).rows).toEqual([]);
   });
 
-  it('gets a new slug when its own is taken meanwhile', async () => {
+  it('gets a new slug when its old one is taken', async () => {
     const kept = await deleteIt();
     await database.query(
       `insert into public.schools (name, city, country) values ('Sabor', 'Évora', 'Portugal')`,

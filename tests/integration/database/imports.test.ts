@@ -80,7 +80,7 @@ describe('the rows of an import', () => {
     expect(await overview(made)).toMatchObject({ changed_count: 1, failed: 1 });
   });
 
-  it('are written a portion at a time, and whoever goes on later goes on where it stood', async () => {
+  it('are written in batches, and a later process continues with the next one', async () => {
     const rows = Array.from({ length: 25 }, (_, index) => ({ write: fresh(`School ${index}`) }));
     const id = await checkedImport(database, admin, rows);
     await as(database, admin, `select public.prepare_import($1, 'apply')`, [id]);

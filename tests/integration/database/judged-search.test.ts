@@ -17,7 +17,6 @@ beforeAll(async () => {
   slugOf = await fillJudged(database);
 });
 
-/** Slugs of the first ten results. */
 async function asked(
   list: 'schools' | 'programmes',
   { query, language }: { query: string; language: string },

@@ -263,7 +263,7 @@ describe('a follower', () => {
     expect(await follower.next()).toBeNull();
   });
 
-  it('that waited for long hears nothing when nothing happened, whatever was tidied', async () => {
+  it('that waited for long gets nothing without changes, whatever was cleaned up', async () => {
     await announce(['a']);
     await follower.next();
     await database.exec(`update private.page_changes set happened_at = happened_at - interval '9 days'`);

@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe('a difference', () => {
-  it('waits for whoever decides, with both values', async () => {
+  it('waits for a decision, with both values', async () => {
     const { rows: found, total } = await waiting();
     expect(total).toBe(4);
     expect(found.map(({ column }) => column)).toEqual(['address', 'phone', 'tuition_min', 'website']);
@@ -137,7 +137,7 @@ describe('a difference', () => {
     expect((await undo(made[0]?.id ?? '')).error?.code).toBe('55006');
   });
 
-  it('that somebody has changed since it was taken is not taken back', async () => {
+  it('that was changed after the decision is not undone', async () => {
     await decide('take', ['phone']);
     await ok(backend.service.from('schools').update({ phone: '7' }).eq('id', id).select());
     const [decision] = await decisions();

@@ -45,7 +45,6 @@ const waiting = () =>
 const decisions = () =>
   ok(admin.client.rpc('list_register_decisions', { p_register: 'usa', p_page: 1, p_page_size: 20 }));
 const undo = (id: string) => admin.client.rpc('undo_register_decision', { p_decision: id });
-/** Decides the only open row. */
 async function decide(school: string | null, who = admin) {
   const [row] = (await waiting()).rows;
   if (!row) throw new Error('Nothing waits');

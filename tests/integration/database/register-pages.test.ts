@@ -64,7 +64,7 @@ describe('what a register still states of a school', () => {
     await sql(`delete from public.user_roles where user_id = '${admin.id}'`);
   });
 
-  it('is said of a programme until somebody changes it', async () => {
+  it('is stated for a programme until it is changed', async () => {
     expect(await registersOf(backend.anon, SHOWN, PROGRAMME)).toHaveLength(1);
     expect(await registersOf(backend.anon, SHOWN, HIDDEN)).toEqual([]);
     await sql(`update public.programmes set places = 12 where id = '${PROGRAMME}'`);

@@ -57,7 +57,7 @@ describe('a second factor asked of all administrators', () => {
   const ask = (actor: Actor, required: boolean) =>
     as(database, actor, 'select public.require_second_factor($1)', [required]);
 
-  it('takes the powers of those who have none, and of nobody else', async () => {
+  it('removes the rights of administrators without one only', async () => {
     const owner = await enrolled('super_admin', { session: 'aal2' });
     const [admin, user] = [await account(database, 'admin'), await account(database, 'user')];
     await ask(owner, true);

@@ -22,7 +22,6 @@ interface Change {
   slug: string;
 }
 
-/** Inserts them in this order; the database derives slugs. */
 async function make(schools: readonly School[]): Promise<School[]> {
   for (const { id, name, city, slug } of schools) {
     await database.query(
@@ -37,7 +36,6 @@ async function read(): Promise<School[]> {
   return (await database.query<School>('select id, name, city, slug from public.schools order by id')).rows;
 }
 
-/** Calls the function until it returns nothing. */
 async function sync(portion: number, actor: string | null = null): Promise<Change[]> {
   const changes: Change[] = [];
   for (;;) {
@@ -134,7 +132,7 @@ describe('syncing slugs', () => {
     }
   });
 
-  it('stands in the history under the name of who asked for it', async () => {
+  it('is in the history under the name of the user who started it', async () => {
     const admin = await account(database, 'admin');
     const id = '00000000-0000-4000-8000-00000000000a';
     await make([{ id, name: 'Gusto', city: 'Faro', slug: 'vieja' }]);

@@ -44,7 +44,7 @@ it.each([
   }
 });
 
-it('is searched with at once, and told in the audit log with who and what it was', async () => {
+it('applies to searches immediately, and is in the audit log', async () => {
   expect(await found('bomboneria')).toBe(0);
   const id = (await insert()).data?.[0]?.id ?? '';
   expect(await found('bomboneria')).toBe(1);

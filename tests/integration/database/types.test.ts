@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The fields of a type in the generated file. */
 function fieldsOf(type: string): string[] {
   const body =
     new RegExp(`export type ${type} = (?:\\w+ & )?\\{([\\s\\S]*?)\\n?\\}\\n`).exec(`${written}\n`)?.[1] ?? '';

@@ -7,7 +7,6 @@ import type { Client } from '../../support/backend.ts';
 import type { FaultySteps } from './fault-sweep.ts';
 import { type Fault, openImages, picture, uploadRequest } from './harness.ts';
 
-/** `client` is the session of the actions. */
 export async function openEditorSteps(acting: { client: Client | null }) {
   const images = await openImages();
   const photo = await picture();
@@ -58,7 +57,6 @@ export async function openEditorSteps(acting: { client: Client | null }) {
     upload,
     prepare,
     steps,
-    /** Until the next preparation. */
     failWith(next: Fault) {
       fault = next;
     },

@@ -6,7 +6,6 @@ export const FAULTS = ['refused', 'lost'] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
 export interface FaultySteps {
-  /** Sets up the state before the step, without faults. */
   prepare(): Promise<string[]>;
   /** Returns whether it succeeded; the request with this number, from 1, fails. */
   step(given: string[], fault: { request: number; kind: FaultKind } | null): Promise<boolean>;
@@ -14,7 +13,6 @@ export interface FaultySteps {
   last(): { requests: number; failed: string };
   /** State to compare between two runs. */
   shape(): Promise<{ orphans: unknown }>;
-  /** Minimum number of requests. */
   atLeast: number;
 }
 

@@ -73,7 +73,7 @@ describe('a generated main picture', () => {
   });
 
   it.each([false, true])(
-    'never takes the place of a real one by itself (regenerate: %s)',
+    'never replaces a real one without confirmation (regenerate: %s)',
     async (regenerate) => {
       const real = await uploadReal();
       const { body } = await generate({ regenerate });
@@ -86,7 +86,7 @@ describe('a generated main picture', () => {
     },
   );
 
-  it('takes the place of a real one when an admin says so', async () => {
+  it('replaces a real one when an admin confirms it', async () => {
     await uploadReal();
     expect((await generate({ regenerate: true, replaceReal: true })).body.success).toBe(true);
     const { rows, objects, orphans } = await tools.left();
@@ -126,7 +126,7 @@ describe('a generated main picture', () => {
     expect(await prompts()).toHaveLength(1);
   });
 
-  it('is one when ten are asked for at once beside five uploads', async () => {
+  it('is one after ten concurrent requests and five uploads', async () => {
     const uploads = Promise.all(Array.from({ length: 5 }, uploadReal));
     const generated = await Promise.all(
       Array.from({ length: 10 }, () => generate({ regenerate: true, replaceReal: true })),

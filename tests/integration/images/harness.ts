@@ -129,7 +129,6 @@ export interface Sent {
   type?: string;
 }
 
-/** The request of the editor's form. */
 export function uploadRequest(
   fields: Record<string, string>,
   files: Sent[],

@@ -60,7 +60,6 @@ async function repair(what: Partial<Parameters<typeof repairBucket>[0]>) {
   if (!result.ok) throw new Error(result.error);
   return result.value;
 }
-/** Repairs the findings, as the screen does. */
 async function repairAll() {
   const { orphanedFiles, orphanedRows, unlisted } = await inspect();
   return repair({
@@ -70,7 +69,6 @@ async function repairAll() {
   });
 }
 
-/** Brings the school back. */
 async function restore() {
   const { client } = await images.backend.createUser('super_admin');
   const { data } = await client.from('deleted_schools').select('id').eq('school_id', images.school.id);
@@ -124,7 +122,7 @@ describe('a repair', () => {
     expect((await images.left()).objects).toEqual(['young.png']);
   });
 
-  it('touches nothing that is whole, whatever is named', async () => {
+  it('changes nothing that is consistent, whatever is named', async () => {
     await store('gallery/whole.png');
     const row = await addRow('classroom', 'gallery/whole.png');
     await store('main.png');

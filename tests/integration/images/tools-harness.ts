@@ -44,7 +44,6 @@ export async function openTools() {
     handlers,
     route,
 
-    /** Sends a body, an object or text, to a function. */
     async call(name: FunctionName, body: unknown = {}, headers: Record<string, string> = {}) {
       const { POST } = await route(name);
       const answer = await POST(
@@ -57,7 +56,6 @@ export async function openTools() {
       return { status: answer.status, body: await answer.json() };
     },
 
-    /** A job for a handler without a runner; returns its id. */
     async job(kind: string): Promise<string> {
       const { data } = await images.backend.service
         .rpc('start_job', {

@@ -52,7 +52,7 @@ describe('starting a job', () => {
     );
   });
 
-  it('many times at once is one job', async () => {
+  it('many times concurrently is one job', async () => {
     plan.current = async () => [{ schoolId: null, label: 'X' }];
     const answers = await Promise.all(Array.from({ length: 8 }, start));
     const values = answers.map((answer) => (answer.ok ? answer.value : null));

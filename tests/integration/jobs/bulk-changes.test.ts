@@ -47,7 +47,6 @@ async function value<T>(answer: Promise<{ ok: true; value: T } | { ok: false; er
   return result.value;
 }
 
-/** Runs the started job. */
 async function ended(started: Promise<{ ok: true; value: { id: string } } | { ok: false; error: string }>) {
   const { id } = await value(started);
   const { runner } = runnerOf(backend, async () => ({ kind: 'done' }), { handlers });

@@ -54,7 +54,7 @@ describe('starting', () => {
     expect(joined).toEqual({ id, joined: true, total: 1, stopping: true });
   });
 
-  it('a job whose plan never became whole is taken by nobody, and ends as interrupted', async () => {
+  it('a job with an incomplete plan is not claimed, and ends as interrupted', async () => {
     const { id } = await value(
       backend.service.rpc('start_job', {
         p_kind: KIND,
@@ -169,7 +169,7 @@ describe('an item', () => {
 });
 
 describe('stopping', () => {
-  it('a job that waits ends it at once', async () => {
+  it('a job that waits ends it immediately', async () => {
     const id = await start(2);
     expect(await value(admin.client.rpc('cancel_job', { p_job: id }))).toBe('cancelled');
     const { status, items } = await jobOf(backend, id);
@@ -188,7 +188,7 @@ describe('stopping', () => {
     expect(await begin(id, lease)).toEqual({ state: 'cancelled' });
   });
 
-  it('a job whose worker died ends it, whoever looks first', async () => {
+  it('a job whose worker died ends it, at the next poll of any process', async () => {
     const first = await start(1);
     await claim(0);
     await backend.engine.script(`update public.jobs set leased_until = now() - interval '1 second'`);

@@ -125,7 +125,7 @@ describe('a function', () => {
     expect((await finished(backend, jobId)).job.status).toBe('done');
   });
 
-  it('says that the work goes on when the server ends before it', async () => {
+  it('reports that the work continues when the server ends first', async () => {
     plan.current = async () => [{ schoolId: null, label: 'X' }];
     current = admin;
     const answer = bulk.POST(ask(null));

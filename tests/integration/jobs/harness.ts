@@ -9,7 +9,6 @@ import type { TestBackend } from '../../support/backend.ts';
 
 export const KIND: JobKind = 'english-fields';
 
-/** Items without a school, as start_job takes them. */
 export const itemsNamed = (...labels: string[]): Json => labels.map((label) => ({ school_id: null, label }));
 export const numbered = (count: number): Json =>
   itemsNamed(...Array.from({ length: count }, (_, index) => `School ${index + 1}`));

@@ -99,7 +99,7 @@ describe('requests behind several processes', () => {
     for (let count = 0; count < 9; count += 1) expect(await ask(count % 2 ? 'POST' : 'GET')).toBe(200);
   });
 
-  it('that find nobody are told so in the language of their address, programs in theirs, and of a post nothing is promised', async () => {
+  it('without a running process get an error page in the language of the address, or JSON, without a promise about a post', async () => {
     await Promise.all(processes.map(stopProcess));
     for (const [address, type, sign] of [
       ['/es?search=pan', 'text/html; charset=utf-8', '<html lang="es">'],

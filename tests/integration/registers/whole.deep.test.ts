@@ -41,7 +41,6 @@ afterAll(async () => {
   await rm(String(env.LOCAL_BACKEND_DATA), { recursive: true, force: true });
 });
 
-/** Starts the command; `ended` resolves with its exit code and output. */
 function registers(...words: string[]) {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/registers.ts'), ...words], {
     env,

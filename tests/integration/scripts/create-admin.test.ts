@@ -44,7 +44,6 @@ interface Ended {
   said: string;
 }
 
-/** Runs the command with an input and settings; returns output and exit code. */
 function createAdmin(args: string[], input = '', settings: Record<string, string> = {}): Promise<Ended> {
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts/create-admin.ts'), ...args], {
     cwd: ROOT,

@@ -206,7 +206,7 @@ describe('a session about to end', () => {
     expect(answers[0]?.headers).toMatchObject({ 'Cache-Control': expect.stringContaining('no-store') });
   });
 
-  it('is over when the backend says so, but not while nobody answers', async () => {
+  it('is over when the backend reports it, but not while the backend is down', async () => {
     const { refreshSession } = await import('@/lib/supabase/refresh');
     const cookies = await expired();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));

@@ -38,7 +38,6 @@ const file = (rows: number) =>
 const isIn = (name: string, args: Record<string, unknown>, from: number, item = 'import_portion') =>
   name === item && args.p_from === from;
 
-/** Runs the jobs with a failing client. */
 async function failing(
   fate: (name: string, args: Record<string, unknown>) => Fate,
   more: Partial<RunnerOptions> = {},

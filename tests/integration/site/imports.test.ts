@@ -228,7 +228,7 @@ describe('a file', () => {
     expect((await ask('x')).status).toBe(400);
   });
 
-  it('is taken up where it stood by whoever comes after a crash', async () => {
+  it('is continued by another process after a crash', async () => {
     const id = await checked(
       csv('name,city,country', ...Array.from({ length: 30 }, (_, n) => `Caída ${n},Faro,pt`)),
     );

@@ -43,7 +43,6 @@ async function addSchool(name: string) {
   return data;
 }
 
-/** A school for each test. */
 beforeEach(async () => {
   invalidated = await followPages(backend.service);
   school = await addSchool(`Escuela ${crypto.randomUUID().slice(0, 8)}`);

@@ -56,7 +56,6 @@ const IDS = ['100751', '139384'];
 const [schools, programmes] = realRows('usa', IDS);
 const bytes = (text: string | Uint8Array) => Buffer.from(text as string);
 
-/** Sends two files as the form does. */
 async function send(first: Buffer, second: Buffer, register = 'usa', headers: Record<string, string> = {}) {
   const body = Uint8Array.from(Buffer.concat([first, second]));
   const address = `${SITE}/api/admin/registers?${new URLSearchParams({ register, schools: String(first.length) })}`;

@@ -29,7 +29,7 @@ async function insertSchools(count: number, fields: { name?: string; is_active: 
 const stored = async (ids: string[]) =>
   (await backend.service.from('schools').select('is_active,updated_at').in('id', ids)).data ?? [];
 
-it('shows many schools in portions, so that nobody waits for all of them', async () => {
+it('shows many schools in batches', async () => {
   const { ids, slugs } = await insertSchools(30, { is_active: false });
   invalidated = await followPages(backend.service);
   expect(await setActive({ ids, active: true })).toEqual({ ok: true, value: { count: 30 } });

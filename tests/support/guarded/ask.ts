@@ -8,7 +8,6 @@ import { siteUnderTest } from '../site.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { GuardedAction } from './guarded-action.ts';
 
-/** A site and its caller. */
 export interface Asking {
   site: string;
   /** The Cookie header of the session; '' when signed out. */

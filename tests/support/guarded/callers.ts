@@ -2,7 +2,6 @@ import type { Role } from '../backend.ts';
 
 export type Caller = 'signed out' | Role;
 export const CALLERS: readonly Caller[] = ['signed out', 'user', 'admin', 'super_admin'];
-/** The lowest role that may. */
 export type Needed = 'anyone' | Role;
 
 const RANKS = ['anyone', 'user', 'admin', 'super_admin'];

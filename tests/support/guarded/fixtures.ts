@@ -27,9 +27,7 @@ export interface Fixtures {
   deleted: { name: string; snapshot: string };
   imported: Imports['imported'];
   uploaded: Imports['uploaded'];
-  /** The editor's payload. */
   form: SchoolForm;
-  /** A name for a new school. */
   added: string;
   /** An upload with these fields and one valid picture. */
   picture: (fields: Record<string, string>) => { headers: Record<string, string>; body: Buffer };

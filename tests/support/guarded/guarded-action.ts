@@ -3,7 +3,6 @@ import type { Fixtures } from './fixtures.ts';
 
 export type GuardedAction = {
   needs: Role;
-  /** The page that calls it. */
   page: (fixtures: Fixtures) => string;
   /** The input of permitted callers, where the real one would start work on the whole directory. */
   harmless?: unknown;
@@ -19,7 +18,6 @@ type Place = string | ((fixtures: Fixtures) => string);
 type More = Pick<GuardedAction, 'harmless' | 'answer'>;
 const pageOf = (place: Place) => (typeof place === 'string' ? () => place : place);
 
-/** An action with one input that requires this role. */
 const calledBy =
   (needs: Role) =>
   (page: Place, input: (fixtures: Fixtures) => unknown, more: More = {}): GuardedAction => ({
@@ -27,7 +25,6 @@ const calledBy =
   });
 export const admin = calledBy('admin');
 export const superAdmin = calledBy('super_admin');
-/** A form action for every signed-in user. */
 export const userForm = (
   page: Place,
   form: (fixtures: Fixtures) => Record<string, string>,

@@ -48,7 +48,7 @@ it('a role that takes long is waited for with words', async () => {
   expect(renderToStaticMarkup(await (element.props.children as Promise<ReactNode>))).toBe('the page');
 });
 
-it('a role that the backend does not say leads nobody away', async () => {
+it('an unknown role, when the backend fails, redirects no user', async () => {
   guard.role = Promise.reject(new UnknownUserError());
   // The layout uses it only after it was loaded.
   guard.role.catch(() => {});

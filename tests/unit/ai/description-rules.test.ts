@@ -76,7 +76,7 @@ describe('a description', () => {
     expect(problems(ES, 'en')).toContain('it is not in English');
   });
 
-  it('stands on the facts with a good part of its words', () => {
+  it('shares a minimum of its words with the facts', () => {
     const idle =
       'Aquella tarde los viajeros caminaron despacio por la ladera mientras las nubes cubrían el valle y los pastores recogían el rebaño. Nadie recordaba una primavera tan lluviosa, ni las campanas habían sonado nunca tan lejos. Los ancianos contaban historias junto al fuego, y los niños miraban las sombras que bailaban en las paredes. Después llegó la noche con su silencio, y el sendero quedó vacío hasta la mañana siguiente.';
     expect(problems(idle)).toContain('most of it is not in the facts');

@@ -33,7 +33,7 @@ it('a new message is mailed to those who want to know, with the way to the inbox
   expect(JSON.stringify(sendMail.mock.calls)).not.toMatch(/Eva|eva@|Private/);
 });
 
-it('nobody is mailed about suspected spam, or where nobody wants to know', async () => {
+it('no mail is sent about suspected spam, or without a recipient', async () => {
   await sendMessage({ ...MESSAGE, [HONEYPOT]: 'x' }, null);
   config.contactNotify = [];
   await sendMessage(MESSAGE, null);

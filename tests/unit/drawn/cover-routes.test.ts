@@ -65,7 +65,7 @@ describe('the address of a cover', () => {
     expect((await askCover(address)).status).toBe(404);
   });
 
-  it('answers with a drawing that can be kept for ever and runs nothing', async () => {
+  it('answers with an immutable drawing without scripts', async () => {
     const answer = await askCover(ADDRESS);
     expect(await answer.text()).toBe(drawn());
     expect(Object.fromEntries(answer.headers)).toMatchObject({

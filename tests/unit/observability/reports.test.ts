@@ -70,7 +70,7 @@ describe('a report of an error', () => {
     expect(values()).toEqual(['broken', 'broken', 'again']);
   });
 
-  it('harms nobody when it is refused or lost, and waits as long as it is told to', async () => {
+  it('has no effect when it is refused or lost, and waits as long as Retry-After demands', async () => {
     answer = { status: 429, headers: { 'retry-after': '120' } };
     reports.report(errorFrom(1));
     await reports.flush();

@@ -66,7 +66,7 @@ function factsOf(language: Language, stored: Partial<SchoolHit>): string[] {
   return [...list.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, text = '']) => text.replaceAll('\u00a0', ' '));
 }
 
-describe('a card says what people decide by', () => {
+describe('a card shows the facts for a choice', () => {
   it.each([
     ['es', [], {}, ['Precio no publicado']],
     [

@@ -61,7 +61,7 @@ describe('the structured data of a school', () => {
     });
   });
 
-  it('leaves out what nobody knows', () => {
+  it('omits unknown facts', () => {
     expect(Object.keys(data(UNKNOWN)).sort()).toEqual(
       ['@context', '@id', '@type', 'address', 'description', 'name', 'url'].sort(),
     );

@@ -113,7 +113,7 @@ describe('age', () => {
 });
 
 describe('memory', () => {
-  it('stays within its bytes, whatever is stored', async () => {
+  it('stays within its size limit, whatever is stored', async () => {
     for (let index = 0; index < 1000; index += 1)
       await store(`/${index}`, [`school:${index}`], 'x'.repeat(500));
     expect(cache.bytes).toBeLessThanOrEqual(100_000);

@@ -1,4 +1,3 @@
-/** Shared by the durability tests: a backend, clients, and a report. */
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -61,7 +60,6 @@ export function spread(values: number[]): string {
   return `${at(0)} / ${at(0.5)} / ${at(1)} ms`;
 }
 
-/** A seeded generator of numbers from 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

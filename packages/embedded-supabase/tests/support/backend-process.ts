@@ -22,13 +22,11 @@ export interface BackendProcess {
   child: ChildProcess;
   /** Milliseconds from the start of the process to its ready line. */
   readyAfterMs: number;
-  /** Its output so far. */
   output(): string;
   /** Sends a signal and resolves with the exit code; null when the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Runs the entry with this environment until it ends. */
 export async function runBackend(
   env: Record<string, string>,
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {

@@ -36,7 +36,7 @@ test('a database with a file of another user names the file and how to take it b
   expect(said.message).toContain('chown -R');
 });
 
-test('a database that PostgreSQL cannot recover is said to be damaged, with the newest backup or that there is none', async () => {
+test('a database that PostgreSQL cannot recover is reported as damaged, with its newest backup if there is one', async () => {
   const failed = new Error('could not locate a valid checkpoint record');
   expect((await unopened(root, failed)).message).toContain(`There is no backup in ${join(root, 'backups')}.`);
   await mkdir(join(root, 'backups'));

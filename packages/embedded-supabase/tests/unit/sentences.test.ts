@@ -13,7 +13,7 @@ test.each([
   [failed('ENOTDIR', 'mkdir'), /^A file is where the backend needs a folder: /],
   [failed('EADDRINUSE', 'listen'), /^The backend's port is used by another program: /],
   [new StartError('Put it right.'), /^Put it right\.$/],
-])('what stands in the way of a start is said in one sentence: %s', (error, sentence) => {
+])('a failed start is explained in one sentence: %s', (error, sentence) => {
   expect(sentenceOf(error)).toMatch(sentence);
   expect(sentenceOf(error)).not.toContain('\n');
 });

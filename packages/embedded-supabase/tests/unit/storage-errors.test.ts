@@ -9,7 +9,7 @@ test.each([
   ofSystem('ENOSPC'),
   ofSystem('EDQUOT'),
   new DatabaseError({ code: '53100', message: 'could not extend file' }),
-])('a disk without room is told in words: %s', async (error) => {
+])('a full disk is reported in words: %s', async (error) => {
   const refusal = toStorageError(error);
   const response = refusal && errorResponse(refusal, 'POST');
   expect(response?.status).toBe(507);

@@ -50,7 +50,7 @@ async function unpacked(archive: AsyncIterable<Uint8Array>): Promise<Record<stri
 }
 
 describe('an archive', () => {
-  test.each([7, 512, 100_000])('gives back what was packed, read %i bytes at a time', async (size) => {
+  test.each([7, 512, 100_000])('unpacks what was packed, read %i bytes at a time', async (size) => {
     expect(await unpacked(inPieces(await packed(FILES), size))).toEqual(FILES);
   });
 

@@ -99,7 +99,7 @@ describe('changing an account', () => {
     expect(data.user?.email_confirmed_at).toBeDefined();
   });
 
-  test('gives it a new address at once, in the identity too', async () => {
+  test('changes its address immediately, also in the identity', async () => {
     const known = await confirmedUser(backend);
     const email = freshEmail('nuevo');
     const { data } = await api().updateUserById(known.id, { email });

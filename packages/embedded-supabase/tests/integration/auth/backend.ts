@@ -32,15 +32,11 @@ export interface AuthBackend {
   handler: Handler;
   /** A second handler on the same database and clock. */
   handlerWith(changes: Partial<BackendConfig>): Handler;
-  /** Lines the backend logged. */
   log: string[];
   clock: { advance(seconds: number): void; now(): Date };
-  /** supabase-js with the publishable key, without persistence or timers. */
   client(options?: ClientOptions): SupabaseClient;
-  /** supabase-js with the secret key. */
   admin(handler?: Handler): SupabaseClient;
   raw(path: string, options?: RawOptions, handler?: Handler): Promise<Response>;
-  /** Mails to an address, oldest first. */
   mailsTo(address: string): Promise<Mail[]>;
   /** Throws if any request had an unexpected failure. */
   close(): Promise<void>;
@@ -151,7 +147,6 @@ function memoryStorage() {
 
 let count = 0;
 
-/** A unique address. */
 export function freshEmail(name = 'chef'): string {
   count += 1;
   return `${name}-${count}-${Math.random().toString(36).slice(2, 8)}@example.com`;
@@ -189,12 +184,10 @@ export function follow(backend: AuthBackend, link: URL, handler?: Handler): Prom
   return backend.raw(`/verify${link.search}`, { apikey: null, headers: {} }, handler);
 }
 
-/** The target of a redirect. */
 export function locationOf(response: Response): URL {
   return new URL(response.headers.get('location') ?? '');
 }
 
-/** A confirmed account, created with the secret key. */
 export async function confirmedUser(backend: AuthBackend, email = freshEmail()) {
   const { data, error } = await backend
     .admin()

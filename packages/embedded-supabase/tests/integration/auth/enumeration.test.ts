@@ -11,8 +11,8 @@ vi.mock('../../../auth/password-thread.ts', async (original) => {
 
 const backend = opened(() => openAuthBackend({ rateLimits: false, passwordCost: 10 }));
 
-describe('who has an account', () => {
-  test('is not told by a refused sign-in, and bcrypt runs once in every case', async () => {
+describe('the existence of an account', () => {
+  test('is not revealed by a refused sign-in, and bcrypt runs once in every case', async () => {
     const known = await confirmedUser(backend);
     const unconfirmed = freshEmail();
     await backend.client().auth.signUp({ email: unconfirmed, password: PASSWORD });
@@ -34,7 +34,7 @@ describe('who has an account', () => {
     expect([...bodies]).toEqual(['{"code":"invalid_credentials","message":"Invalid login credentials"}']);
   });
 
-  test('is not told by a sign-up’s work: the password is hashed for a known address too', async () => {
+  test('is not revealed by a sign-up’s work: the password is hashed for a known address too', async () => {
     const known = await confirmedUser(backend);
     const hash = vi.mocked(hashInThread);
     hash.mockClear();
@@ -42,7 +42,7 @@ describe('who has an account', () => {
     expect(hash).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['/recover', '/resend'])('is not told by %s, neither in words nor in time', async (path) => {
+  test.each(['/recover', '/resend'])('is not revealed by the content or duration of %s', async (path) => {
     const known = await confirmedUser(backend);
     const unconfirmed = freshEmail();
     await backend.client().auth.signUp({ email: unconfirmed, password: PASSWORD });

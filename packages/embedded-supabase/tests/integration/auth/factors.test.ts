@@ -88,7 +88,7 @@ describe('a session that has not given the second factor', () => {
     expect(await levelOf(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
   });
 
-  test('cannot use the factor of somebody else', async () => {
+  test('cannot use the factor of another user', async () => {
     const { factorId, secret } = await enrolled();
     const { client } = await signedIn();
     expect((await client.auth.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found');

@@ -46,7 +46,7 @@ describe('signing out', () => {
     expect(await alive()).toEqual([true, false, false]);
   });
 
-  test('makes the access token useless for accounts at once', async () => {
+  test('invalidates the access token for accounts immediately', async () => {
     const { client, session } = await signedIn();
     await client.auth.signOut();
     const response = await backend.raw('/user', { bearer: session.access_token });

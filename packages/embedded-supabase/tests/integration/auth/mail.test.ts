@@ -116,7 +116,7 @@ describe('SMTP_URL', () => {
     expect(await files('.json')).toHaveLength(1);
   });
 
-  test('that nobody answers at is a line in the log, without the mail', async () => {
+  test('that does not answer is logged, without the mail', async () => {
     const server = await mailServer();
     server.close();
     const logged = new Promise<string>((resolve) => {

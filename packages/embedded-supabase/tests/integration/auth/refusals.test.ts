@@ -31,7 +31,7 @@ describe('what is not spoken', () => {
   });
 });
 
-test('a failure nobody foresaw tells the client nothing and the log no secret', async () => {
+test('an unexpected failure reveals nothing to the client and no secret in the log', async () => {
   const lines: string[] = [];
   const failing = async () => {
     throw new Error(`could not store ${PASSWORD}`);

@@ -73,7 +73,7 @@ describe('a refresh', () => {
     expect(after.data?.claims.amr).toEqual(before.data?.claims.amr);
   });
 
-  test('gives everybody who asks at the same time the same answer', async () => {
+  test('gives concurrent requests the same answer', async () => {
     const { session } = await signedIn();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(session.refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -81,7 +81,7 @@ describe('a refresh', () => {
     expect(bodies.size).toBe(1);
   });
 
-  test('whose answer was lost may be asked again at any time', async () => {
+  test('whose answer was lost can be repeated at any time', async () => {
     const { session } = await signedIn();
     const lost = await (await refresh(session.refresh_token)).json();
     backend.clock.advance(7_200);

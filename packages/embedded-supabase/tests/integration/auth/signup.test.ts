@@ -159,7 +159,7 @@ describe('sign-up of a known address', () => {
 });
 
 describe('sign-up with autoconfirm', () => {
-  test('signs in at once and sends nothing', async () => {
+  test('signs in immediately and sends no mail', async () => {
     const handler = backend.handlerWith({ autoconfirm: true });
     const email = freshEmail();
     const { data, error } = await backend.client({ handler }).auth.signUp({ email, password: PASSWORD });
@@ -171,7 +171,7 @@ describe('sign-up with autoconfirm', () => {
     expect(await backend.mailsTo(email)).toEqual([]);
   });
 
-  test('lets nobody into an account that somebody else has yet to confirm', async () => {
+  test('gives no access to an account that its owner has yet to confirm', async () => {
     const email = freshEmail();
     await backend.admin().auth.admin.createUser({ email, password: PASSWORD });
     const handler = backend.handlerWith({ autoconfirm: true });

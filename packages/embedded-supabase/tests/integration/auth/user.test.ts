@@ -142,7 +142,7 @@ describe('a new address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
   });
 
-  test('is refused when somebody has it', async () => {
+  test('is refused when another account has it', async () => {
     const [{ client }, other] = [await signedIn(), await confirmedUser(backend)];
     const { error } = await client.auth.updateUser({ email: other.email });
     expect(error).toMatchObject({ status: 422, code: 'email_exists' });

@@ -91,7 +91,7 @@ test('a start on a full disk says so', async () => {
   );
 });
 
-test('a database that is taken away under the backend is not begun anew by the next thread', async () => {
+test('a database that is removed while the backend runs is not created again by the next thread', async () => {
   await rename(join(folder, 'database'), join(folder, 'away'));
   await disk.threads.at(-1)?.terminate();
   await expect(engine.query(OWNER, 'select n from notes')).rejects.toThrow(/PG_VERSION/);

@@ -187,7 +187,7 @@ describe('a transaction', () => {
     expect(order).toEqual(['begins', 'ends', 'other']);
   });
 
-  test('that asks nothing for long is undone, and others go on', async () => {
+  test('that is idle for too long is rolled back, and others continue', async () => {
     let late: Promise<unknown> = Promise.resolve();
     const stuck = engine.transaction(OWNER, async (tx) => {
       await tx.query("insert into notes (body) values ('stuck')");

@@ -52,7 +52,7 @@ describe('a data folder that others may look into', () => {
     expect(await open(data)).toEqual([]);
   });
 
-  test('is refused with a sentence when it holds something of somebody else', async () => {
+  test('is refused with an explanation when it contains files of another user', async () => {
     await mkdir(data);
     await chmod(data, 0o755);
     await writeFile(join(data, 'thesis.txt'), 'mine');

@@ -12,15 +12,11 @@ import { preparedDataFolder } from '../../support/data-folder.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export interface RestBackend extends Backend {
-  /** supabase-js with the publishable key. */
   anon: SupabaseClient;
-  /** supabase-js with the secret key. */
   service: SupabaseClient;
-  /** supabase-js as a signed-in user. */
   user(id: string): Promise<SupabaseClient>;
   /** An unchanged request, by default with the publishable key. */
   raw(path: string, init?: RequestInit): Promise<Response>;
-  /** The backend's log. */
   lines: string[];
 }
 

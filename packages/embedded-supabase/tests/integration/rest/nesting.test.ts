@@ -81,7 +81,7 @@ describe('far too many', () => {
     expect(await answer.json()).toEqual({ ...refusal, hint: null });
   });
 
-  test('what a page asks for is answered', async () => {
+  test('filters as large as those of pages are accepted', async () => {
     const found = await backend.anon
       .from('nested')
       .select('id')

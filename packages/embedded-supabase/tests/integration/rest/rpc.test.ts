@@ -46,7 +46,7 @@ describe('a function', () => {
     expect(one.data).toEqual({ username: 'ada' });
   });
 
-  test('knows who asks and how', async () => {
+  test('has the caller’s role, claims and headers', async () => {
     const id = '00000000-0000-4000-8000-000000000001';
     const user = await backend.user(id);
     expect((await user.rpc('whoami')).data).toMatchObject({ role: 'authenticated', sub: id, method: 'POST' });

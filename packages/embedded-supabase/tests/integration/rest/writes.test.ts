@@ -12,7 +12,7 @@ describe('insert', () => {
     expect(told).toMatchObject({ status: 201, data: { slug: 'told', tags: [] } });
   });
 
-  test('takes many rows at once, embedding included', async () => {
+  test('inserts many rows in one request, with embedding', async () => {
     const { data, count } = await backend.anon
       .from('messages')
       .insert(

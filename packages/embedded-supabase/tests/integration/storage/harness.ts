@@ -57,7 +57,6 @@ export interface StorageHarness {
   deps: BackendDeps;
   handler: Handler;
   clients: Clients;
-  /** Request headers of each. */
   headers: Record<keyof Clients, Record<string, string>>;
   /** Logged faults and missing files. */
   logged: string[];

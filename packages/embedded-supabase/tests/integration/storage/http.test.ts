@@ -23,7 +23,6 @@ const MB = 1_024 * 1_024;
 const address = (path: string) => `${server.url}/storage/v1${path}`;
 const soon = { timeout: 10_000, interval: 5 };
 
-/** The sizes of the files in a bucket's folder. */
 async function sizesIn(bucket: string): Promise<number[]> {
   const folder = join(storage.files.root, bucket);
   const names = await readdir(folder).catch(() => [] as string[]);
@@ -122,7 +121,6 @@ test.skipIf(!existsSync('/proc/self/fd'))(
   },
 );
 
-/** Storage files that this process holds open. */
 function openFiles(): string[] {
   return readdirSync('/proc/self/fd').flatMap((fd) => {
     try {

@@ -17,7 +17,6 @@ const freshKey = () => `matrix/${++count}.png`;
 
 const bucketOf = (who: Who, bucket: string) => storage.clients[who].storage.from(bucket);
 
-/** An object uploaded with the secret key. */
 async function existing(bucket: string): Promise<string> {
   const key = freshKey();
   const { error } = await bucketOf('service', bucket).upload(key, sampleBytes(100), PNG);

@@ -58,7 +58,7 @@ test('The public address of a private bucket answers as if there were no bucket'
   }
 });
 
-test('An object that is not there is not found, as a body that tells so', async () => {
+test('A missing object is answered with 400 and a body that says not found', async () => {
   const response = await get('/object/public/open/nothing.png');
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({

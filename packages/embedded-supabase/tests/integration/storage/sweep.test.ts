@@ -45,7 +45,7 @@ test('A file that no row names is removed, and what belongs to a row stays', asy
   expect(await (await open().download('kept.txt')).data?.text()).toBe('kept');
 });
 
-test('A row whose file is gone is told and not removed; its object is not found', async () => {
+test('A row without its file is reported and kept; its object is not found', async () => {
   await open().upload('lost.txt', 'lost');
   const { data } = await open().info('lost.txt');
   await storage.files.remove('open', data?.version ?? null);

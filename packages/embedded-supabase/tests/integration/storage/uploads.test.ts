@@ -58,7 +58,7 @@ describe('A body arrives whole as', () => {
 test.each([
   ['raw', sampleBytes(10) as Uint8Array<ArrayBuffer> | Blob],
   ['multipart', new Blob([sampleBytes(10)], { type: 'image/webp' })],
-])('What is said about a file is kept with a %s body', async (kind, body) => {
+])('The metadata of a file is stored with a %s body', async (kind, body) => {
   const key = `facts/${kind}.webp`;
   await open().upload(key, body, {
     contentType: 'image/webp',
