@@ -39,8 +39,6 @@ export const invalidKey = (key: string) => refuse(400, 'InvalidKey', `Invalid ke
 export const invalidBucketName = () =>
   refuse(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input');
 export const invalidRequest = (message: string) => refuse(400, 'InvalidRequest', message);
-export const invalidJwt = (message: string) => refuse(400, 'InvalidJWT', message);
-export const invalidSignature = () => refuse(400, 'InvalidSignature', 'Invalid signature');
 export const accessDenied = (message: string) => refuse(403, 'AccessDenied', message, 'Unauthorized');
 export const duplicate = () =>
   refuse(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate');

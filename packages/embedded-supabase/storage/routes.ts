@@ -8,14 +8,12 @@ import { updateBucket } from './buckets/update.ts';
 import type { Verb } from './context.ts';
 import { invalidKey, notSupported } from './errors.ts';
 import { copyObject } from './objects/copy.ts';
-import { downloadAuthenticated, downloadObject, downloadPublic, downloadSigned } from './objects/download.ts';
-import { objectInfo, publicObjectInfo } from './objects/info.ts';
+import { downloadObject, downloadPublic } from './objects/download.ts';
+import { objectInfo } from './objects/info.ts';
 import { listObjects } from './objects/list.ts';
 import { listObjectsV2 } from './objects/list-v2.ts';
 import { moveObject } from './objects/move.ts';
 import { removeObject, removeObjects } from './objects/remove.ts';
-import { signUrl, signUrls } from './objects/sign.ts';
-import { signUpload, uploadSigned } from './objects/signed-upload.ts';
 import { createObject, updateObject } from './objects/upload.ts';
 
 /** `:bucket` matches one segment, `*` the rest (a key, may be empty). */
@@ -46,16 +44,8 @@ const ROUTES: Route[] = [
   ['POST', 'object/move', moveObject],
   ['POST', 'object/list/:bucket', listObjects],
   ['POST', 'object/list-v2/:bucket', listObjectsV2],
-  ['POST', 'object/sign/:bucket', signUrls],
-  ['POST', 'object/sign/:bucket/*', signUrl],
-  ['GET HEAD', 'object/sign/:bucket/*', downloadSigned],
-  ['POST', 'object/upload/sign/:bucket/*', signUpload],
-  ['PUT', 'object/upload/sign/:bucket/*', uploadSigned],
   ['GET HEAD', 'object/public/:bucket/*', downloadPublic],
-  ['GET HEAD', 'object/authenticated/:bucket/*', downloadAuthenticated],
-  ['GET HEAD', 'object/info/public/:bucket/*', publicObjectInfo],
-  ['GET HEAD', 'object/info/authenticated/:bucket/*', objectInfo],
-  ['GET HEAD', 'object/info/:bucket/*', objectInfo],
+  ['GET', 'object/info/:bucket/*', objectInfo],
   ['DELETE', 'object/:bucket', removeObjects],
   ['GET HEAD', 'object/:bucket/*', downloadObject],
   ['POST', 'object/:bucket/*', createObject],

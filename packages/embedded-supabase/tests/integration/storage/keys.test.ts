@@ -50,7 +50,6 @@ describe.each(FORBIDDEN)('A key with %s', (_title, encoded) => {
     ['public download', 'GET', `/object/public/open/${encoded}`],
     ['info', 'GET', `/object/info/open/${encoded}`],
     ['delete', 'DELETE', `/object/open/${encoded}`],
-    ['signing for upload', 'POST', `/object/upload/sign/open/${encoded}`],
   ];
   test.each(requests)('is refused for %s', async (_verb, method, path) => {
     const response = await storage.fetch(path, {

@@ -13,18 +13,7 @@ afterAll(async () => {
 
 const SEED = 20_261_121;
 const segment = fc.oneof(
-  fc.constantFrom(
-    'object',
-    'bucket',
-    'public',
-    'sign',
-    'upload',
-    'list',
-    'list-v2',
-    'info',
-    'authenticated',
-    'move',
-  ),
+  fc.constantFrom('object', 'bucket', 'public', 'upload', 'list', 'list-v2', 'info', 'authenticated', 'move'),
   fc.constantFrom(
     'copy',
     'empty',
@@ -47,24 +36,13 @@ const segment = fc.oneof(
 const query = fc.constantFrom(
   '',
   '?download',
-  '?token=a.b.c',
   '?limit=-1&sortColumn=x',
   '?versionId=',
   '?%',
   '?download=%FF',
 );
 const body = fc.oneof(
-  fc.constantFrom(
-    '',
-    '{}',
-    '[]',
-    'null',
-    '1',
-    '"',
-    '{"prefix":{}}',
-    '{"prefixes":[null]}',
-    '{"expiresIn":1e400}',
-  ),
+  fc.constantFrom('', '{}', '[]', 'null', '1', '"', '{"prefix":{}}', '{"prefixes":[null]}'),
   fc.json({ maxDepth: 2 }),
   fc
     .record({ bucketId: fc.string(), sourceKey: fc.string(), destinationKey: fc.string() })
