@@ -1,16 +1,13 @@
 /** GET /object/info/{bucket}/{key}: metadata without bytes. */
 import { json } from '../../http/handler.ts';
 import type { Verb } from '../context.ts';
-import { noSuchBucket, notSupported } from '../errors.ts';
+import { noSuchBucket } from '../errors.ts';
 import { requireKey } from '../names.ts';
 import { requireBucket, requireObject, STORAGE_ADMIN } from '../rows.ts';
 
 /** Without a caller only public buckets. */
 export const objectInfo: Verb = async ({ engine }, call) => {
   const caller = await call.callerOrNull();
-  if (call.url.searchParams.has('versionId')) {
-    throw notSupported('The embedded backend keeps no versions of objects.');
-  }
   const key = requireKey(call.key);
   const bucket = await requireBucket(engine, STORAGE_ADMIN, call.bucket);
   if (!caller && !bucket.public) throw noSuchBucket();

@@ -1,7 +1,7 @@
 /** Response with a stored file: headers, conditions, ranges, bytes. */
 import type { FileHandle } from 'node:fs/promises';
 import type { Call, StorageContext } from '../context.ts';
-import { noSuchKey, notSupported, rangeNotSatisfiable } from '../errors.ts';
+import { noSuchKey, rangeNotSatisfiable } from '../errors.ts';
 import { isNotModified, parseRange, rangeStillApplies } from '../http-range.ts';
 import { servedType } from '../mime.ts';
 import type { ObjectRow } from '../rows.ts';
@@ -22,9 +22,6 @@ export async function serveObject(
   find: () => Promise<ObjectRow | null>,
   navigable: boolean,
 ): Promise<Response> {
-  if (call.url.searchParams.has('versionId')) {
-    throw notSupported('The embedded backend keeps no versions of objects.');
-  }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const object = await find();
     if (!object) throw noSuchKey();
@@ -36,14 +33,14 @@ export async function serveObject(
 }
 
 async function answer(
-  { request, url }: Call,
+  { request }: Call,
   object: ObjectRow,
   { handle, size }: { handle: FileHandle; size: number },
   navigable: boolean,
 ): Promise<Response> {
   const etag = object.metadata?.eTag ?? `"${object.version}"`;
   const modified = new Date(object.metadata?.lastModified ?? object.updated_at);
-  const headers = headersOf(object, etag, modified, navigable, url.searchParams.get('download'));
+  const headers = headersOf(object, etag, modified, navigable);
   let keep = false;
   try {
     if (isNotModified(request.headers, etag, modified)) return new Response(null, { status: 304, headers });
@@ -65,13 +62,7 @@ async function answer(
   }
 }
 
-function headersOf(
-  object: ObjectRow,
-  etag: string,
-  modified: Date,
-  navigable: boolean,
-  download: string | null,
-): Headers {
+function headersOf(object: ObjectRow, etag: string, modified: Date, navigable: boolean): Headers {
   const type = servedType(object.metadata?.mimetype, navigable);
   const headers = new Headers({
     'accept-ranges': 'bytes',
@@ -86,11 +77,6 @@ function headersOf(
     headers.set('content-security-policy', "default-src 'none'; sandbox");
   const encoding = object.metadata?.contentEncoding;
   if (encoding) headers.set('content-encoding', encoding);
-  if (download === '') headers.set('content-disposition', 'attachment;');
-  else if (download !== null) {
-    const name = encodeURIComponent(download);
-    headers.set('content-disposition', `attachment; filename=${name}; filename*=UTF-8''${name};`);
-  }
   return headers;
 }
 

@@ -13,9 +13,8 @@ afterAll(async () => {
 
 const SEED = 20_261_121;
 const segment = fc.oneof(
-  fc.constantFrom('object', 'bucket', 'public', 'upload', 'list', 'list-v2', 'info', 'authenticated', 'move'),
+  fc.constantFrom('object', 'bucket', 'public', 'upload', 'list', 'info', 'authenticated', 'move'),
   fc.constantFrom(
-    'copy',
     'empty',
     'open',
     'pictures',
@@ -99,7 +98,7 @@ test('1,500 random requests of every kind are answered', async () => {
         headers: { ...given, ...own },
         body: withBody ? sent : null,
       });
-      expect([200, 206, 304, 400, 404, 416, 501]).toContain(response.status);
+      expect([200, 206, 304, 400, 404, 416]).toContain(response.status);
       const text = await response.text();
       if (response.status >= 400 && method !== 'HEAD') {
         expect(JSON.parse(text)).toMatchObject({

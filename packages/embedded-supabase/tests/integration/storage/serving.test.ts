@@ -125,16 +125,3 @@ test('Conditions A client that has the version gets 304 and no body', async () =
     expect([response.status, response.body, response.headers.get('etag')]).toEqual([304, null, etag]);
   }
 });
-
-test('?download= makes an attachment, under the name that is given', async () => {
-  const disposition = async (query: string) =>
-    (await get(`/object/public/open/file.bin${query}`)).headers.get('content-disposition');
-  expect(await disposition('')).toBeNull();
-  expect(await disposition('?download')).toBe('attachment;');
-  expect(await disposition('?download=men%C3%BA.png')).toBe(
-    "attachment; filename=men%C3%BA.png; filename*=UTF-8''men%C3%BA.png;",
-  );
-  expect(await disposition('?download=a%22%0D%0Ax%3A%20y')).toBe(
-    "attachment; filename=a%22%0D%0Ax%3A%20y; filename*=UTF-8''a%22%0D%0Ax%3A%20y;",
-  );
-});
