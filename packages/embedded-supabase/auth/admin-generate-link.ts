@@ -1,4 +1,4 @@
-/** POST /admin/generate_link: a mail's link and code, for applications that send their own mails. */
+/** POST /admin/generate_link: a mail's link, for applications that send their own mails. */
 import { OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { requireAdmin } from './authenticate.ts';
@@ -9,7 +9,7 @@ import { requireEmail } from './email.ts';
 import { AuthFailure, invalid } from './errors.ts';
 import { insertUnconfirmed, invitedUser } from './invite.ts';
 import { actionLink, type LinkType } from './mails.ts';
-import { createToken, type MailToken, type TokenType } from './one-time-tokens.ts';
+import { createToken, type TokenType } from './one-time-tokens.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
@@ -31,7 +31,7 @@ interface Target {
   to: string;
 }
 
-/** The account with `action_link`, `email_otp`, `hashed_token`, `verification_type`, `redirect_to`; no mail. */
+/** The account with `action_link`, `hashed_token`, `verification_type`, `redirect_to`; no mail. */
 export async function adminGenerateLink(services: AuthServices, call: Call): Promise<Response> {
   await requireAdmin(services, call);
   const body = await readBody(call.request);
@@ -41,7 +41,7 @@ export async function adminGenerateLink(services: AuthServices, call: Call): Pro
   const now = services.now();
   const made = await services.deps.engine.transaction(OWNER, async (tx) => {
     const { user, tokenType: type, linkType, to } = await targetOf(services, tx, params);
-    const token: MailToken = await createToken(tx, {
+    const token = await createToken(tx, {
       userId: user.id,
       type,
       relatesTo: to,
@@ -55,9 +55,8 @@ export async function adminGenerateLink(services: AuthServices, call: Call): Pro
     200,
     {
       ...userJson(user),
-      action_link: actionLink(services, token.token, linkType, redirect),
-      email_otp: token.otp,
-      hashed_token: token.token,
+      action_link: actionLink(services, token, linkType, redirect),
+      hashed_token: token,
       verification_type: params.type,
       redirect_to: redirect,
     },

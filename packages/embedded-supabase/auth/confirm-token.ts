@@ -83,8 +83,3 @@ export function emailExists(): AuthFailure {
 export function linkExpired(): AuthFailure {
   return new AuthFailure(403, 'otp_expired', 'Email link is invalid or has expired');
 }
-
-/** 403 for a wrong, used or expired code, and for an unknown address. */
-export function codeExpired(): AuthFailure {
-  return new AuthFailure(403, 'otp_expired', 'Token has expired or is invalid');
-}

@@ -6,7 +6,7 @@ import { type Call, wantedRedirect } from './call.ts';
 import { requireEmail } from './email.ts';
 import { prepareEmailChange } from './email-change.ts';
 import { inEqualTime } from './equal-time.ts';
-import { AuthFailure, invalid } from './errors.ts';
+import { invalid } from './errors.ts';
 import { type Challenge, challengeOf, startFlow } from './flow-state.ts';
 import { allowMail, deliver, type PendingMail, prepareLink, recipientTakes } from './mails.ts';
 import { allowedRedirect } from './redirects.ts';
@@ -34,18 +34,10 @@ export async function resend(services: AuthServices, call: Call): Promise<Respon
 }
 
 function requested(body: Body): Pick<ResendParams, 'type' | 'email'> {
-  const [type, email, phone] = [body.text('type'), body.text('email'), body.text('phone')];
-  if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
-    throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
-  }
-  if (email === '' && type === 'signup') throw invalid('Type provided requires an email address');
-  if (phone === '' && type === 'sms') throw invalid('Type provided requires a phone number');
-  if (email !== '' && phone !== '') {
-    throw invalid('Only an email address or phone number should be provided.');
-  }
-  if (phone !== '') throw new AuthFailure(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  if (email === '') throw invalid('Missing email address or phone number');
-  if (type !== 'signup' && type !== 'email_change') throw invalid('Type provided requires a phone number');
+  const [type, email] = [body.text('type'), body.text('email')];
+  if (type !== 'signup' && type !== 'email_change')
+    throw invalid('Missing one of these types: signup, email_change');
+  if (email === '') throw invalid('Type provided requires an email address');
   return { type, email: requireEmail(email) };
 }
 

@@ -9,11 +9,11 @@ import { requireEmail } from './email.ts';
 import { prepareEmailChange } from './email-change.ts';
 import { AuthFailure } from './errors.ts';
 import { type Challenge, challengeOf, startFlow } from './flow-state.ts';
+import { requireFreshProof } from './fresh-proof.ts';
 import { allowMail, deliver } from './mails.ts';
 import { clearTokens } from './one-time-tokens.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { MAIL_TO_RECIPIENT } from './rate-limits.ts';
-import { requireFreshProof } from './reauthenticate.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
 import { closeSessions } from './sessions.ts';
@@ -57,9 +57,6 @@ async function changesOf(
   const password = body.text('password');
   const setsPassword = body.has('password');
   if (setsPassword) requireStrongPassword(password, services.deps.config.minPasswordLength);
-  if (body.text('phone') !== '') {
-    throw new AuthFailure(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  }
   if (body.has('app_metadata')) {
     throw new AuthFailure(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }

@@ -183,7 +183,6 @@ export type UserChanges = Partial<
     | 'raw_app_meta_data'
     | 'raw_user_meta_data'
     | 'banned_until'
-    | 'reauthentication_sent_at'
     | 'deleted_at'
   >
 >;

@@ -6,17 +6,15 @@ export type MailKind =
   | 'recovery'
   | 'invite'
   | 'email_change_new'
-  | 'email_change_current'
-  | 'reauthentication';
+  | 'email_change_current';
 
 export type MailLanguage = 'es' | 'en';
 
 export interface MailText {
   subject: string;
-  /** Before the link or code. */
+  /** Before the link. */
   lead: string;
   action: string;
-  codeLabel: string;
   /** For recipients who did not request the mail. */
   ignore: string;
 }
@@ -28,16 +26,13 @@ export interface MailFacts {
 }
 
 export const MAIL_TEXTS: Record<MailLanguage, (kind: MailKind, facts: MailFacts) => MailText> = {
-  es: (kind, facts) => ({ ...SPANISH[kind](facts), codeLabel: 'Código', ignore: IGNORE.es }),
-  en: (kind, facts) => ({ ...ENGLISH[kind](facts), codeLabel: 'Code', ignore: IGNORE.en }),
+  es: (kind, facts) => ({ ...SPANISH[kind](facts), ignore: IGNORE.es }),
+  en: (kind, facts) => ({ ...ENGLISH[kind](facts), ignore: IGNORE.en }),
 };
 
-export const VALIDITY: Record<MailLanguage, Record<'link' | 'code', string>> = {
-  es: {
-    link: 'El enlace sirve una sola vez, durante una hora.',
-    code: 'El código sirve una sola vez, durante una hora.',
-  },
-  en: { link: 'The link works once, for one hour.', code: 'The code works once, for one hour.' },
+export const VALIDITY: Record<MailLanguage, string> = {
+  es: 'El enlace sirve una sola vez, durante una hora.',
+  en: 'The link works once, for one hour.',
 };
 
 const IGNORE = {
@@ -45,7 +40,7 @@ const IGNORE = {
   en: 'If you did not ask for this, there is nothing to do: you can delete this message.',
 };
 
-type Wording = Record<MailKind, (facts: MailFacts) => Omit<MailText, 'codeLabel' | 'ignore'>>;
+type Wording = Record<MailKind, (facts: MailFacts) => Omit<MailText, 'ignore'>>;
 
 const SPANISH: Wording = {
   confirmation: ({ site }) => ({
@@ -77,11 +72,6 @@ const SPANISH: Wording = {
     subject: 'Confirma el cambio de tu dirección de correo',
     lead: `Alguien ha pedido que tu cuenta en ${site} use la dirección ${newEmail} en lugar de esta.`,
     action: 'Confirmar el cambio',
-  }),
-  reauthentication: ({ site }) => ({
-    subject: 'Código para confirmar que eres tú',
-    lead: `Escribe este código para cambiar la contraseña de tu cuenta en ${site}.`,
-    action: '',
   }),
 };
 
@@ -115,10 +105,5 @@ const ENGLISH: Wording = {
     subject: 'Confirm the change of your e-mail address',
     lead: `Somebody asked that your account at ${site} use the address ${newEmail} instead of this one.`,
     action: 'Confirm the change',
-  }),
-  reauthentication: ({ site }) => ({
-    subject: 'Code to confirm that it is you',
-    lead: `Type this code to change the password of your account at ${site}.`,
-    action: '',
   }),
 };

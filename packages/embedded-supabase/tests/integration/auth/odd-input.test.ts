@@ -21,7 +21,7 @@ const oddText = fc.oneof(
       ...['null', '-1'],
     ],
     ...[
-      ...['a@b.test', 'A@B.TEST', 'a@b', '34600000000', 'signup', 'email', 'email_change', 'recovery'],
+      ...['a@b.test', 'A@B.TEST', 'a@b', 'signup', 'email', 'email_change', 'recovery'],
       ...['s256', '24h'],
     ],
     ...['pkce_', 'x'.repeat(300), '{"a":1}', '00000000-0000-0000-0000-000000000000', 'none', '9'.repeat(400)],
@@ -34,19 +34,9 @@ const oddValue = fc.oneof(
   fc.json({ maxDepth: 3 }).map((text) => JSON.parse(text) as unknown),
 );
 const field = fc.constantFrom(
-  ...[
-    ...['email', 'password', 'data', 'phone', 'token', 'token_hash', 'type', 'refresh_token'],
-    ...['auth_code', 'nonce'],
-  ],
+  ...[...['email', 'password', 'data', 'token_hash', 'type', 'refresh_token'], ...['auth_code']],
   ...['code_verifier', 'code_challenge', 'code_challenge_method', 'new_email', 'role', 'id', 'ban_duration'],
-  ...[
-    'user_metadata',
-    'app_metadata',
-    'email_confirm',
-    'password_hash',
-    'current_password',
-    'should_soft_delete',
-  ],
+  ...['user_metadata', 'app_metadata', 'email_confirm', 'current_password', 'should_soft_delete'],
 );
 /** Half of them begin with what a verb wants, so that the odd part gets further. */
 const oddBody = fc
@@ -61,7 +51,6 @@ const TARGETS: [method: string, path: string][] = [
   ['POST', '/token?grant_type=password'],
   ['POST', '/token?grant_type=refresh_token'],
   ['POST', '/token?grant_type=pkce'],
-  ['POST', '/token?grant_type=id_token'],
   ['PUT', '/user'],
   ['POST', '/verify'],
   ['POST', '/resend'],
