@@ -87,7 +87,10 @@ describe('wrong passwords', () => {
     expect((await elsewhere(PASSWORD)).status).toBe(200);
     expect(await statuses(11, guess)).toEqual([...Array(10).fill(400), 429]);
     const refused = await elsewhere(PASSWORD);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+    const waitOf = (response: Response) => Number(response.headers.get('retry-after'));
+    expect(refused.status).toBe(429);
+    expect(waitOf(refused)).toBeGreaterThan(3_000);
+    expect(waitOf(refused)).toBeLessThanOrEqual(3_600);
     expect((await elsewhere(PASSWORD, (await confirmedUser(backend)).email)).status).toBe(200);
 
     const recover = { method: 'POST', body: { email }, headers: { [PEER]: '203.0.113.1' } };
@@ -100,7 +103,9 @@ describe('wrong passwords', () => {
       expect(await statuses(20, guess)).toEqual(Array(20).fill(400));
     }
     backend.clock.advance(3_600);
-    expect(Number((await guess()).headers.get('retry-after'))).toBe(86_400 - 3 * 3_600);
+    const wait = waitOf(await guess());
+    expect(wait).toBeGreaterThan(86_400 - 4 * 3_600);
+    expect(wait).toBeLessThanOrEqual(86_400 - 3 * 3_600);
   });
 });
 
