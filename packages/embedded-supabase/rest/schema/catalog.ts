@@ -9,14 +9,8 @@ select c.oid::bigint as oid, n.nspname as schema, c.relname as name, c.relkind i
   coalesce((
     select json_agg(json_build_object(
       'number', a.attnum, 'name', a.attname,
-      'type', pg_catalog.format_type(a.atttypid, a.atttypmod),
-      'default', case
-        when a.attidentity <> '' then pg_catalog.format('nextval(%L)',
-          pg_catalog.pg_get_serial_sequence(pg_catalog.format('%I.%I', n.nspname, c.relname), a.attname))
-        when a.attgenerated = '' then pg_catalog.pg_get_expr(d.adbin, d.adrelid)
-      end) order by a.attnum)
+      'type', pg_catalog.format_type(a.atttypid, a.atttypmod)) order by a.attnum)
     from pg_catalog.pg_attribute a
-    left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped), '[]') as columns
 from pg_catalog.pg_class c
 join pg_catalog.pg_namespace n on n.oid = c.relnamespace

@@ -88,8 +88,6 @@ function readSettings(roleSettings: Row[], granted: Row[]): RestSettings {
     schemas: [...new Set(names)].filter((name) => !RESERVED.has(name)),
     maxRows: Number.isInteger(maxRows) && maxRows > 0 ? Math.min(maxRows, MAX_ROWS) : MAX_ROWS,
     aggregates: isOn('pgrst.db_aggregates_enabled'),
-    plans: isOn('pgrst.db_plan_enabled'),
-    txOverride: values.get('pgrst.db_tx_end')?.endsWith('allow-override') ?? false,
     statementTimeouts: new Map(timeouts),
   };
 }
@@ -106,9 +104,7 @@ function catalogTable(row: Row): CatalogTable {
       schema: String(row.schema),
       name: String(row.name),
       isView: Boolean(row.is_view),
-      columns: new Map(
-        columns.map(({ name, type, default: value }) => [name, { name, type, default: value }]),
-      ),
+      columns: new Map(columns.map(({ name, type }) => [name, { name, type }])),
       primaryKey: primaryKeyNumbers.map((number) => names.get(number) ?? ''),
     },
   };
@@ -191,7 +187,7 @@ function grouped<T extends { table: Qualified }>(items: T[]): Map<string, T[]> {
 }
 
 /** Types of a whole body, for functions with one unnamed parameter. */
-const WHOLE_BODY = new Set(['bytea', 'json', 'jsonb', 'text', 'xml']);
+const WHOLE_BODY = new Set(['json', 'jsonb']);
 
 function groupedRoutines(routines: Routine[]): Map<string, Routine[]> {
   const groups = Map.groupBy(routines.filter(isCallable), keyOf);

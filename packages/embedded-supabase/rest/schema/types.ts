@@ -7,8 +7,6 @@ export interface Column {
   name: string;
   /** In PostgreSQL's notation, with modifier. */
   type: string;
-  /** SQL default, `nextval` for identity columns; null without one and for generated columns. */
-  default: string | null;
 }
 
 export interface Table extends Qualified {
@@ -78,9 +76,6 @@ export interface RestSettings {
   schemas: string[];
   maxRows: number;
   aggregates: boolean;
-  plans: boolean;
-  /** Whether `Prefer: tx=rollback` is permitted. */
-  txOverride: boolean;
   /** `statement_timeout` by role, default the authenticator's. */
   statementTimeouts: Map<string, string>;
 }

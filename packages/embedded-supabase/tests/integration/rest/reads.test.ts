@@ -148,19 +148,12 @@ describe('order, range and count', () => {
     expect(names(await response.json())).toEqual(['ben', 'cleo']);
   });
 
-  test.each(['exact', 'planned', 'estimated'] as const)(
-    'count=%s counts without sending rows',
-    async (count) => {
-      const {
-        data,
-        error,
-        count: counted,
-      } = await backend.anon.from('members').select('*', { count, head: true });
-      expect({ data, error }).toEqual({ data: null, error: null });
-      expect(counted).toBeGreaterThan(0);
-      if (count !== 'planned') expect(counted).toBe(4);
-    },
-  );
+  test('count=exact counts without sending rows', async () => {
+    const { data, error, count } = await backend.anon
+      .from('members')
+      .select('*', { count: 'exact', head: true });
+    expect({ data, error, count }).toEqual({ data: null, error: null, count: 4 });
+  });
 
   test('an offset behind the last row is 416', async () => {
     const { error, status } = await backend.anon
@@ -198,11 +191,6 @@ describe('order, range and count', () => {
     expect(count).toBe(1_100);
     const more = await backend.service.from('rooms').select('id').gt('id', 10_000).limit(5_000);
     expect(more.data).toHaveLength(1_000);
-    const estimated = await backend.service
-      .from('rooms')
-      .select('id', { count: 'estimated', head: true })
-      .gt('id', 10_000);
-    expect(estimated.count).toBeGreaterThanOrEqual(1_001);
     await backend.service.from('rooms').delete().gt('id', 10_000);
   });
 });
@@ -221,6 +209,11 @@ describe('forms of an answer', () => {
     });
     const none = await backend.anon.from('members').select().eq('username', 'nobody').maybeSingle();
     expect(none).toMatchObject({ data: null, error: null });
+  });
+
+  test('other forms are refused', async () => {
+    const response = await backend.raw('/rest/v1/members', { headers: { accept: 'text/csv' } });
+    expect([response.status, (await response.json()).code]).toEqual([406, 'PGRST107']);
   });
 
   test('HEAD has the headers and no body', async () => {
