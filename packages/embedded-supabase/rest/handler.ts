@@ -109,7 +109,7 @@ async function dispatch(call: Call, isCall: boolean): Promise<Response> {
   }
 }
 
-/** Throws PGRST125 for other paths, PGRST117 and PGRST101 for other methods, 501 for the root. */
+/** Throws PGRST125 for other paths, PGRST117 and PGRST101 for other methods. */
 function targetOf(request: Request): { target: string; isCall: boolean } {
   const { pathname } = new URL(request.url);
   const segments = pathname
@@ -118,15 +118,8 @@ function targetOf(request: Request): { target: string; isCall: boolean } {
     .filter((segment) => segment !== '');
   const [first, second, ...more] = segments.map(decode);
   const { method } = request;
-  if (first === undefined) {
-    throw new RestError(
-      501,
-      'not_implemented',
-      'The OpenAPI description is not part of the embedded backend.',
-    );
-  }
   const isCall = first === 'rpc' && second !== undefined;
-  if (more.length > 0 || (second !== undefined && !isCall)) {
+  if (first === undefined || more.length > 0 || (second !== undefined && !isCall)) {
     throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
   }
   if (!['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'].includes(method)) {

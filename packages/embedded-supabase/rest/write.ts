@@ -2,7 +2,6 @@ import { answerSql, type BodyColumn } from './body-sql.ts';
 import type { Call } from './call.ts';
 import { RestError } from './errors.ts';
 import { RESPONSE_SETTINGS } from './execute.ts';
-import { filterScope } from './filter-scope.ts';
 import { logicSql } from './filter-sql.ts';
 import { SOURCE } from './node-sql.ts';
 import { planRead, type ReadNode } from './plan.ts';
@@ -54,7 +53,7 @@ export function writeConditions(
   const { filters, logic } = call.params;
   const conditions = [...filters, ...logic].filter(({ path }) => path.length === 0).map(({ value }) => value);
   if (conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
-  const scope = filterScope(qualified(table), table);
+  const scope = { rows: qualified(table), table };
   return conditions.map((condition) => logicSql(condition, scope, params)).join(' and ');
 }
 
@@ -74,12 +73,7 @@ export function bodyColumns(table: Table, names: string[]): BodyColumn[] {
 /** Columns that a change must return: selected ones, and those of embedded resources. */
 export function neededColumns({ select, children }: ReadNode): string[] {
   const names = select.map(({ field }) => field.name);
-  if (names.includes('*') || children.some(({ relationship }) => relationship?.kind === 'computed'))
-    return ['*'];
-  const keys = children.flatMap(({ relationship }) => {
-    if (!relationship || relationship.kind === 'computed') return [];
-    const pairs = relationship.kind === 'many-to-many' ? relationship.source : relationship.columns;
-    return pairs.map(([column]) => column);
-  });
+  if (names.includes('*')) return ['*'];
+  const keys = children.flatMap(({ relationship }) => relationship?.columns.map(([column]) => column) ?? []);
   return [...new Set([...names, ...keys])];
 }

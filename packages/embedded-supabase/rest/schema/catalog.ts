@@ -3,7 +3,7 @@
 const USER_SCHEMAS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_t%'`;
 
 export const TABLES = `
-select c.oid::bigint as oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as is_view,
+select c.oid::bigint as oid, n.nspname as schema, c.relname as name,
   coalesce((select array(select unnest(i.indkey)) from pg_catalog.pg_index i where i.indrelid = c.oid and i.indisprimary), '{}')
     as primary_key,
   coalesce((
@@ -29,14 +29,6 @@ from pg_catalog.pg_constraint k
 join pg_catalog.pg_class c on c.oid = k.conrelid
 where k.contype = 'f' and k.conparentid = 0
 order by k.conrelid, k.conname`;
-
-/** Stored view queries, whose target lists map view columns to table columns. */
-export const VIEWS = `
-select c.oid::bigint as oid, r.ev_action::text as query
-from pg_catalog.pg_rewrite r
-join pg_catalog.pg_class c on c.oid = r.ev_class
-join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-where r.ev_type = '1' and c.relkind in ('v', 'm') and ${USER_SCHEMAS}`;
 
 /** With input parameters. `$1`: the exposed schemas. */
 export const ROUTINES = `
@@ -72,17 +64,6 @@ join pg_catalog.pg_type t on t.oid = b.base
 join pg_catalog.pg_namespace tn on tn.oid = t.typnamespace
 left join pg_catalog.pg_class rel on rel.oid = t.typrelid
 where p.prokind = 'f' and n.nspname = any ($1) and t.typname <> 'trigger' and t.typname <> 'event_trigger'
-order by p.oid`;
-
-/** Functions of one row that return rows of a table. */
-export const COMPUTED_RELATIONSHIPS = `
-select p.pronamespace::pg_catalog.regnamespace::text as schema, p.proname as name,
-  arg.typrelid::bigint as oid, ret.typrelid::bigint as foreign_oid,
-  (not p.proretset or p.prorows = 1) as to_one
-from pg_catalog.pg_proc p
-join pg_catalog.pg_type arg on arg.oid = p.proargtypes[0]
-join pg_catalog.pg_type ret on ret.oid = p.prorettype
-where p.prokind = 'f' and p.pronargs = 1 and arg.typtype = 'c' and ret.typtype = 'c'
 order by p.oid`;
 
 /** `alter role … set …` of request roles, for all databases first, then for this one. */

@@ -9,16 +9,14 @@ import { contentRange, rangeAnswer, rootRange } from '../../../rest/range.ts';
 import { ident } from '../../../rest/sql.ts';
 
 describe('an order', () => {
-  test('has directions, nulls and related resources', () => {
-    expect(parseOrder('x.order', 'a.desc.nullslast, b->c.nullsfirst,author(name).asc').value).toEqual([
-      { relation: null, field: { name: 'a', path: [] }, direction: 'desc', nulls: 'nullslast' },
+  test('has directions and nulls', () => {
+    expect(parseOrder('x.order', 'a.desc.nullslast, b->c.nullsfirst').value).toEqual([
+      { field: { name: 'a', path: [] }, direction: 'desc', nulls: 'nullslast' },
       {
-        relation: null,
         field: { name: 'b', path: [{ arrow: '->', key: 'c' }] },
         direction: null,
         nulls: 'nullsfirst',
       },
-      { relation: 'author', field: { name: 'name', path: [] }, direction: 'asc', nulls: null },
     ]);
   });
 
