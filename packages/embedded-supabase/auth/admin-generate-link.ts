@@ -19,7 +19,6 @@ import { findUserByEmail, findUserById, mergeMetadata, type User, updateUser } f
 interface LinkParams {
   type: string;
   email: string;
-  newEmail: string;
   data: JsonObject;
   passwordHash: string | null;
 }
@@ -28,7 +27,6 @@ interface Target {
   user: User;
   tokenType: TokenType;
   linkType: LinkType;
-  to: string;
 }
 
 /** The account with `action_link`, `hashed_token`, `verification_type`, `redirect_to`; no mail. */
@@ -40,11 +38,11 @@ export async function adminGenerateLink(services: AuthServices, call: Call): Pro
   const redirect = allowedRedirect(wanted, services.deps.config);
   const now = services.now();
   const made = await services.deps.engine.transaction(OWNER, async (tx) => {
-    const { user, tokenType: type, linkType, to } = await targetOf(services, tx, params);
+    const { user, tokenType: type, linkType } = await targetOf(services, tx, params);
     const token = await createToken(tx, {
       userId: user.id,
       type,
-      relatesTo: to,
+      relatesTo: params.email,
       flowId: null,
       now,
     });
@@ -75,7 +73,6 @@ async function linkParams({ deps, passwords }: AuthServices, body: Body): Promis
   return {
     type,
     email,
-    newEmail: type.startsWith('email_change_') ? requireEmail(body.text('new_email')) : '',
     data: body.object('data') ?? {},
     passwordHash: type === 'signup' ? await passwords.hash(password) : null,
   };
@@ -85,7 +82,7 @@ async function targetOf(services: AuthServices, tx: Transaction, params: LinkPar
   const { email, data } = params;
   const now = services.now();
   const known = await findUserByEmail(tx, email);
-  const confirmation = { tokenType: 'confirmation_token', to: email } as const;
+  const confirmation = { tokenType: 'confirmation_token' } as const;
   switch (params.type) {
     case 'invite':
       return { ...confirmation, linkType: 'invite', user: await invitedUser(services, tx, email, data) };
@@ -105,15 +102,11 @@ async function targetOf(services: AuthServices, tx: Transaction, params: LinkPar
         };
       }
       await updateUser(tx, known.id, { recovery_sent_at: now.toISOString() }, now);
-      return { user: known, tokenType: 'recovery_token', linkType: 'magiclink', to: email };
+      return { user: known, tokenType: 'recovery_token', linkType: 'magiclink' };
     case 'recovery':
       if (!known) throw userNotFound();
       await updateUser(tx, known.id, { recovery_sent_at: now.toISOString() }, now);
-      return { user: known, tokenType: 'recovery_token', linkType: 'recovery', to: email };
-    case 'email_change_current':
-    case 'email_change_new':
-      if (!known) throw userNotFound();
-      return changeTarget(services, tx, params, known);
+      return { user: known, tokenType: 'recovery_token', linkType: 'recovery' };
     default:
       throw invalid(`Invalid email action link type requested: ${params.type}`);
   }
@@ -133,30 +126,6 @@ async function unconfirmedUser(
   const user = await findUserById(tx, id);
   if (!user) throw new Error('An account vanished while it was made');
   return user;
-}
-
-async function changeTarget(
-  services: AuthServices,
-  tx: Transaction,
-  { type, email, newEmail }: LinkParams,
-  user: User,
-): Promise<Target> {
-  const now = services.now();
-  const taken = await findUserByEmail(tx, newEmail);
-  if (taken && taken.id !== user.id) throw emailExists();
-  await updateUser(
-    tx,
-    user.id,
-    { email_change: newEmail, email_change_sent_at: now.toISOString(), email_change_confirm_status: 0 },
-    now,
-  );
-  const current = type === 'email_change_current';
-  return {
-    user,
-    tokenType: current ? 'email_change_token_current' : 'email_change_token_new',
-    linkType: 'email_change',
-    to: current ? email : newEmail,
-  };
 }
 
 function userNotFound(): AuthFailure {

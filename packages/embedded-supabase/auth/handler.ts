@@ -17,7 +17,6 @@ import { enrollFactor } from './factor-enroll.ts';
 import { unenrollFactor } from './factor-unenroll.ts';
 import { verifyFactor } from './factor-verify.ts';
 import { health } from './health.ts';
-import { invite } from './invite.ts';
 import { jwks } from './jwks.ts';
 import { logout } from './logout.ts';
 import { recover } from './recover.ts';
@@ -59,7 +58,6 @@ const ROUTES: Route[] = [
   { method: 'POST', path: '/factors/:factor/challenge', verb: challengeFactor },
   { method: 'POST', path: '/factors/:factor/verify', verb: verifyFactor },
   { method: 'DELETE', path: '/factors/:factor', verb: unenrollFactor },
-  { method: 'POST', path: '/invite', verb: invite },
   { method: 'GET', path: '/admin/users', verb: adminListUsers },
   { method: 'POST', path: '/admin/users', verb: adminCreateUser },
   { method: 'GET', path: '/admin/users/:id', verb: adminGetUser },

@@ -8,13 +8,12 @@ import type { AuthServices } from './services.ts';
 import type { User } from './users.ts';
 
 /** Purpose of a link; `verify` reads it. */
-export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
+export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink';
 
 export interface PendingMail {
   kind: MailKind;
   to: string;
   metadata: Record<string, unknown>;
-  newEmail?: string | undefined;
   link: string;
   /** False for an informational mail, whose link is the site's address. */
   once: boolean;
@@ -28,7 +27,6 @@ interface LinkMail {
   user: User;
   flowId: string | null;
   redirect: string;
-  newEmail?: string | undefined;
 }
 
 /** Counts by client and recipient. Called before any lookup, so that a refusal reveals nothing. Throws 429. */
@@ -55,7 +53,6 @@ export async function prepareLink(
     kind: mail.kind,
     to,
     metadata: user.raw_user_meta_data ?? {},
-    newEmail: mail.newEmail,
     link: actionLink(services, token, mail.linkType, mail.redirect),
     once: true,
   };

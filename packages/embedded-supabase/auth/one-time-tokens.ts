@@ -2,11 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Transaction } from '../engine/engine.ts';
 
-export type TokenType =
-  | 'confirmation_token'
-  | 'recovery_token'
-  | 'email_change_token_new'
-  | 'email_change_token_current';
+export type TokenType = 'confirmation_token' | 'recovery_token';
 
 export interface StoredToken {
   userId: string;
@@ -59,13 +55,9 @@ export async function findByLink(
   return found.rows.map(stored)[0];
 }
 
-/** Deletes tokens of an account: all, or those of `types`. */
-export async function clearTokens(tx: Transaction, userId: string, types?: TokenType[]): Promise<void> {
-  const only = types ? 'and token_type::text = any($2::text[])' : '';
-  await tx.query(`delete from auth.one_time_tokens where user_id = $1 ${only}`, [
-    userId,
-    ...(types ? [types] : []),
-  ]);
+/** Deletes all tokens of an account. */
+export async function clearTokens(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }
 
 /** By the prefix, before the lookup: errors of PKCE go to another part of the address. */

@@ -3,7 +3,7 @@ import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { type Body, readBody } from './body.ts';
 import type { Call } from './call.ts';
-import { confirmToken, linkExpired, ONE_OF_TWO, tokenTypesOf } from './confirm-token.ts';
+import { confirmToken, linkExpired, tokenTypesOf } from './confirm-token.ts';
 import { invalid } from './errors.ts';
 import { findByLink, type TokenType } from './one-time-tokens.ts';
 import type { AuthServices } from './services.ts';
@@ -11,20 +11,19 @@ import { type SessionAnswer, sessionAnswer } from './session-answer.ts';
 import { openSession } from './sessions.ts';
 import { findUserById } from './users.ts';
 
-/** A session, or `{msg, code}` when the other address must still confirm. Throws 403 otp_expired. */
+/** A session. Throws 403 otp_expired. */
 export async function verifyToken(services: AuthServices, call: Call): Promise<Response> {
   const { tokenHash, types } = requested(await readBody(call.request));
   const now = services.now();
-  const answer = await services.deps.engine.transaction(OWNER, async (tx): Promise<SessionAnswer | null> => {
+  const answer = await services.deps.engine.transaction(OWNER, async (tx): Promise<SessionAnswer> => {
     const stored = await findByLink(tx, tokenHash, types, now);
     if (!stored) throw linkExpired();
     const confirmed = await confirmToken(services, tx, stored);
-    if (!confirmed) return null;
     const { session, refreshToken } = await openSession(tx, confirmed, 'otp', call.client, now);
     const user = (await findUserById(tx, confirmed.id)) ?? confirmed;
     return sessionAnswer(services, user, session, refreshToken);
   });
-  return json(200, answer ?? { msg: ONE_OF_TWO, code: '200' }, { 'cache-control': 'no-store' });
+  return json(200, answer, { 'cache-control': 'no-store' });
 }
 
 function requested(body: Body): { tokenHash: string; types: TokenType[] } {

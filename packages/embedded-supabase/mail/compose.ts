@@ -1,5 +1,5 @@
 /** Composes mails: plain text and simple HTML, in one language or both. */
-import { MAIL_TEXTS, type MailFacts, type MailKind, type MailLanguage, VALIDITY } from './texts.ts';
+import { MAIL_TEXTS, type MailKind, type MailLanguage, VALIDITY } from './texts.ts';
 
 export interface MailParts {
   kind: MailKind;
@@ -8,7 +8,6 @@ export interface MailParts {
   link: string;
   /** The link works once, for an hour. */
   once: boolean;
-  newEmail?: string | undefined;
 }
 
 export interface ComposedMail {
@@ -19,11 +18,10 @@ export interface ComposedMail {
 
 export function composeMail(site: string, parts: MailParts): ComposedMail {
   const languages = languagesOf(parts.metadata);
-  const facts: MailFacts = { site, newEmail: parts.newEmail ?? '' };
   const texts = languages.map((language) => ({
     language,
     validity: parts.once ? VALIDITY[language] : '',
-    ...MAIL_TEXTS[language](parts.kind, facts),
+    ...MAIL_TEXTS[language](parts.kind, site),
   }));
   const [first] = languages;
   return {

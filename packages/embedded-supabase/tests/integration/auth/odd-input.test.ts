@@ -20,10 +20,7 @@ const oddText = fc.oneof(
       ...['', ' ', "'", '"; drop table auth.users; --', '%', '\\', '\u0000', '\ud800', '💥', '../..'],
       ...['null', '-1'],
     ],
-    ...[
-      ...['a@b.test', 'A@B.TEST', 'a@b', 'signup', 'email', 'email_change', 'recovery'],
-      ...['s256', '24h'],
-    ],
+    ...[...['a@b.test', 'A@B.TEST', 'a@b', 'signup', 'email', 'recovery'], ...['s256', '24h']],
     ...['pkce_', 'x'.repeat(300), '{"a":1}', '00000000-0000-0000-0000-000000000000', 'none', '9'.repeat(400)],
   ),
   fc.string({ unit: 'binary', maxLength: 20 }),
@@ -35,7 +32,7 @@ const oddValue = fc.oneof(
 );
 const field = fc.constantFrom(
   ...[...['email', 'password', 'data', 'token_hash', 'type', 'refresh_token'], ...['auth_code']],
-  ...['code_verifier', 'code_challenge', 'code_challenge_method', 'new_email', 'role', 'id', 'ban_duration'],
+  ...['code_verifier', 'code_challenge', 'code_challenge_method', 'role', 'id', 'ban_duration'],
   ...['user_metadata', 'app_metadata', 'email_confirm', 'current_password', 'should_soft_delete'],
 );
 /** Half of them begin with what a verb wants, so that the odd part gets further. */
@@ -54,7 +51,6 @@ const TARGETS: [method: string, path: string][] = [
   ['PUT', '/user'],
   ['POST', '/verify'],
   ['POST', '/resend'],
-  ['POST', '/invite'],
   ['POST', '/admin/users'],
   ['PUT', '/admin/users/ID'],
   ['POST', '/admin/generate_link'],
@@ -62,7 +58,7 @@ const TARGETS: [method: string, path: string][] = [
 
 describe('odd input', () => {
   test.each(TARGETS)('to %s %s is answered or refused, never a failure', async (method, path) => {
-    const admin = path.startsWith('/admin') || path === '/invite';
+    const admin = path.startsWith('/admin');
     const { secret } = backend.deps.keys;
     await fc.assert(
       fc.asyncProperty(oddBody, oddText, async (body, redirect) => {

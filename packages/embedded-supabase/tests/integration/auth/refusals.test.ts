@@ -8,6 +8,7 @@ const backend = opened(() => openAuthBackend({ rateLimits: false }));
 describe('what is not spoken', () => {
   const refused: [method: string, path: string, status: number, words: string][] = [
     ['POST', '/otp', 404, 'not found'],
+    ['POST', '/invite', 404, 'not found'],
     ['GET', '/reauthenticate', 404, 'not found'],
     ['GET', '/authorize?provider=google', 404, 'not found'],
     ['POST', '/token?grant_type=id_token', 400, 'unsupported_grant_type'],

@@ -87,6 +87,10 @@ describe('preferences', () => {
     });
     expect(appliedHeader(given, [])).toEqual({});
   });
+
+  test.each(['handling=strict', 'missing=default', 'tx=rollback'])('%s is refused', (preference) => {
+    expect(() => parsePreferences(`return=minimal,${preference}`)).toThrow(RestError);
+  });
 });
 
 test.each([
