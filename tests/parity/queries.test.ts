@@ -154,7 +154,6 @@ describe('Lists over REST', () => {
     `/rest/v1/schools?${columns}&order=id&name=eq.${encodeURIComponent("L'Étoile")}`,
     `/rest/v1/schools?${columns}&order=id&not.and=(type.eq.college,is_active.is.true)`,
     `/rest/v1/schools?${columns}&order=id&created_at=lt.2026-06-01T00:00:00Z`,
-    '/rest/v1/schools?select=count()',
     '/rest/v1/schools?select=slug,school_images(image_url,category,display_order)&order=sort_name,id&limit=50',
     '/rest/v1/schools?select=slug,updated_at&is_active=eq.true&created_at=eq.2026-01-01T00:00:00Z&order=slug',
     '/rest/v1/countries?select=*&order=code',

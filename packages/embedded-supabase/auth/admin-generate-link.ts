@@ -1,4 +1,4 @@
-/** POST /admin/generate_link: a mail's link and code, for applications that send their own mails. */
+/** POST /admin/generate_link: a mail's link, for applications that send their own mails. */
 import { OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { requireAdmin } from './authenticate.ts';
@@ -9,7 +9,7 @@ import { requireEmail } from './email.ts';
 import { AuthFailure, invalid } from './errors.ts';
 import { insertUnconfirmed, invitedUser } from './invite.ts';
 import { actionLink, type LinkType } from './mails.ts';
-import { createToken, type MailToken, type TokenType } from './one-time-tokens.ts';
+import { createToken, type TokenType } from './one-time-tokens.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
@@ -19,7 +19,6 @@ import { findUserByEmail, findUserById, mergeMetadata, type User, updateUser } f
 interface LinkParams {
   type: string;
   email: string;
-  newEmail: string;
   data: JsonObject;
   passwordHash: string | null;
 }
@@ -28,10 +27,9 @@ interface Target {
   user: User;
   tokenType: TokenType;
   linkType: LinkType;
-  to: string;
 }
 
-/** The account with `action_link`, `email_otp`, `hashed_token`, `verification_type`, `redirect_to`; no mail. */
+/** The account with `action_link`, `hashed_token`, `verification_type`, `redirect_to`; no mail. */
 export async function adminGenerateLink(services: AuthServices, call: Call): Promise<Response> {
   await requireAdmin(services, call);
   const body = await readBody(call.request);
@@ -40,11 +38,11 @@ export async function adminGenerateLink(services: AuthServices, call: Call): Pro
   const redirect = allowedRedirect(wanted, services.deps.config);
   const now = services.now();
   const made = await services.deps.engine.transaction(OWNER, async (tx) => {
-    const { user, tokenType: type, linkType, to } = await targetOf(services, tx, params);
-    const token: MailToken = await createToken(tx, {
+    const { user, tokenType: type, linkType } = await targetOf(services, tx, params);
+    const token = await createToken(tx, {
       userId: user.id,
       type,
-      relatesTo: to,
+      relatesTo: params.email,
       flowId: null,
       now,
     });
@@ -55,9 +53,8 @@ export async function adminGenerateLink(services: AuthServices, call: Call): Pro
     200,
     {
       ...userJson(user),
-      action_link: actionLink(services, token.token, linkType, redirect),
-      email_otp: token.otp,
-      hashed_token: token.token,
+      action_link: actionLink(services, token, linkType, redirect),
+      hashed_token: token,
       verification_type: params.type,
       redirect_to: redirect,
     },
@@ -76,7 +73,6 @@ async function linkParams({ deps, passwords }: AuthServices, body: Body): Promis
   return {
     type,
     email,
-    newEmail: type.startsWith('email_change_') ? requireEmail(body.text('new_email')) : '',
     data: body.object('data') ?? {},
     passwordHash: type === 'signup' ? await passwords.hash(password) : null,
   };
@@ -86,7 +82,7 @@ async function targetOf(services: AuthServices, tx: Transaction, params: LinkPar
   const { email, data } = params;
   const now = services.now();
   const known = await findUserByEmail(tx, email);
-  const confirmation = { tokenType: 'confirmation_token', to: email } as const;
+  const confirmation = { tokenType: 'confirmation_token' } as const;
   switch (params.type) {
     case 'invite':
       return { ...confirmation, linkType: 'invite', user: await invitedUser(services, tx, email, data) };
@@ -106,15 +102,11 @@ async function targetOf(services: AuthServices, tx: Transaction, params: LinkPar
         };
       }
       await updateUser(tx, known.id, { recovery_sent_at: now.toISOString() }, now);
-      return { user: known, tokenType: 'recovery_token', linkType: 'magiclink', to: email };
+      return { user: known, tokenType: 'recovery_token', linkType: 'magiclink' };
     case 'recovery':
       if (!known) throw userNotFound();
       await updateUser(tx, known.id, { recovery_sent_at: now.toISOString() }, now);
-      return { user: known, tokenType: 'recovery_token', linkType: 'recovery', to: email };
-    case 'email_change_current':
-    case 'email_change_new':
-      if (!known) throw userNotFound();
-      return changeTarget(services, tx, params, known);
+      return { user: known, tokenType: 'recovery_token', linkType: 'recovery' };
     default:
       throw invalid(`Invalid email action link type requested: ${params.type}`);
   }
@@ -134,30 +126,6 @@ async function unconfirmedUser(
   const user = await findUserById(tx, id);
   if (!user) throw new Error('An account vanished while it was made');
   return user;
-}
-
-async function changeTarget(
-  services: AuthServices,
-  tx: Transaction,
-  { type, email, newEmail }: LinkParams,
-  user: User,
-): Promise<Target> {
-  const now = services.now();
-  const taken = await findUserByEmail(tx, newEmail);
-  if (taken && taken.id !== user.id) throw emailExists();
-  await updateUser(
-    tx,
-    user.id,
-    { email_change: newEmail, email_change_sent_at: now.toISOString(), email_change_confirm_status: 0 },
-    now,
-  );
-  const current = type === 'email_change_current';
-  return {
-    user,
-    tokenType: current ? 'email_change_token_current' : 'email_change_token_new',
-    linkType: 'email_change',
-    to: current ? email : newEmail,
-  };
 }
 
 function userNotFound(): AuthFailure {

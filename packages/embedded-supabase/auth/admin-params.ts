@@ -1,8 +1,8 @@
 import { type Body, type JsonObject, readBody } from './body.ts';
 import type { Call } from './call.ts';
 import { requireEmail } from './email.ts';
-import { AuthFailure, invalid } from './errors.ts';
-import { isPasswordHash, requireStrongPassword } from './passwords.ts';
+import { invalid } from './errors.ts';
+import { requireStrongPassword } from './passwords.ts';
 import type { AuthServices } from './services.ts';
 
 export interface AdminParams {
@@ -21,9 +21,6 @@ export interface AdminParams {
 export async function readAdminParams(services: AuthServices, { request }: Call): Promise<AdminParams> {
   const body = await readBody(request);
   const email = body.text('email');
-  if (body.text('phone') !== '') {
-    throw new AuthFailure(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  }
   return {
     id: body.text('id'),
     email: email === '' ? '' : requireEmail(email),
@@ -46,14 +43,7 @@ function roleOf(body: Body): string {
 }
 
 async function passwordOf({ deps, passwords }: AuthServices, body: Body): Promise<string | undefined> {
-  const [password, digest] = [body.text('password'), body.text('password_hash')];
-  if (password !== '' && digest !== '') {
-    throw invalid('Only a password or a password hash should be provided');
-  }
-  if (digest !== '') {
-    if (!isPasswordHash(digest)) throw invalid('The password hash must be a bcrypt digest of cost 4 to 14');
-    return digest;
-  }
+  const password = body.text('password');
   if (password === '') return undefined;
   requireStrongPassword(password, deps.config.minPasswordLength);
   return passwords.hash(password);

@@ -5,7 +5,7 @@ import type { Body } from './body.ts';
 import { AuthFailure, invalid } from './errors.ts';
 
 /** Origin of the flow, which becomes the session's authentication method. */
-export type FlowMethod = 'email/signup' | 'recovery' | 'email_change' | 'invite' | 'magiclink';
+export type FlowMethod = 'email/signup' | 'recovery';
 
 export interface Challenge {
   challenge: string;

@@ -17,21 +17,17 @@ import { enrollFactor } from './factor-enroll.ts';
 import { unenrollFactor } from './factor-unenroll.ts';
 import { verifyFactor } from './factor-verify.ts';
 import { health } from './health.ts';
-import { invite } from './invite.ts';
 import { jwks } from './jwks.ts';
 import { logout } from './logout.ts';
-import { reauthenticate } from './reauthenticate.ts';
 import { recover } from './recover.ts';
-import { REFUSED_PATHS } from './refused.ts';
 import { resend } from './resend.ts';
 import { type AuthOverrides, type AuthServices, createAuthServices } from './services.ts';
-import { settings } from './settings.ts';
 import { signup } from './signup.ts';
 import { token } from './token.ts';
 import { getUser } from './user-get.ts';
 import { updateOwnUser } from './user-update.ts';
-import { verifyCode } from './verify-code.ts';
 import { verifyLink } from './verify-link.ts';
+import { verifyToken } from './verify-token.ts';
 
 type Verb = (services: AuthServices, call: Call) => Promise<Response>;
 
@@ -50,21 +46,18 @@ const ROUTES: Route[] = [
   { method: 'GET', path: '/health', verb: health, open: true },
   { method: 'GET', path: '/.well-known/jwks.json', verb: jwks, open: true },
   { method: 'GET', path: '/verify', verb: verifyLink, open: true },
-  { method: 'GET', path: '/settings', verb: settings },
   { method: 'POST', path: '/signup', verb: signup },
   { method: 'POST', path: '/token', verb: token },
   { method: 'GET', path: '/user', verb: getUser },
   { method: 'PUT', path: '/user', verb: updateOwnUser },
-  { method: 'GET', path: '/reauthenticate', verb: reauthenticate },
   { method: 'POST', path: '/logout', verb: logout },
-  { method: 'POST', path: '/verify', verb: verifyCode },
+  { method: 'POST', path: '/verify', verb: verifyToken },
   { method: 'POST', path: '/resend', verb: resend },
   { method: 'POST', path: '/recover', verb: recover },
   { method: 'POST', path: '/factors', verb: enrollFactor },
   { method: 'POST', path: '/factors/:factor/challenge', verb: challengeFactor },
   { method: 'POST', path: '/factors/:factor/verify', verb: verifyFactor },
   { method: 'DELETE', path: '/factors/:factor', verb: unenrollFactor },
-  { method: 'POST', path: '/invite', verb: invite },
   { method: 'GET', path: '/admin/users', verb: adminListUsers },
   { method: 'POST', path: '/admin/users', verb: adminCreateUser },
   { method: 'GET', path: '/admin/users/:id', verb: adminGetUser },
@@ -100,7 +93,7 @@ async function answer(services: AuthServices, request: Request): Promise<Respons
     const key = apiKeyOf(request, services.deps);
     if (key instanceof Response) return key;
   }
-  if (!route) throw noRoute(path, fitting.length > 0);
+  if (!route) throw noRoute(fitting.length > 0);
   const client = clientOf(request, services);
   return route.verb(services, {
     request,
@@ -124,9 +117,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> | undef
   return params;
 }
 
-function noRoute(path: string, otherMethod: boolean): AuthFailure {
-  const refused = REFUSED_PATHS.find(([start]) => path === start || path.startsWith(`${start}/`));
-  if (refused) return refused[1]();
+function noRoute(otherMethod: boolean): AuthFailure {
   if (otherMethod) return new AuthFailure(405, 'method_not_allowed', 'Method not allowed');
   return new AuthFailure(404, 'not_found', '404 page not found');
 }

@@ -1,15 +1,8 @@
-/** POST /invite: creates an account and mails an invitation. */
-import { DatabaseError, OWNER, type Transaction } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
-import { requireAdmin } from './authenticate.ts';
-import { type JsonObject, readBody } from './body.ts';
-import { type Call, wantedRedirect } from './call.ts';
+/** Unconfirmed accounts for links of the secret key. */
+import { DatabaseError, type Transaction } from '../engine/engine.ts';
+import type { JsonObject } from './body.ts';
 import { emailExists } from './confirm-token.ts';
-import { requireEmail } from './email.ts';
-import { deliver, prepareLink } from './mails.ts';
-import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
-import { userJson } from './user-json.ts';
 import {
   findUserByEmail,
   findUserById,
@@ -18,30 +11,6 @@ import {
   type User,
   updateUser,
 } from './users.ts';
-
-/** Throws 422 email_exists when the address has a confirmed account. */
-export async function invite(services: AuthServices, call: Call): Promise<Response> {
-  await requireAdmin(services, call);
-  const body = await readBody(call.request);
-  const email = requireEmail(body.text('email'));
-  const data = body.object('data') ?? {};
-  const redirect = allowedRedirect(wantedRedirect(call), services.deps.config);
-  const outcome = await services.deps.engine.transaction(OWNER, async (tx) => {
-    const user = await invitedUser(services, tx, email, data);
-    const mail = await prepareLink(services, tx, {
-      kind: 'invite',
-      tokenType: 'confirmation_token',
-      linkType: 'invite',
-      to: email,
-      user,
-      flowId: null,
-      redirect,
-    });
-    return { mail, user };
-  });
-  await deliver(services, [outcome.mail]);
-  return json(200, userJson(outcome.user), { 'cache-control': 'no-store' });
-}
 
 /** The unconfirmed account of an address, created if missing, marked as invited. */
 export async function invitedUser(

@@ -2,23 +2,21 @@
 import type { Transaction } from '../engine/engine.ts';
 import type { MailKind } from '../mail/texts.ts';
 import type { Call } from './call.ts';
-import { createToken, type MailToken, type TokenType } from './one-time-tokens.ts';
+import { createToken, type TokenType } from './one-time-tokens.ts';
 import { MAIL_BY_ADDRESS, MAIL_BY_PAIR, MAIL_TO_RECIPIENT } from './rate-limits.ts';
 import type { AuthServices } from './services.ts';
 import type { User } from './users.ts';
 
 /** Purpose of a link; `verify` reads it. */
-export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
+export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink';
 
 export interface PendingMail {
   kind: MailKind;
   to: string;
   metadata: Record<string, unknown>;
-  newEmail?: string | undefined;
-  /** Null for a mail with a code only. */
-  link: string | null;
-  /** Null for an informational mail. */
-  token: MailToken | null;
+  link: string;
+  /** False for an informational mail, whose link is the site's address. */
+  once: boolean;
 }
 
 interface LinkMail {
@@ -29,7 +27,6 @@ interface LinkMail {
   user: User;
   flowId: string | null;
   redirect: string;
-  newEmail?: string | undefined;
 }
 
 /** Counts by client and recipient. Called before any lookup, so that a refusal reveals nothing. Throws 429. */
@@ -56,9 +53,8 @@ export async function prepareLink(
     kind: mail.kind,
     to,
     metadata: user.raw_user_meta_data ?? {},
-    newEmail: mail.newEmail,
-    link: actionLink(services, token.token, mail.linkType, mail.redirect),
-    token,
+    link: actionLink(services, token, mail.linkType, mail.redirect),
+    once: true,
   };
 }
 
@@ -70,7 +66,5 @@ export function actionLink({ deps }: AuthServices, token: string, type: LinkType
 
 /** Sends mails after the commit. */
 export async function deliver({ mailer }: AuthServices, mails: PendingMail[]): Promise<void> {
-  for (const { kind, to, metadata, newEmail, link, token } of mails) {
-    await mailer.send(to, { kind, metadata, link, newEmail, otp: token?.otp ?? null });
-  }
+  for (const { to, ...parts } of mails) await mailer.send(to, parts);
 }

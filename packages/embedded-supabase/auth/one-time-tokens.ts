@@ -1,19 +1,8 @@
-/** Single-use links and six-digit codes of mails. The database only has hashes. */
-import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+/** Single-use links of mails. The database only has hashes. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Transaction } from '../engine/engine.ts';
 
-export type TokenType =
-  | 'confirmation_token'
-  | 'recovery_token'
-  | 'email_change_token_new'
-  | 'email_change_token_current'
-  | 'reauthentication_token';
-
-export interface MailToken {
-  /** 56 hexadecimal digits, with the prefix `pkce_` for a PKCE flow. */
-  token: string;
-  otp: string;
-}
+export type TokenType = 'confirmation_token' | 'recovery_token';
 
 export interface StoredToken {
   userId: string;
@@ -35,22 +24,20 @@ export interface TokenRequest {
   now: Date;
 }
 
-/** Replaces earlier tokens of the same type. */
-export async function createToken(tx: Transaction, request: TokenRequest): Promise<MailToken> {
+/** 56 hexadecimal digits, with the prefix `pkce_` for a PKCE flow. Replaces earlier tokens of the same type. */
+export async function createToken(tx: Transaction, request: TokenRequest): Promise<string> {
   const { userId, type, relatesTo, flowId, now } = request;
   const link = randomBytes(28).toString('hex');
-  const otp = String(randomInt(1_000_000)).padStart(6, '0');
   const moment = now.toISOString();
   await tx.query(
-    `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, otp_hash, flow_state_id,
-       created_at, updated_at)
-     values ($1, $2, $3::auth.one_time_token_type, $4, $5, $6, $7, $8, $8)
+    `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, flow_state_id, created_at, updated_at)
+     values ($1, $2, $3::auth.one_time_token_type, $4, $5, $6, $7, $7)
      on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
-       relates_to = excluded.relates_to, otp_hash = excluded.otp_hash, flow_state_id = excluded.flow_state_id,
+       relates_to = excluded.relates_to, flow_state_id = excluded.flow_state_id,
        created_at = excluded.created_at, updated_at = excluded.updated_at`,
-    [randomUUID(), userId, type, digest(link), relatesTo, otpDigest(relatesTo, otp), flowId, moment],
+    [randomUUID(), userId, type, digest(link), relatesTo, flowId, moment],
   );
-  return { token: flowId === null ? link : `${PKCE_PREFIX}${link}`, otp };
+  return flowId === null ? link : `${PKCE_PREFIX}${link}`;
 }
 
 /** The unexpired token of a link with one of `types`. */
@@ -68,26 +55,9 @@ export async function findByLink(
   return found.rows.map(stored)[0];
 }
 
-export async function findByOtp(
-  tx: Transaction,
-  address: string,
-  otp: string,
-  types: TokenType[],
-  now: Date,
-): Promise<StoredToken | undefined> {
-  const found = await tx.query(`${SELECT} and relates_to = $3 for update`, [types, oldest(now), address]);
-  const expected = Buffer.from(otpDigest(address, otp));
-  const match = found.rows.find((row) => timingSafeEqual(Buffer.from(String(row.otp_hash)), expected));
-  return match && stored(match);
-}
-
-/** Deletes tokens of an account: all, or those of `types`. */
-export async function clearTokens(tx: Transaction, userId: string, types?: TokenType[]): Promise<void> {
-  const only = types ? 'and token_type::text = any($2::text[])' : '';
-  await tx.query(`delete from auth.one_time_tokens where user_id = $1 ${only}`, [
-    userId,
-    ...(types ? [types] : []),
-  ]);
+/** Deletes all tokens of an account. */
+export async function clearTokens(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }
 
 /** By the prefix, before the lookup: errors of PKCE go to another part of the address. */
@@ -96,7 +66,7 @@ export function isPkceLink(token: string): boolean {
 }
 
 /** Locked, so that parallel uses of a token succeed once. */
-const SELECT = `select user_id::text, token_type::text, relates_to, otp_hash, flow_state_id::text
+const SELECT = `select user_id::text, token_type::text, relates_to, flow_state_id::text
   from auth.one_time_tokens where token_type::text = any($1::text[]) and created_at > $2`;
 
 function stored(row: Record<string, unknown>): StoredToken {
@@ -118,8 +88,4 @@ function withoutPrefix(token: string): string {
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-function otpDigest(address: string, otp: string): string {
-  return digest(`${address}\n${otp}`);
 }

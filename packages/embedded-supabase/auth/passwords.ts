@@ -45,7 +45,3 @@ export function weaknessOf(
   if ([...password].length >= minLength) return undefined;
   return { message: `Password should be at least ${minLength} characters.`, reasons: ['length'] };
 }
-
-export function isPasswordHash(digest: string): boolean {
-  return /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/.test(digest);
-}

@@ -17,9 +17,6 @@ export const PASSWORD_BY_ADDRESS: Rule = { name: 'password-address', most: 30, s
 export const PASSWORD_FROM_ANYWHERE: Rule = { name: 'password-anywhere', most: 20, seconds: 3_600 };
 export const PASSWORD_IN_A_DAY: Rule = { name: 'password-day', most: 60, seconds: 86_400 };
 export const SIGNUP_BY_ADDRESS: Rule = { name: 'signup', most: 30, seconds: 3_600 };
-/** Supabase's limit of codes and links from one address. */
-export const VERIFY_BY_ADDRESS: Rule = { name: 'verify', most: 30, seconds: 300 };
-export const CODE_BY_ACCOUNT: Rule = { name: 'code', most: 10, seconds: 3_600 };
 /** Wrong second-factor codes for one account, after a right password. */
 export const FACTOR_BY_ACCOUNT: Rule = { name: 'factor', most: 5, seconds: 600 };
 /** Supabase's limit of refreshes from one address. */

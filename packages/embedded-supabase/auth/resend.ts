@@ -1,12 +1,11 @@
-/** POST /resend: sends the mail of a sign-up or an address change again. */
+/** POST /resend: sends the mail of a sign-up again. */
 import { OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
 import { type Body, readBody } from './body.ts';
 import { type Call, wantedRedirect } from './call.ts';
 import { requireEmail } from './email.ts';
-import { prepareEmailChange } from './email-change.ts';
 import { inEqualTime } from './equal-time.ts';
-import { AuthFailure, invalid } from './errors.ts';
+import { invalid } from './errors.ts';
 import { type Challenge, challengeOf, startFlow } from './flow-state.ts';
 import { allowMail, deliver, type PendingMail, prepareLink, recipientTakes } from './mails.ts';
 import { allowedRedirect } from './redirects.ts';
@@ -14,7 +13,6 @@ import type { AuthServices } from './services.ts';
 import { findUserByEmail, updateUser } from './users.ts';
 
 interface ResendParams {
-  type: 'signup' | 'email_change';
   email: string;
   challenge: Challenge | null;
   redirect: string;
@@ -24,7 +22,7 @@ interface ResendParams {
 export async function resend(services: AuthServices, call: Call): Promise<Response> {
   const body = await readBody(call.request);
   const redirect = allowedRedirect(wantedRedirect(call), services.deps.config);
-  const params: ResendParams = { ...requested(body), challenge: challengeOf(body), redirect };
+  const params: ResendParams = { email: requestedEmail(body), challenge: challengeOf(body), redirect };
   allowMail(services, call, params.email);
   await inEqualTime(async () => {
     const mails = await services.deps.engine.transaction(OWNER, (tx) => mailsFor(services, tx, params));
@@ -33,20 +31,11 @@ export async function resend(services: AuthServices, call: Call): Promise<Respon
   return json(200, {});
 }
 
-function requested(body: Body): Pick<ResendParams, 'type' | 'email'> {
-  const [type, email, phone] = [body.text('type'), body.text('email'), body.text('phone')];
-  if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
-    throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
-  }
-  if (email === '' && type === 'signup') throw invalid('Type provided requires an email address');
-  if (phone === '' && type === 'sms') throw invalid('Type provided requires a phone number');
-  if (email !== '' && phone !== '') {
-    throw invalid('Only an email address or phone number should be provided.');
-  }
-  if (phone !== '') throw new AuthFailure(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  if (email === '') throw invalid('Missing email address or phone number');
-  if (type !== 'signup' && type !== 'email_change') throw invalid('Type provided requires a phone number');
-  return { type, email: requireEmail(email) };
+function requestedEmail(body: Body): string {
+  if (body.text('type') !== 'signup') throw invalid('Missing one of these types: signup');
+  const email = body.text('email');
+  if (email === '') throw invalid('Type provided requires an email address');
+  return requireEmail(email);
 }
 
 async function mailsFor(
@@ -54,16 +43,10 @@ async function mailsFor(
   tx: Transaction,
   params: ResendParams,
 ): Promise<PendingMail[]> {
-  const { type, email, challenge, redirect } = params;
+  const { email, challenge, redirect } = params;
   const now = services.now();
   const user = await findUserByEmail(tx, email);
-  if (!user) return [];
-  if (type === 'email_change') {
-    if (!user.email_change || !recipientTakes(services, 'email_change_new', user.email_change)) return [];
-    const flowId = await startFlow(tx, user.id, 'email_change', challenge, now);
-    return prepareEmailChange(services, tx, user, { newEmail: user.email_change, flowId, redirect });
-  }
-  if (user.email_confirmed_at || !recipientTakes(services, 'confirmation', email)) return [];
+  if (!user || user.email_confirmed_at || !recipientTakes(services, 'confirmation', email)) return [];
   const flowId = await startFlow(tx, user.id, 'email/signup', challenge, now);
   await updateUser(tx, user.id, { confirmation_sent_at: now.toISOString() }, now);
   const mail = await prepareLink(services, tx, {

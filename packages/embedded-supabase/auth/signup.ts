@@ -40,16 +40,12 @@ interface SignupParams {
 export async function signup(services: AuthServices, call: Call): Promise<Response> {
   const { autoconfirm, minPasswordLength } = services.deps.config;
   const body = await readBody(call.request);
-  const [emailField, phone, password] = [body.text('email'), body.text('phone'), body.text('password')];
-  if (emailField === '' && phone === '') {
+  const [emailField, password] = [body.text('email'), body.text('password')];
+  if (emailField === '') {
     throw new AuthFailure(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
   if (password === '') throw invalid('Signup requires a valid password');
   requireStrongPassword(password, minPasswordLength);
-  if (emailField !== '' && phone !== '') {
-    throw invalid('Only an email address or phone number should be provided on signup.');
-  }
-  if (phone !== '') throw new AuthFailure(400, 'phone_provider_disabled', 'Phone signups are disabled');
   const challenge = challengeOf(body);
   const email = requireEmail(emailField);
   const data = body.object('data') ?? {};
@@ -129,7 +125,7 @@ function tellOwner({ deps }: AuthServices, owner: User): PendingMail {
     to: owner.email ?? '',
     metadata: owner.raw_user_meta_data ?? {},
     link: deps.config.siteUrl,
-    token: null,
+    once: false,
   };
 }
 

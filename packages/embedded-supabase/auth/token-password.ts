@@ -21,11 +21,7 @@ import { findUserByEmail, findUserById, isBanned, type User } from './users.ts';
 export async function tokenPassword(services: AuthServices, call: Call): Promise<Response> {
   const { limits, deps } = services;
   const body = await readBody(call.request);
-  const [emailField, phone, password] = [body.text('email'), body.text('phone'), body.text('password')];
-  if (emailField !== '' && phone !== '') {
-    throw invalid('Only an email address or phone number should be provided on login.');
-  }
-  if (phone !== '') throw new AuthFailure(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  const [emailField, password] = [body.text('email'), body.text('password')];
   if (emailField === '') throw invalid('missing email or phone');
   const email = emailField.toLowerCase();
   const account = `${call.clientKey}\n${email}`;

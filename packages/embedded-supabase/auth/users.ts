@@ -177,14 +177,11 @@ export type UserChanges = Partial<
     | 'confirmation_sent_at'
     | 'recovery_sent_at'
     | 'email_change'
-    | 'email_change_sent_at'
     | 'email_change_confirm_status'
     | 'last_sign_in_at'
     | 'raw_app_meta_data'
     | 'raw_user_meta_data'
     | 'banned_until'
-    | 'reauthentication_sent_at'
-    | 'deleted_at'
   >
 >;
 

@@ -1,7 +1,7 @@
 /** GET /verify: a mail's link, opened in a browser. */
 import { OWNER } from '../engine/engine.ts';
 import { type Call, wantedRedirect } from './call.ts';
-import { confirmToken, linkExpired, ONE_OF_TWO, tokenTypesOf } from './confirm-token.ts';
+import { confirmToken, linkExpired, tokenTypesOf } from './confirm-token.ts';
 import { AuthFailure, invalid } from './errors.ts';
 import { issueCode } from './flow-state.ts';
 import { findByLink, isPkceLink } from './one-time-tokens.ts';
@@ -48,7 +48,6 @@ async function follow(services: AuthServices, call: Call, token: string, type: s
     const stored = await findByLink(tx, token, types, now);
     if (!stored) throw linkExpired();
     const user = await confirmToken(services, tx, stored);
-    if (!user) return { message: ONE_OF_TWO };
     if (stored.flowId !== null) return { code: await issueCode(tx, stored.flowId, now) };
     const { session, refreshToken } = await openSession(tx, user, 'otp', call.client, now);
     const answer = await sessionAnswer(services, user, session, refreshToken);

@@ -160,8 +160,7 @@ create table if not exists auth.flow_state (
 create unique index if not exists flow_state_auth_code_idx on auth.flow_state (auth_code);
 create index if not exists flow_state_user_id_idx on auth.flow_state (user_id, authentication_method);
 
--- Links and codes of mails, as hashes only, so that a copy of the database opens no account. Two columns are not in
--- Supabase: the code's own hash (there the link can be computed from the six digits) and the PKCE flow of the mail.
+-- Links of mails, as hashes only, so that a copy of the database opens no account. The PKCE flow is not in Supabase.
 create table if not exists auth.one_time_tokens (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -170,10 +169,12 @@ create table if not exists auth.one_time_tokens (
   relates_to text not null,
   created_at timestamp not null default now(),
   updated_at timestamp not null default now(),
-  otp_hash text not null,
+  -- of earlier versions, which may run on this database again
+  otp_hash text,
   flow_state_id uuid references auth.flow_state (id) on delete cascade,
   constraint one_time_tokens_user_id_token_type_key unique (user_id, token_type)
 );
+alter table auth.one_time_tokens alter column otp_hash drop not null;
 create index if not exists one_time_tokens_token_hash_idx on auth.one_time_tokens using hash (token_hash);
 create index if not exists one_time_tokens_relates_to_idx on auth.one_time_tokens using hash (relates_to);
 

@@ -12,13 +12,6 @@ export interface Parts {
   backup: Handler;
 }
 
-const NOT_SPOKEN: Record<string, string> = {
-  realtime: 'Realtime is not part of the embedded backend; it needs a hosted or self-hosted Supabase.',
-  functions: 'Edge functions are not part of the embedded backend; the application serves its own.',
-  graphql: 'GraphQL is not part of the embedded backend; use the REST interface.',
-  'pg-meta': 'The management interface is not part of the embedded backend.',
-};
-
 const EXPOSED =
   'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit, Preference-Applied, X-Total-Count, Link, X-Supabase-Api-Version, ETag';
 
@@ -61,8 +54,6 @@ async function route(request: Request, parts: Parts): Promise<Response> {
     if (first === 'storage') return parts.storage(request);
     if (pathname === '/local/v1/backup') return parts.backup(request);
   }
-  const refusal = NOT_SPOKEN[first];
-  if (refusal) return json(501, { code: 'not_implemented', message: refusal });
   if (first === 'inbox' && parts.inbox) return parts.inbox(request);
   if (pathname === '/')
     return json(200, {

@@ -1,14 +1,13 @@
 /** Composes mails: plain text and simple HTML, in one language or both. */
-import { MAIL_TEXTS, type MailFacts, type MailKind, type MailLanguage, VALIDITY } from './texts.ts';
+import { MAIL_TEXTS, type MailKind, type MailLanguage, VALIDITY } from './texts.ts';
 
 export interface MailParts {
   kind: MailKind;
   /** Account metadata; `language` (`es` or `en`) selects the language, anything else gives both. */
   metadata: Record<string, unknown>;
-  link: string | null;
-  /** Null for informational mails. Shown only without a link, because no page of the site asks for it. */
-  otp: string | null;
-  newEmail?: string | undefined;
+  link: string;
+  /** The link works once, for an hour. */
+  once: boolean;
 }
 
 export interface ComposedMail {
@@ -19,36 +18,30 @@ export interface ComposedMail {
 
 export function composeMail(site: string, parts: MailParts): ComposedMail {
   const languages = languagesOf(parts.metadata);
-  const facts: MailFacts = { site, newEmail: parts.newEmail ?? '' };
   const texts = languages.map((language) => ({
     language,
-    validity: parts.otp ? VALIDITY[language][parts.link ? 'link' : 'code'] : '',
-    code: parts.link ? null : parts.otp,
-    ...MAIL_TEXTS[language](parts.kind, facts),
+    validity: parts.once ? VALIDITY[language] : '',
+    ...MAIL_TEXTS[language](parts.kind, site),
   }));
   const [first] = languages;
   return {
     subject: texts.map(({ subject }) => subject).join(' / '),
     text: texts
-      .map(({ lead, action, codeLabel, code, validity, ignore }) => {
-        const link = parts.link ? `${action}:\n${parts.link}\n\n` : '';
-        const proof = code ? `${codeLabel}: ${code}\n\n` : '';
-        return `${lead}\n\n${link}${proof}${validity && `${validity}\n`}${ignore}\n`;
-      })
+      .map(
+        ({ lead, action, validity, ignore }) =>
+          `${lead}\n\n${action}:\n${parts.link}\n\n${validity && `${validity}\n`}${ignore}\n`,
+      )
       .join('\n----------\n\n'),
     html: page(
       escapeHtml(site),
       first ?? 'es',
       texts
-        .map(({ language, lead, action, codeLabel, code, validity, ignore }) => {
-          const link = parts.link
-            ? `<p><a href="${escapeHtml(parts.link)}">${escapeHtml(action)}</a></p>\n`
-            : '';
-          const proof = code ? `<p>${escapeHtml(codeLabel)}: <strong>${escapeHtml(code)}</strong></p>\n` : '';
+        .map(({ language, lead, action, validity, ignore }) => {
           const ending = validity ? `${validity} ${ignore}` : ignore;
           return `<div lang="${language}">
 <p>${escapeHtml(lead)}</p>
-${link}${proof}<p><small>${escapeHtml(ending)}</small></p>
+<p><a href="${escapeHtml(parts.link)}">${escapeHtml(action)}</a></p>
+<p><small>${escapeHtml(ending)}</small></p>
 </div>`;
         })
         .join('\n<hr>\n'),

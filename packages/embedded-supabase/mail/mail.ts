@@ -9,5 +9,5 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  link: string | null;
+  link: string;
 }

@@ -1,28 +1,13 @@
-import type { ReadNode } from './plan.ts';
-import type {
-  Comparison,
-  Field,
-  Filter,
-  FullText,
-  IsValue,
-  Logic,
-  Operation,
-  Relation,
-} from './query-types.ts';
+import type { Comparison, Field, Filter, IsValue, Logic, Operation, Relation } from './query-types.ts';
 import type { Table } from './schema/types.ts';
 import { arrayLiteral, ident, type Parameters } from './sql.ts';
-import { requireShallow, requireSimplePattern, requireSimpleSearch } from './value-limits.ts';
+import { requireShallow } from './value-limits.ts';
 
 const RELATIONS: Record<Relation, string> = {
   neq: '<>',
   cs: '@>',
   cd: '<@',
   ov: '&&',
-  sl: '<<',
-  sr: '>>',
-  nxr: '&<',
-  nxl: '&>',
-  adj: '-|-',
 };
 const COMPARISONS: Record<Comparison, string> = {
   eq: '=',
@@ -32,14 +17,6 @@ const COMPARISONS: Record<Comparison, string> = {
   lt: '<',
   like: 'like',
   ilike: 'ilike',
-  match: '~',
-  imatch: '~*',
-};
-const FULL_TEXT: Record<FullText, string> = {
-  fts: 'to_tsquery',
-  plfts: 'plainto_tsquery',
-  phfts: 'phraseto_tsquery',
-  wfts: 'websearch_to_tsquery',
 };
 const IS: Record<IsValue, string> = {
   null: 'null',
@@ -53,9 +30,6 @@ const IS: Record<IsValue, string> = {
 export interface Scope {
   rows: string;
   table: Table | undefined;
-  /** Embedded resources for presence filters: `author=is.null`. */
-  children: ReadNode[];
-  presence(child: ReadNode, present: boolean): string;
 }
 
 /** Nested `and` and `or`. */
@@ -76,27 +50,8 @@ export function fieldSql({ name, path }: Field, { rows, table }: Scope, params: 
   return start + steps.join('');
 }
 
-function filterSql(filter: Filter, scope: Scope, params: Parameters): string {
-  const { field, not, operation } = filter;
-  if (operation.kind === 'is' && field.path.length === 0) {
-    const child = scope.children.find(({ outputName }) => outputName === field.name);
-    if (child && operation.value === 'null') return scope.presence(child, not);
-    if (child && operation.value === 'not_null') return scope.presence(child, !not);
-  }
-  const value = fieldSql(field, scope, params);
-  const subject = operation.kind === 'fts' ? vector(value, field, operation.language, scope, params) : value;
-  return `${not ? 'not ' : ''}${subject} ${operationSql(operation, params)}`;
-}
-
-function vector(
-  value: string,
-  field: Field,
-  language: string | null,
-  { table }: Scope,
-  params: Parameters,
-): string {
-  if (field.path.length === 0 && table?.columns.get(field.name)?.type === 'tsvector') return value;
-  return language === null ? `to_tsvector(${value})` : `to_tsvector(${params.add(language)}, ${value})`;
+function filterSql({ field, not, operation }: Filter, scope: Scope, params: Parameters): string {
+  return `${not ? 'not ' : ''}${fieldSql(field, scope, params)} ${operationSql(operation, params)}`;
 }
 
 function operationSql(operation: Operation, params: Parameters): string {
@@ -104,16 +59,9 @@ function operationSql(operation: Operation, params: Parameters): string {
     case 'relate':
       return `${RELATIONS[operation.operator]} ${params.add(operation.value)}`;
     case 'compare': {
-      const { operator, quantifier, value } = operation;
-      if (operator === 'match' || operator === 'imatch') requireSimplePattern(value);
+      const { operator, value } = operation;
       const pattern = operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
-      const placeholder = params.add(pattern);
-      return `${COMPARISONS[operator]} ${quantifier === null ? placeholder : `${quantifier}(${placeholder})`}`;
-    }
-    case 'fts': {
-      if (operation.operator === 'fts') requireSimpleSearch(operation.value);
-      const language = operation.language === null ? '' : `${params.add(operation.language)}, `;
-      return `@@ ${FULL_TEXT[operation.operator]}(${language}${params.add(operation.value)})`;
+      return `${COMPARISONS[operator]} ${params.add(pattern)}`;
     }
     case 'in': {
       operation.values.forEach(requireShallow);
@@ -123,7 +71,5 @@ function operationSql(operation: Operation, params: Parameters): string {
     }
     case 'is':
       return `is ${IS[operation.value]}`;
-    case 'isdistinct':
-      return `is distinct from ${params.add(operation.value)}`;
   }
 }

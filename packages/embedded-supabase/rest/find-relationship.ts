@@ -3,7 +3,7 @@ import { closest, ranked } from './fuzzy.ts';
 import type { ColumnPair, Qualified, Relationship, Schema } from './schema/types.ts';
 import { keyOf } from './schema/types.ts';
 
-/** A table, computed relationship, or foreign key; `hint` chooses among several. Throws PGRST200 and PGRST201. */
+/** By table, foreign key or its column; `hint` chooses among several. Throws PGRST200 and PGRST201. */
 export function findRelationship(
   schema: Schema,
   origin: Qualified,
@@ -21,27 +21,20 @@ export function findRelationship(
 }
 
 export function isToOne(relationship: Relationship): boolean {
-  if (relationship.kind === 'computed') return relationship.toOne;
   return relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one';
 }
 
 function fits(relationship: Relationship, target: string, hint: string | null): boolean {
-  if (relationship.kind === 'computed') return relationship.function.name === target;
   if (relationship.isSelf) return fitsSelf(relationship, target, hint);
   const byTable = target === relationship.foreign.name;
   if (hint !== null) {
     return (
       byTable &&
-      (isConstraint(relationship, hint) ||
-        isColumn(relationship, hint, 0) ||
-        isColumn(relationship, hint, 1) ||
-        (relationship.kind === 'many-to-many' && relationship.junction.name === hint))
+      (isConstraint(relationship, hint) || isColumn(relationship, hint, 0) || isColumn(relationship, hint, 1))
     );
   }
   if (byTable) return true;
-  return (
-    !relationship.foreignIsView && (isConstraint(relationship, target) || isColumn(relationship, target, 0))
-  );
+  return isConstraint(relationship, target) || isColumn(relationship, target, 0);
 }
 
 /** In a self-relationship the table's name means children, the column's the parent; the constraint's is ambiguous. */
@@ -51,19 +44,15 @@ function fitsSelf(relationship: Relationship, target: string, hint: string | nul
     if (kind === 'one-to-many') return target === foreign.name;
     return kind === 'many-to-one' && isColumn(relationship, target, 0);
   }
-  if (target !== foreign.name) return false;
-  if (kind === 'many-to-many') return relationship.junction.name === hint;
-  return kind === 'one-to-many' && isColumn(relationship, hint, 1);
+  return target === foreign.name && kind === 'one-to-many' && isColumn(relationship, hint, 1);
 }
 
-function isConstraint(relationship: Relationship, name: string): boolean {
-  return 'constraint' in relationship && relationship.constraint === name;
+function isConstraint({ constraint }: Relationship, name: string): boolean {
+  return constraint === name;
 }
 
-function isColumn(relationship: Relationship, name: string, side: 0 | 1): boolean {
-  return (
-    'columns' in relationship && relationship.columns.length === 1 && relationship.columns[0]?.[side] === name
-  );
+function isColumn({ columns }: Relationship, name: string, side: 0 | 1): boolean {
+  return columns.length === 1 && columns[0]?.[side] === name;
 }
 
 function noRelationship(
@@ -99,7 +88,7 @@ function perhaps(schema: Schema, known: Relationship[], origin: Qualified, targe
 }
 
 function ambiguous(found: Relationship[], origin: Qualified, target: string): RestError {
-  const hints = found.map((relationship) => `'${relationship.foreign.name}!${hintFor(relationship)}'`);
+  const hints = found.map((relationship) => `'${relationship.foreign.name}!${relationship.constraint}'`);
   return new RestError(
     300,
     'PGRST201',
@@ -111,21 +100,10 @@ function ambiguous(found: Relationship[], origin: Qualified, target: string): Re
   );
 }
 
-function hintFor(relationship: Relationship): string {
-  if (relationship.kind === 'computed') return relationship.function.name;
-  return relationship.kind === 'many-to-many' ? relationship.junction.name : relationship.constraint;
-}
-
 function describe(relationship: Relationship): Record<string, string> {
   const { kind, table, foreign } = relationship;
   const embedding = `${table.name} with ${foreign.name}`;
-  if (kind === 'computed') return { embedding };
   const list = (columns: ColumnPair[], side: 0 | 1) => `(${columns.map((pair) => pair[side]).join(', ')})`;
-  if (kind === 'many-to-many') {
-    const { junction, constraints, source, target } = relationship;
-    const text = `${junction.name} using ${constraints[0]}${list(source, 1)} and ${constraints[1]}${list(target, 1)}`;
-    return { cardinality: kind, relationship: text, embedding };
-  }
   const { constraint, columns } = relationship;
   const text = `${constraint} using ${table.name}${list(columns, 0)} and ${foreign.name}${list(columns, 1)}`;
   return { cardinality: kind, relationship: text, embedding };

@@ -2,16 +2,10 @@ import { RestError } from './errors.ts';
 import { closest } from './fuzzy.ts';
 import { keyOf, type Qualified, type Routine, type Schema } from './schema/types.ts';
 
-const UNNAMED: Record<string, { types: string[]; words: string }> = {
-  'application/json': { types: ['json', 'jsonb'], words: 'json/jsonb' },
-  'text/plain': { types: ['text'], words: 'text' },
-  'text/xml': { types: ['xml'], words: 'xml' },
-  'application/octet-stream': { types: ['bytea'], words: 'bytea' },
-};
-
 export interface CallSignature {
   keys: string[];
-  contentType: string | null;
+  /** A JSON body, which may be the argument of a single unnamed parameter. */
+  hasBody: boolean;
 }
 
 /** The overload that fits the arguments. Throws PGRST202 and PGRST203. */
@@ -26,20 +20,14 @@ export function findRoutine(schema: Schema, name: Qualified, signature: CallSign
   return first;
 }
 
-function takes({ parameters }: Routine, { keys, contentType }: CallSignature): boolean {
-  if (parameters.length === 0) {
-    const isRaw = contentType !== null && contentType !== 'application/json' && contentType in UNNAMED;
-    return keys.length === 0 && !isRaw;
-  }
+function takes({ parameters }: Routine, { keys }: CallSignature): boolean {
   const names = parameters.map(({ name }) => name);
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   return keys.every((key) => names.includes(key)) && required.every((name) => keys.includes(name));
 }
 
-function takesBody({ parameters }: Routine, { contentType }: CallSignature): boolean {
-  const [only, ...more] = parameters;
-  if (!only || more.length > 0 || contentType === null) return false;
-  return UNNAMED[contentType]?.types.includes(only.type) ?? false;
+function takesBody({ parameters }: Routine, { hasBody }: CallSignature): boolean {
+  return hasBody && parameters.length === 1 && ['json', 'jsonb'].includes(parameters[0]?.type ?? '');
 }
 
 function notFound(
@@ -48,28 +36,18 @@ function notFound(
   signature: CallSignature,
   overloads: Routine[],
 ): RestError {
-  const { keys, contentType } = signature;
   const full = `${name.schema}.${name.name}`;
-  const sorted = [...keys].sort();
-  const isRaw = contentType !== null && contentType !== 'application/json' && contentType in UNNAMED;
+  const sorted = [...signature.keys].sort();
   const listed = sorted.length === 0 ? ' without parameters' : `(${sorted.join(', ')})`;
   const searched =
     sorted.length === 0
       ? ' without parameters'
       : ` with parameter${sorted.length > 1 ? 's' : ''} ${sorted.join(', ')}`;
-  const alternative = contentType === null ? null : (UNNAMED[contentType]?.words ?? null);
-  const tried = isRaw
-    ? ` with a single unnamed ${alternative} parameter`
-    : `${searched}${alternative === null ? '' : ` or with a single unnamed ${alternative} parameter`}`;
-  return new RestError(
-    404,
-    'PGRST202',
-    `Could not find the function ${full}${isRaw ? '' : listed} in the schema cache`,
-    {
-      details: `Searched for the function ${full}${tried}, but no matches were found in the schema cache.`,
-      hint: isRaw ? null : perhaps(schema, name, sorted, overloads),
-    },
-  );
+  const alternative = signature.hasBody ? ' or with a single unnamed json/jsonb parameter' : '';
+  return new RestError(404, 'PGRST202', `Could not find the function ${full}${listed} in the schema cache`, {
+    details: `Searched for the function ${full}${searched}${alternative}, but no matches were found in the schema cache.`,
+    hint: perhaps(schema, name, sorted, overloads),
+  });
 }
 
 function perhaps(schema: Schema, name: Qualified, keys: string[], overloads: Routine[]): string | null {

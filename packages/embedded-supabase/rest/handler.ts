@@ -11,7 +11,6 @@ import { insertRows } from './insert.ts';
 import { negotiate } from './media-type.ts';
 import { type Payload, readPayload } from './payload.ts';
 import { parsePreferences } from './prefer.ts';
-import { putRow } from './put.ts';
 import { requireBoundedBody, requireBoundedQuery } from './query-limits.ts';
 import { parseQuery } from './query-params.ts';
 import { rootRange } from './range.ts';
@@ -67,8 +66,8 @@ export function createRestHandler(deps: BackendDeps): Handler {
   ): Call {
     const { request, params, caller } = parts;
     const schemaName = profileOf(request, schema);
-    const prefer = parsePreferences(request.headers.get('prefer'), schema.settings.txOverride);
-    const media = negotiate(request.headers.get('accept'), schema.settings.plans);
+    const prefer = parsePreferences(request.headers.get('prefer'));
+    const media = negotiate(request.headers.get('accept'));
     return {
       ...parts,
       engine,
@@ -78,7 +77,7 @@ export function createRestHandler(deps: BackendDeps): Handler {
       media,
       params: { ...params, ranges: withRootRange(request, params.ranges) },
       caller: withTimeout(
-        { ...caller, settings: requestSettings(request, parts.url, schemaName, prefer.timezone) },
+        { ...caller, settings: requestSettings(request, parts.url, schemaName) },
         schema.settings.statementTimeouts.get(caller.role) ?? null,
       ),
     };
@@ -103,8 +102,6 @@ async function dispatch(call: Call, isCall: boolean): Promise<Response> {
       return insertRows(call, table);
     case 'PATCH':
       return updateRows(call, table);
-    case 'PUT':
-      return putRow(call, table);
     case 'DELETE':
       return deleteRows(call, table);
     default:
@@ -112,7 +109,7 @@ async function dispatch(call: Call, isCall: boolean): Promise<Response> {
   }
 }
 
-/** Throws PGRST125 for other paths, PGRST117 and PGRST101 for other methods, 501 for the root. */
+/** Throws PGRST125 for other paths, PGRST117 and PGRST101 for other methods. */
 function targetOf(request: Request): { target: string; isCall: boolean } {
   const { pathname } = new URL(request.url);
   const segments = pathname
@@ -121,18 +118,11 @@ function targetOf(request: Request): { target: string; isCall: boolean } {
     .filter((segment) => segment !== '');
   const [first, second, ...more] = segments.map(decode);
   const { method } = request;
-  if (first === undefined) {
-    throw new RestError(
-      501,
-      'not_implemented',
-      'The OpenAPI description is not part of the embedded backend.',
-    );
-  }
   const isCall = first === 'rpc' && second !== undefined;
-  if (more.length > 0 || (second !== undefined && !isCall)) {
+  if (first === undefined || more.length > 0 || (second !== undefined && !isCall)) {
     throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
   }
-  if (!['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'].includes(method)) {
+  if (!['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'].includes(method)) {
     throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
   }
   if (isCall && !['GET', 'HEAD', 'POST'].includes(method)) {
@@ -185,12 +175,7 @@ function withRootRange(request: Request, ranges: Call['params']['ranges']): Call
 }
 
 /** Request settings for functions and policies, with PostgREST's names. */
-function requestSettings(
-  request: Request,
-  url: URL,
-  schemaName: string,
-  timezone: string | null,
-): Record<string, string> {
+function requestSettings(request: Request, url: URL, schemaName: string): Record<string, string> {
   const { cookie, ...headers } = Object.fromEntries(request.headers);
   const cookies = (cookie ?? '').split(/;\s*/).flatMap((pair) => {
     const split = pair.indexOf('=');
@@ -202,10 +187,9 @@ function requestSettings(
     'request.headers': JSON.stringify(headers),
     'request.cookies': JSON.stringify(Object.fromEntries(cookies)),
     search_path: `"${schemaName.replaceAll('"', '""')}", "public", "extensions"`,
-    ...(timezone === null ? {} : { timezone }),
   };
 }
 
 function hasBody({ method }: Request): boolean {
-  return method === 'POST' || method === 'PATCH' || method === 'PUT';
+  return method === 'POST' || method === 'PATCH';
 }

@@ -1,21 +1,21 @@
 /** POST to a table: inserts and upserts. */
 import { BODY, bodySql } from './body-sql.ts';
 import type { Call } from './call.ts';
-import { checkSingular, execute, type Result } from './execute.ts';
+import { execute, type Result, rowCheck } from './execute.ts';
 import { appliedHeader, type Preferences } from './prefer.ts';
 import { contentRange } from './range.ts';
-import { respond, respondPlan } from './respond.ts';
+import { respond } from './respond.ts';
 import type { Table } from './schema/types.ts';
 import { ident, qualified } from './sql.ts';
 import { bodyColumns, planWrite, writeStatement } from './write.ts';
 
 /** Counts inserted rows of an upsert like PostgREST: plus one for each row, minus one for each merged one. */
-export const COUNT_INSERTED = counter('+', '0');
-export const COUNT_MERGED = counter('-', '-1');
+const COUNT_INSERTED = counter('+', '0');
+const COUNT_MERGED = counter('-', '-1');
 
 /** 201, or 200 for a merge without inserts. */
 export async function insertRows(call: Call, table: Table): Promise<Response> {
-  const { prefer, params: query, engine, caller, media } = call;
+  const { prefer, params: query, engine, caller } = call;
   const payload = call.payload ?? { text: '[]', columns: [], kind: 'array' as const };
   const columns = bodyColumns(table, payload.columns);
   const target = prefer.resolution === null ? [] : (query.onConflict ?? table.primaryKey);
@@ -25,20 +25,18 @@ export async function insertRows(call: Call, table: Table): Promise<Response> {
   const change = [
     `insert into ${qualified(table)}${names.length > 0 ? `(${names.join(', ')})` : ''}`,
     `select ${names.map((name) => `${BODY}.${name}`).join(', ')}`,
-    bodySql(payload, columns, prefer.missing === 'default', write.params),
+    bodySql(payload, columns, write.params),
     merges ? `where ${COUNT_INSERTED}` : '',
     conflictSql(target, merges ? names : []),
     write.returning,
   ].join(' ');
-  const statement = writeStatement(call, table, write, change, { inserts: true, countsInserted: merges });
-  if (call.media.kind === 'plan') return respondPlan(call, caller, statement);
-  const check = media.kind === 'object' ? (result: Result) => checkSingular(media, result.rows) : undefined;
-  const result = await execute(engine, statement, { caller, check, rollback: prefer.tx === 'rollback' });
+  const statement = writeStatement(call, write, change, merges);
+  const result = await execute(engine, statement, caller, rowCheck(call));
   return answer(call, table, result);
 }
 
 /** `on conflict`: merges the named columns, or keeps the existing row. */
-export function conflictSql(target: string[], merged: string[]): string {
+function conflictSql(target: string[], merged: string[]): string {
   if (target.length === 0) return '';
   const action =
     merged.length === 0
@@ -51,19 +49,11 @@ function answer(call: Call, table: Table, result: Result): Response {
   const { prefer } = call;
   const nothingNew = prefer.resolution === 'merge-duplicates' && (result.inserted ?? 0) <= 0;
   const upserts = table.primaryKey.length > 0 || call.params.onConflict !== null;
-  const applied: (keyof Preferences)[] = ['return', 'count', 'tx', 'missing', 'handling', 'timezone'];
-  const counted = prefer.count === 'exact' || prefer.count === 'estimated';
-  const query = result.location.map((pair) =>
-    pair
-      .split(/=([\s\S]*)/, 2)
-      .map(encodeURIComponent)
-      .join('='),
-  );
+  const applied: (keyof Preferences)[] = ['return', 'count'];
   return respond(call, result, {
     status: nothingNew ? 200 : 201,
     headers: {
-      ...(query.length > 0 ? { location: `/${encodeURIComponent(table.name)}?${query.join('&')}` } : {}),
-      'content-range': contentRange(1, 0, counted ? result.rows : null),
+      'content-range': contentRange(1, 0, prefer.count && result.rows),
       ...appliedHeader(prefer, upserts ? ['resolution', ...applied] : applied),
     },
     body: prefer.return === 'representation' ? result.body : null,

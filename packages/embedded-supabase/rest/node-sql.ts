@@ -1,31 +1,13 @@
 import { fieldSql, logicSql, type Scope } from './filter-sql.ts';
 import type { ReadNode } from './plan.ts';
-import type { ColumnPair } from './schema/types.ts';
 import { ident, type Parameters, qualified } from './sql.ts';
 
 /** Name of the rows of a write, call or read. */
 export const SOURCE = 'pgrst_source';
 
-/** Source of a node's rows: its table, a write's rows, a function, or two tables with a junction. */
-export function fromSql({
-  table,
-  alias,
-  fromSource,
-  relationship,
-  parentAlias,
-  junctionAlias,
-}: ReadNode): string {
-  if (fromSource) return `from ${ident(SOURCE)} as ${ident(alias)}`;
-  if (relationship?.kind === 'computed') {
-    // The cast selects the overload when the row comes from a CTE.
-    const row = `${ident(parentAlias)}::${qualified(relationship.table)}`;
-    return `from ${qualified(relationship.function)}(${row}) as ${ident(alias)}`;
-  }
-  const junction =
-    relationship?.kind === 'many-to-many'
-      ? `, ${qualified(relationship.junction)} as ${ident(junctionAlias)}`
-      : '';
-  return `from ${qualified(table)} as ${ident(alias)}${junction}`;
+/** Source of a node's rows: its table, or the rows of a write or call. */
+export function fromSql({ table, alias, fromSource }: ReadNode): string {
+  return `from ${fromSource ? ident(SOURCE) : qualified(table)} as ${ident(alias)}`;
 }
 
 export function whereSql(node: ReadNode, scope: Scope, params: Parameters): string {
@@ -33,24 +15,18 @@ export function whereSql(node: ReadNode, scope: Scope, params: Parameters): stri
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
 }
 
-export function joinConditions({ relationship, alias, parentAlias, junctionAlias }: ReadNode): string[] {
-  if (!relationship || relationship.kind === 'computed') return [];
-  const equal = (left: string, right: string) => (pair: ColumnPair) =>
-    `${ident(left)}.${ident(pair[0])} = ${ident(right)}.${ident(pair[1])}`;
-  if (relationship.kind !== 'many-to-many') return relationship.columns.map(equal(parentAlias, alias));
-  return [
-    ...relationship.target.map(equal(alias, junctionAlias)),
-    ...relationship.source.map(equal(parentAlias, junctionAlias)),
-  ];
+export function joinConditions({ relationship, alias, parentAlias }: ReadNode): string[] {
+  const pairs = relationship?.columns ?? [];
+  return pairs.map(
+    ([column, foreign]) => `${ident(parentAlias)}.${ident(column)} = ${ident(alias)}.${ident(foreign)}`,
+  );
 }
 
 export function orderSql(node: ReadNode, scope: Scope, params: Parameters): string {
   if (node.order.length === 0) return '';
-  const terms = node.order.map(({ relation, field, direction, nulls }) => {
-    const child = relation === null ? null : node.children.find(({ outputName }) => outputName === relation);
-    const place = child ? { ...scope, rows: ident(child.joinAlias), table: undefined } : scope;
+  const terms = node.order.map(({ field, direction, nulls }) => {
     const order = nulls === null ? '' : nulls === 'nullsfirst' ? ' nulls first' : ' nulls last';
-    return `${fieldSql(field, place, params)}${direction === null ? '' : ` ${direction}`}${order}`;
+    return `${fieldSql(field, scope, params)}${direction === null ? '' : ` ${direction}`}${order}`;
   });
   return ` order by ${terms.join(', ')}`;
 }

@@ -45,8 +45,8 @@ export function jsonPath(scanner: Scanner): JsonStep[] {
 function jsonIndex(scanner: Scanner): string {
   const digits = scanner.takeWhile(/-?\d+/y);
   if (digits === '') scanner.fail('digit');
-  const ends = scanner.atEnd || ['->', '::', '.', ',', ')'].some((end) => scanner.sees(end));
-  return ends ? digits : scanner.fail('digit', '"->"', '"::"', '"."', '","', 'end of input');
+  const ends = scanner.atEnd || ['->', '.', ',', ')'].some((end) => scanner.sees(end));
+  return ends ? digits : scanner.fail('digit', '"->"', '"."', '","', 'end of input');
 }
 
 function jsonKey(scanner: Scanner): string {
@@ -58,12 +58,6 @@ export function field(scanner: Scanner): Field {
   const result = { name: fieldName(scanner), path: jsonPath(scanner) };
   scanner.skipBlanks();
   return result;
-}
-
-/** A cast's type or text search configuration: word characters only, because it is inserted into SQL. */
-export function identifier(scanner: Scanner): string {
-  const text = scanner.takeWhile(NAME_PART);
-  return text === '' ? scanner.fail('letter', 'digit') : text.trim();
 }
 
 /** `a.b.column->path`: embedded resources, and the field. */

@@ -1,12 +1,10 @@
 /** Parses `column=op.value`, and `and` and `or` trees. */
-import { field, fieldName, identifier, parseTreePath, quotedText } from './parse-field.ts';
-import type { At, Comparison, Filter, FullText, IsValue, Logic, Operation, Relation } from './query-types.ts';
+import { field, fieldName, parseTreePath, quotedText } from './parse-field.ts';
+import type { At, Comparison, Filter, IsValue, Logic, Operation, Relation } from './query-types.ts';
 import { parseWhole, type Scanner } from './scanner.ts';
 
-const RELATIONS: Relation[] = ['neq', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'];
-/** Longer names before their prefixes. */
-const COMPARISONS: Comparison[] = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'];
-const FULL_TEXT: FullText[] = ['fts', 'plfts', 'phfts', 'wfts'];
+const RELATIONS: Relation[] = ['neq', 'cs', 'cd', 'ov'];
+const COMPARISONS: Comparison[] = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike'];
 const IS_VALUES: IsValue[] = ['null', 'not_null', 'true', 'false', 'unknown'];
 const OPERATOR = 'operator (eq, gt, ...)';
 const DELIMITER = 'delimiter (.)';
@@ -84,33 +82,22 @@ function operation(scanner: Scanner, value: ReadValue): Operation {
     scanner.take('is.');
     return { kind: 'is', value: isValue(scanner) };
   }
-  if (scanner.sees('isdistinct.')) {
-    scanner.take('isdistinct.');
-    return { kind: 'isdistinct', value: value(scanner) };
-  }
   return namedOperation(scanner, value);
 }
 
 function namedOperation(scanner: Scanner, value: ReadValue): Operation {
-  const head = /([a-z]+)(?:\(([^()]*)\))?\./y;
+  const head = /([a-z]+)\./y;
   head.lastIndex = scanner.pos;
-  const [all, name = '', argument] = head.exec(scanner.text) ?? [];
+  const [all, name = ''] = head.exec(scanner.text) ?? [];
   if (all === undefined) return scanner.fail(OPERATOR);
   const relation = RELATIONS.find((operator) => operator === name);
   const comparison = COMPARISONS.find((operator) => operator === name);
-  const fullText = FULL_TEXT.find((operator) => operator === name);
   const advance = () => {
     scanner.pos += all.length;
     return value(scanner);
   };
-  if (relation && argument === undefined) return { kind: 'relate', operator: relation, value: advance() };
-  if (comparison && (argument === undefined || argument === 'any' || argument === 'all')) {
-    return { kind: 'compare', operator: comparison, quantifier: argument ?? null, value: advance() };
-  }
-  if (fullText && argument !== '') {
-    const language = argument === undefined ? null : parseWhole(argument, 'language', identifier);
-    return { kind: 'fts', operator: fullText, language, value: advance() };
-  }
+  if (relation) return { kind: 'relate', operator: relation, value: advance() };
+  if (comparison) return { kind: 'compare', operator: comparison, value: advance() };
   return scanner.fail(OPERATOR);
 }
 

@@ -1,4 +1,4 @@
-import { field, fieldName, parseTreePath } from './parse-field.ts';
+import { field, parseTreePath } from './parse-field.ts';
 import type { At, OrderTerm } from './query-types.ts';
 import { parseWhole, type Scanner } from './scanner.ts';
 
@@ -9,25 +9,12 @@ export function parseOrder(key: string, text: string): At<OrderTerm[]> {
     const terms: OrderTerm[] = [];
     do {
       scanner.skipBlanks();
-      terms.push(
-        scanner.first(
-          () => relatedTerm(scanner),
-          () => ({ relation: null, field: field(scanner), ...modifiers(scanner) }),
-        ),
-      );
+      terms.push({ field: field(scanner), ...modifiers(scanner) });
       scanner.skipBlanks();
     } while (scanner.take(','));
     return terms;
   });
   return { path, value };
-}
-
-function relatedTerm(scanner: Scanner): OrderTerm {
-  const relation = fieldName(scanner);
-  scanner.need('(');
-  const related = field(scanner);
-  scanner.need(')');
-  return { relation, field: related, ...modifiers(scanner) };
 }
 
 function modifiers(scanner: Scanner): Pick<OrderTerm, 'direction' | 'nulls'> {

@@ -1,9 +1,8 @@
-/** Parses `select`: columns, aliases, casts, aggregates and embedded resources. */
-import { field, fieldName, identifier } from './parse-field.ts';
-import type { Aggregate, SelectItem, SelectRelation } from './query-types.ts';
+/** Parses `select`: columns, aliases and embedded resources. */
+import { field, fieldName } from './parse-field.ts';
+import type { SelectItem, SelectRelation } from './query-types.ts';
 import { parseWhole, type Scanner } from './scanner.ts';
 
-const AGGREGATES: Aggregate[] = ['sum', 'avg', 'count', 'max', 'min'];
 const DEPTH_LIMIT = 30;
 
 /** '' selects nothing. Throws ParseFailure. */
@@ -35,18 +34,14 @@ function item(scanner: Scanner, depth: number): SelectItem {
   }
   return scanner.first(
     () => star(scanner),
-    () => rowCount(scanner),
     () => column(scanner),
   );
 }
 
 /** `alias:name!hint!inner` before a parenthesis. */
 function relationHead(scanner: Scanner): SelectRelation {
-  const spread = scanner.take('...');
-  const alias = spread ? null : scanner.attempt(() => aliasBeforeColon(scanner));
+  const alias = scanner.attempt(() => aliasBeforeColon(scanner));
   const name = fieldName(scanner);
-  // `count()` is an aggregate and never a resource.
-  if (name === 'count') scanner.fail();
   let hint: string | null = null;
   let join: SelectRelation['join'] = null;
   for (let i = 0; i < 2 && scanner.take('!'); i++) {
@@ -55,12 +50,11 @@ function relationHead(scanner: Scanner): SelectRelation {
     else hint ??= word;
   }
   if (!scanner.sees('(')) scanner.fail('"("');
-  return { kind: 'relation', name, alias, hint, join, spread, children: [] };
+  return { kind: 'relation', name, alias, hint, join, children: [] };
 }
 
 function aliasBeforeColon(scanner: Scanner): string {
   const name = fieldName(scanner);
-  if (scanner.sees('::')) scanner.fail();
   scanner.need(':');
   return name;
 }
@@ -68,39 +62,14 @@ function aliasBeforeColon(scanner: Scanner): string {
 function star(scanner: Scanner): SelectItem {
   scanner.need('*');
   end(scanner);
-  const all = { name: '*', path: [] };
-  return { kind: 'field', field: all, alias: null, cast: null, aggregate: null, aggregateCast: null };
-}
-
-/** `count()` without a column counts rows. */
-function rowCount(scanner: Scanner): SelectItem {
-  const alias = scanner.attempt(() => aliasBeforeColon(scanner));
-  scanner.need('count()');
-  const aggregateCast = cast(scanner);
-  end(scanner);
-  const all = { name: '*', path: [] };
-  return { kind: 'field', field: all, alias, cast: null, aggregate: 'count', aggregateCast };
+  return { kind: 'field', field: { name: '*', path: [] }, alias: null };
 }
 
 function column(scanner: Scanner): SelectItem {
   const alias = scanner.attempt(() => aliasBeforeColon(scanner));
   const selected = field(scanner);
-  const valueCast = cast(scanner);
-  const aggregate = scanner.attempt(() => aggregateCall(scanner));
-  const aggregateCast = aggregate ? cast(scanner) : null;
   end(scanner);
-  return { kind: 'field', field: selected, alias, cast: valueCast, aggregate, aggregateCast };
-}
-
-function cast(scanner: Scanner): string | null {
-  return scanner.take('::') ? identifier(scanner) : null;
-}
-
-function aggregateCall(scanner: Scanner): Aggregate {
-  scanner.need('.');
-  const name = AGGREGATES.find((aggregate) => scanner.take(aggregate));
-  scanner.need('()');
-  return name ?? scanner.fail();
+  return { kind: 'field', field: selected, alias };
 }
 
 function end(scanner: Scanner): void {

@@ -1,16 +1,15 @@
 import { readLimited } from '../http/body.ts';
 import { isDeepJson, MAX_LEVELS } from '../http/nesting.ts';
-import { parseCsv } from './csv.ts';
 import { RestError } from './errors.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
 
 export interface Payload {
-  /** Passed to PostgreSQL: a JSON object or array, or raw text for a single unnamed parameter. */
+  /** Passed to PostgreSQL: a JSON object or array. */
   text: string;
-  /** Keys of every object; empty for raw text. */
+  /** Keys of every object. */
   columns: string[];
-  kind: 'object' | 'array' | 'raw';
+  kind: 'object' | 'array';
 }
 
 /** With `columns` the objects are not inspected. Throws PGRST102 and 413. */
@@ -28,14 +27,6 @@ export async function readPayload(
     case '':
       if (isDeepJson(text)) throw invalid(`The JSON is nested deeper than ${MAX_LEVELS} levels`);
       return columns ? unread(text, columns) : fromJson(text, isCall);
-    case 'text/csv':
-      return fromCsv(text);
-    case 'application/x-www-form-urlencoded':
-      return fromForm(text);
-    case 'text/plain':
-    case 'text/xml':
-    case 'application/octet-stream':
-      if (isCall) return { text, columns: [], kind: 'raw' };
   }
   throw invalid(`Content-Type not acceptable: ${type.trim()}`);
 }
@@ -55,19 +46,6 @@ function fromJson(text: string, isCall: boolean): Payload {
   if (isObject(value)) return { text, columns: Object.keys(value), kind: 'object' };
   if (!Array.isArray(value)) return { text: '[]', columns: [], kind: 'array' };
   return { text, columns: commonKeys(value, 'All object keys must match'), kind: 'array' };
-}
-
-function fromCsv(text: string): Payload {
-  const rows = parseCsv(text);
-  if (!rows) throw invalid('All lines must have same number of fields');
-  const columns = commonKeys(rows, 'All lines must have same number of fields');
-  return { text: JSON.stringify(rows), columns, kind: 'array' };
-}
-
-function fromForm(text: string): Payload {
-  const fields = [...new URLSearchParams(text)];
-  const object = Object.fromEntries(fields);
-  return { text: JSON.stringify(object), columns: Object.keys(object), kind: 'object' };
 }
 
 function commonKeys(items: unknown[], message: string): string[] {

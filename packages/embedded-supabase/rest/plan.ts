@@ -10,9 +10,7 @@ export interface ReadNode {
   /** Table or view; for the root of a write or call that of the CTE's rows. */
   table: Qualified;
   alias: string;
-  /** Names of the parent, and of the junction table of a many-to-many relationship. */
   parentAlias: string;
-  junctionAlias: string;
   /** Whether the rows come from the CTE of a write or call. */
   fromSource: boolean;
   /** Null for the root. */
@@ -24,7 +22,6 @@ export interface ReadNode {
   /** Name of the rows in the parent's join. */
   joinAlias: string;
   inner: boolean;
-  spread: boolean;
   select: SelectField[];
   children: ReadNode[];
   where: Logic[];
@@ -34,7 +31,7 @@ export interface ReadNode {
 
 export type RootSource = 'table' | 'write' | 'call';
 
-/** Plans a read of `table`, or of a write's or call's result. Throws PGRST108, 118, 120, 123, 200, 201. */
+/** Plans a read of `table`, or of a write's or call's result. Throws PGRST108, 200, 201. */
 export function planRead(
   schema: Schema,
   table: Qualified,
@@ -45,7 +42,6 @@ export function planRead(
   root.fromSource = source !== 'table';
   attach(root, params, source);
   relate(root, schema, 1);
-  check(root, schema.settings.aggregates);
   if (source !== 'write') cut(root, schema.settings.maxRows);
   return root;
 }
@@ -66,7 +62,6 @@ function node(
     table,
     alias: name,
     parentAlias: '',
-    junctionAlias: '',
     fromSource: false,
     relationship: null,
     name,
@@ -74,7 +69,6 @@ function node(
     hint: item?.hint ?? null,
     joinAlias: '',
     inner: item?.join === 'inner',
-    spread: item?.spread ?? false,
     select: items.filter((child) => child.kind === 'field'),
     children,
     where: [],
@@ -118,28 +112,9 @@ function relate(parent: ReadNode, schema: Schema, depth: number): void {
     child.table = relationship.foreign;
     child.alias = `${relationship.foreign.name}_${depth}`;
     child.parentAlias = parent.alias;
-    child.junctionAlias =
-      relationship.kind === 'many-to-many' ? `${relationship.junction.name}_${depth}` : '';
     child.joinAlias = `${relationship.table.name}_${child.outputName}_${depth}`;
     relate(child, schema, depth + 1);
   }
-}
-
-/** Checks that need the whole tree: disabled aggregates, order by a relation with several rows. */
-function check(root: ReadNode, aggregates: boolean): void {
-  if (!aggregates && root.select.some(({ aggregate }) => aggregate !== null)) {
-    throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
-  }
-  for (const { relation } of root.order) {
-    if (relation === null) continue;
-    const child = root.children.find(({ outputName }) => outputName === relation);
-    if (!child?.relationship) throw notEmbedded(relation);
-    if (isToOne(child.relationship)) continue;
-    throw new RestError(400, 'PGRST118', `A related order on '${relation}' is not possible`, {
-      details: `'${root.table.name}' and '${relation}' do not form a many-to-one or one-to-one relationship`,
-    });
-  }
-  for (const child of root.children) check(child, aggregates);
 }
 
 /** Applies the database's maximum rows to every list. */

@@ -7,16 +7,11 @@ export interface Field {
   path: JsonStep[];
 }
 
-export type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min';
-
 export interface SelectField {
   kind: 'field';
-  /** `*` means every column, and the whole row under `count()`. */
+  /** `*` means every column. */
   field: Field;
   alias: string | null;
-  cast: string | null;
-  aggregate: Aggregate | null;
-  aggregateCast: string | null;
 }
 
 export interface SelectRelation {
@@ -25,25 +20,20 @@ export interface SelectRelation {
   alias: string | null;
   hint: string | null;
   join: 'inner' | 'left' | null;
-  /** `...name(…)`: the columns join those of the parent. */
-  spread: boolean;
   children: SelectItem[];
 }
 
 export type SelectItem = SelectField | SelectRelation;
 
-export type Comparison = 'eq' | 'gte' | 'gt' | 'lte' | 'lt' | 'like' | 'ilike' | 'match' | 'imatch';
-export type Relation = 'neq' | 'cs' | 'cd' | 'ov' | 'sl' | 'sr' | 'nxr' | 'nxl' | 'adj';
-export type FullText = 'fts' | 'plfts' | 'phfts' | 'wfts';
+export type Comparison = 'eq' | 'gte' | 'gt' | 'lte' | 'lt' | 'like' | 'ilike';
+export type Relation = 'neq' | 'cs' | 'cd' | 'ov';
 export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown';
 
 export type Operation =
-  | { kind: 'compare'; operator: Comparison; quantifier: 'any' | 'all' | null; value: string }
+  | { kind: 'compare'; operator: Comparison; value: string }
   | { kind: 'relate'; operator: Relation; value: string }
-  | { kind: 'fts'; operator: FullText; language: string | null; value: string }
   | { kind: 'in'; values: string[] }
-  | { kind: 'is'; value: IsValue }
-  | { kind: 'isdistinct'; value: string };
+  | { kind: 'is'; value: IsValue };
 
 export interface Filter {
   kind: 'filter';
@@ -61,8 +51,6 @@ export interface LogicGroup {
 export type Logic = Filter | LogicGroup;
 
 export interface OrderTerm {
-  /** Embedded resource of the field: `order=author(name)`. */
-  relation: string | null;
   field: Field;
   direction: 'asc' | 'desc' | null;
   nulls: 'nullsfirst' | 'nullslast' | null;

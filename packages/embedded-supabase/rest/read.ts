@@ -6,7 +6,7 @@ import { planRead, type ReadNode } from './plan.ts';
 import { appliedHeader } from './prefer.ts';
 import { outOfBounds, rangeAnswer } from './range.ts';
 import { countSql, readSql } from './read-sql.ts';
-import { respond, respondPlan } from './respond.ts';
+import { respond } from './respond.ts';
 import type { Table } from './schema/types.ts';
 import { Parameters, type Statement } from './sql.ts';
 
@@ -15,10 +15,9 @@ export async function readTable(call: Call, table: Table): Promise<Response> {
   const plan = planRead(call.schema, table, call.params, 'table');
   const caller = readOnly(call.caller);
   const statement = readStatement(call, plan);
-  if (call.media.kind === 'plan') return respondPlan(call, caller, statement);
-  const result = await execute(call.engine, statement, { caller, rollback: false });
+  const result = await execute(call.engine, statement, caller);
   checkSingular(call.media, result.rows);
-  const total = await countedTotal(call, plan, result.total);
+  const { total } = result;
   const { status, contentRange } = rangeAnswer(plan.range, result.rows, total);
   if (status === 416) throw outOfBounds(plan.range.offset, total ?? 0);
   return respond(call, result, {
@@ -26,7 +25,7 @@ export async function readTable(call: Call, table: Table): Promise<Response> {
     headers: {
       'content-range': contentRange,
       ...contentLocation(call.url, table.name),
-      ...appliedHeader(call.prefer, ['count', 'tx', 'handling', 'timezone']),
+      ...appliedHeader(call.prefer, ['count']),
     },
     body: result.body,
   });
@@ -46,28 +45,13 @@ function readStatement(call: Call, plan: ReadNode): Statement {
   };
 }
 
-/** Counts all matches; for an estimate only up to its threshold. */
+/** Counts all matches. */
 export function countPart(call: Call, plan: ReadNode, params: Parameters): { sql: string; total: string } {
-  const { count } = call.prefer;
-  if (count !== 'exact' && count !== 'estimated') return { sql: '', total: 'null::bigint' };
-  const limit = count === 'estimated' ? ` limit ${call.schema.settings.maxRows + 1}` : '';
+  if (call.prefer.count === null) return { sql: '', total: 'null::bigint' };
   return {
-    sql: `, pgrst_source_count as (${countSql(plan, call.schema, params)}${limit})`,
+    sql: `, pgrst_source_count as (${countSql(plan, call.schema, params)})`,
     total: '(select pg_catalog.count(*) from pgrst_source_count)',
   };
-}
-
-/** The planner's estimate when requested, or above the threshold. */
-async function countedTotal(call: Call, plan: ReadNode, total: number | null): Promise<number | null> {
-  const { count } = call.prefer;
-  const tooMany = count === 'estimated' && total !== null && total > call.schema.settings.maxRows;
-  if (count !== 'planned' && !tooMany) return total;
-  const params = new Parameters();
-  const sql = `explain (format json) ${countSql(plan, call.schema, params)}`;
-  const { rows } = await call.engine.query(readOnly(call.caller), sql, params.values);
-  const [explained] = Object.values(rows[0] ?? {}) as [{ Plan: { 'Plan Rows': number } }[]];
-  const planned = explained[0]?.Plan['Plan Rows'] ?? null;
-  return planned === null || total === null ? planned : Math.max(planned, total);
 }
 
 /** Clients limited to 16 KB of headers would refuse the response with a longer one. */

@@ -1,10 +1,8 @@
 /** Builds responses; `response.headers` and `response.status` set by the database take precedence. */
-import type { Caller } from '../engine/engine.ts';
 import type { Call } from './call.ts';
 import { RestError } from './errors.ts';
-import { explain, type Result } from './execute.ts';
+import type { Result } from './execute.ts';
 import { contentType } from './media-type.ts';
-import type { Statement } from './sql.ts';
 
 interface Answer {
   status: number;
@@ -23,12 +21,6 @@ export function respond(call: Call, result: Pick<Result, 'headers' | 'status'>, 
   for (const [name, value] of overriddenHeaders(result.headers)) headers.set(name, value);
   const empty = call.request.method === 'HEAD' || status === 204 || status === 304;
   return new Response(empty ? null : answer.body, { status, headers });
-}
-
-/** Response with the query plan instead of rows. */
-export async function respondPlan(call: Call, caller: Caller, statement: Statement): Promise<Response> {
-  const body = await explain(call, caller, statement);
-  return respond(call, { headers: null, status: null }, { status: 200, headers: {}, body });
 }
 
 function overriddenStatus(text: string | null): number | null {

@@ -1,7 +1,6 @@
 /** `/rpc/{function}`: GET and HEAD for functions that only read, POST for all. */
 import { answerSql, BODY, bodySql } from './body-sql.ts';
 import { type Call, readOnly, withTimeout } from './call.ts';
-import { RestError } from './errors.ts';
 import { execute, RESPONSE_SETTINGS, rowCheck } from './execute.ts';
 import { findRoutine } from './find-routine.ts';
 import { SOURCE } from './node-sql.ts';
@@ -10,7 +9,7 @@ import { appliedHeader } from './prefer.ts';
 import { outOfBounds, rangeAnswer } from './range.ts';
 import { countPart } from './read.ts';
 import { readSql } from './read-sql.ts';
-import { respond, respondPlan } from './respond.ts';
+import { respond } from './respond.ts';
 import type { Parameter, Routine } from './schema/types.ts';
 import { arrayLiteral, ident, Parameters, qualified, type Statement } from './sql.ts';
 import { neededColumns } from './write.ts';
@@ -20,22 +19,13 @@ export async function callFunction(call: Call): Promise<Response> {
   const { prefer, engine, request } = call;
   const posts = request.method === 'POST';
   const routine = findRoutine(call.schema, { schema: call.schemaName, name: call.target }, signatureOf(call));
-  if (prefer.handling === 'strict' && prefer.maxAffected !== null && !routine.returnsSet) {
-    throw new RestError(
-      400,
-      'PGRST128',
-      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
-    );
-  }
   const rows = routine.returnsComposite ? routine.returns.name : routine.name;
   const plan = planRead(call.schema, { schema: routine.schema, name: rows }, call.params, 'call');
   const writes = posts && routine.volatility === 'volatile';
   const limited = withTimeout(call.caller, routine.statementTimeout);
   const caller = writes ? limited : readOnly(limited);
   const statement = callStatement(call, routine, plan);
-  if (call.media.kind === 'plan') return respondPlan(call, caller, statement);
-  const check = rowCheck(call);
-  const result = await execute(engine, statement, { caller, check, rollback: prefer.tx === 'rollback' });
+  const result = await execute(engine, statement, caller, rowCheck(call));
   const { status, contentRange } = rangeAnswer(plan.range, result.rows, result.total);
   if (status === 416) throw outOfBounds(plan.range.offset, result.total ?? 0);
   const isVoid = routine.returns.name === 'void' && !routine.returnsSet;
@@ -43,7 +33,7 @@ export async function callFunction(call: Call): Promise<Response> {
     status: isVoid ? 204 : status,
     headers: {
       'content-range': contentRange,
-      ...appliedHeader(prefer, ['count', 'tx', 'handling', 'timezone', 'maxAffected']),
+      ...appliedHeader(prefer, ['count']),
     },
     body: isVoid ? null : result.body,
   });
@@ -51,9 +41,8 @@ export async function callFunction(call: Call): Promise<Response> {
 
 function signatureOf({ request, params, payload }: Call) {
   if (request.method !== 'POST')
-    return { keys: [...new Set(params.args.map(([key]) => key))], contentType: null };
-  const [type = ''] = (request.headers.get('content-type') ?? 'application/json').split(';');
-  return { keys: payload?.columns ?? [], contentType: type.trim().toLowerCase() };
+    return { keys: [...new Set(params.args.map(([key]) => key))], hasBody: false };
+  return { keys: payload?.columns ?? [], hasBody: true };
 }
 
 function callStatement(call: Call, routine: Routine, plan: ReadNode): Statement {
@@ -80,7 +69,7 @@ function callStatement(call: Call, routine: Routine, plan: ReadNode): Statement 
 
 /** The call's rows, or one column `pgrst_scalar`. */
 function callSql(call: Call, routine: Routine, plan: ReadNode, params: Parameters): string {
-  const columns = neededColumns(plan, []).map((name) => `pgrst_call.${name === '*' ? '*' : ident(name)}`);
+  const columns = neededColumns(plan).map((name) => `pgrst_call.${name === '*' ? '*' : ident(name)}`);
   const selected = routine.returnsComposite
     ? columns.join(', ') || 'pgrst_call.*'
     : 'pgrst_call.pgrst_scalar';
@@ -94,7 +83,7 @@ function callSql(call: Call, routine: Routine, plan: ReadNode, params: Parameter
 function argumentsSql(call: Call, routine: Routine, params: Parameters): { source: string; args: string } {
   const { payload, params: query } = call;
   const [only, ...more] = routine.parameters;
-  if (only && more.length === 0 && (only.name === '' || payload?.kind === 'raw')) {
+  if (only && more.length === 0 && only.name === '') {
     const whole = payload?.text ?? JSON.stringify(Object.fromEntries(query.args));
     return { source: '', args: `${params.add(whole)}::${only.type}` };
   }
@@ -102,9 +91,9 @@ function argumentsSql(call: Call, routine: Routine, params: Parameters): { sourc
   const given = routine.parameters.filter(({ name }) => keys.has(name));
   if (given.length === 0) return { source: '', args: '' };
   if (payload) {
-    const columns = given.map(({ name, looseType }) => ({ name, type: looseType, default: null }));
+    const columns = given.map(({ name, looseType }) => ({ name, type: looseType }));
     // Of an array only the first object is used.
-    const body = bodySql(payload, columns, false, params).replace(/^from /, '');
+    const body = bodySql(payload, columns, params).replace(/^from /, '');
     const first = payload.kind === 'array' ? `(select * from ${body} limit 1) ${BODY}` : body;
     const args = given.map(({ name, variadic }) => argument(name, variadic, `${BODY}.${ident(name)}`));
     return { source: `${first}, lateral `, args: args.join(', ') };

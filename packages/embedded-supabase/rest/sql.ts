@@ -24,12 +24,6 @@ export function qualified({ schema, name }: Qualified): string {
   return `${ident(schema)}.${ident(name)}`;
 }
 
-/** For catalog names where no parameter is possible. */
-export function literal(text: string): string {
-  const escaped = text.replaceAll("'", "''");
-  return text.includes('\\') ? `E'${escaped.replaceAll('\\', '\\\\')}'` : `'${escaped}'`;
-}
-
 /** `{"a","b"}` for a parameter with inferred array type. */
 export function arrayLiteral(values: string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

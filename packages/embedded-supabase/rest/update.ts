@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { execute, rowCheck } from './execute.ts';
 import { appliedHeader } from './prefer.ts';
 import { contentRange } from './range.ts';
-import { respond, respondPlan } from './respond.ts';
+import { respond } from './respond.ts';
 import type { Table } from './schema/types.ts';
 import { ident, qualified } from './sql.ts';
 import { bodyColumns, planWrite, type Write, writeConditions, writeStatement } from './write.ts';
@@ -12,17 +12,14 @@ export async function updateRows(call: Call, table: Table): Promise<Response> {
   const { prefer, engine, caller } = call;
   const write = planWrite(call, table);
   const change = updateSql(call, table, write);
-  const statement = writeStatement(call, table, write, change, { inserts: false, countsInserted: false });
-  if (call.media.kind === 'plan') return respondPlan(call, caller, statement);
-  const check = rowCheck(call);
-  const result = await execute(engine, statement, { caller, check, rollback: prefer.tx === 'rollback' });
-  const counted = prefer.count === 'exact' || prefer.count === 'estimated';
+  const statement = writeStatement(call, write, change, false);
+  const result = await execute(engine, statement, caller, rowCheck(call));
   const full = prefer.return === 'representation';
   return respond(call, result, {
     status: full ? 200 : 204,
     headers: {
-      'content-range': contentRange(0, result.rows - 1, counted ? result.rows : null),
-      ...appliedHeader(prefer, ['return', 'count', 'tx', 'missing', 'handling', 'timezone', 'maxAffected']),
+      'content-range': contentRange(0, result.rows - 1, prefer.count && result.rows),
+      ...appliedHeader(prefer, ['return', 'count']),
     },
     body: full ? result.body : null,
   });
@@ -36,7 +33,7 @@ function updateSql(call: Call, table: Table, { params, returning }: Write): stri
     return `select ${returning.replace(/^returning /, '')} from ${qualified(table)} where false`;
   }
   const sets = columns.map(({ name }) => `${ident(name)} = ${BODY}.${ident(name)}`).join(', ');
-  const body = bodySql(payload, columns, call.prefer.missing === 'default', params);
+  const body = bodySql(payload, columns, params);
   const conditions = writeConditions(call, table, params, 'UPDATE');
   return `update ${qualified(table)} set ${sets} ${body} where ${conditions} ${returning}`;
 }

@@ -1,8 +1,7 @@
 import { answerSql, type BodyColumn } from './body-sql.ts';
 import type { Call } from './call.ts';
 import { RestError } from './errors.ts';
-import { locationSql, RESPONSE_SETTINGS } from './execute.ts';
-import { filterScope } from './filter-scope.ts';
+import { RESPONSE_SETTINGS } from './execute.ts';
 import { logicSql } from './filter-sql.ts';
 import { SOURCE } from './node-sql.ts';
 import { planRead, type ReadNode } from './plan.ts';
@@ -20,29 +19,24 @@ export interface Write {
 export function planWrite(call: Call, table: Table): Write {
   const plan = planRead(call.schema, table, call.params, 'write');
   const params = new Parameters();
-  const wanted = call.prefer.return;
-  const columns =
-    wanted === 'representation' || wanted === 'headers-only' ? neededColumns(plan, table.primaryKey) : [];
+  const columns = call.prefer.return === 'representation' ? neededColumns(plan) : [];
   const returning = columns.map((name) => `${qualified(table)}.${name === '*' ? '*' : ident(name)}`);
   return { plan, params, returning: `returning ${returning.length > 0 ? returning.join(', ') : '1'}` };
 }
 
 export function writeStatement(
   call: Call,
-  table: Table,
   { plan, params }: Write,
   change: string,
-  more: { inserts: boolean; countsInserted: boolean },
+  countsInserted: boolean,
 ): Statement {
   const full = call.prefer.return === 'representation';
   const rows = full ? readSql(plan, call.schema, params) : `select * from ${SOURCE}`;
-  const located = more.inserts && call.prefer.return === 'headers-only' && table.primaryKey.length > 0;
-  const location = located ? locationSql(SOURCE, table.primaryKey, (key) => params.add(key)) : 'null';
-  const inserted = more.countsInserted ? "nullif(current_setting('pgrst.inserted', true), '')::int" : 'null';
+  const inserted = countsInserted ? "nullif(current_setting('pgrst.inserted', true), '')::int" : 'null';
   return {
     sql:
       `with ${SOURCE} as (${change}) select null::bigint as total_result_set, ` +
-      `pg_catalog.count(_postgrest_t) as page_total, ${location}::text[] as location, ` +
+      `pg_catalog.count(_postgrest_t) as page_total, ` +
       `${full ? answerSql(call.media) : "''"} as body, ${RESPONSE_SETTINGS}, ${inserted}::int as response_inserted ` +
       `from (${rows}) _postgrest_t`,
     params: params.values,
@@ -59,7 +53,7 @@ export function writeConditions(
   const { filters, logic } = call.params;
   const conditions = [...filters, ...logic].filter(({ path }) => path.length === 0).map(({ value }) => value);
   if (conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
-  const scope = filterScope(qualified(table), table);
+  const scope = { rows: qualified(table), table };
   return conditions.map((condition) => logicSql(condition, scope, params)).join(' and ');
 }
 
@@ -76,15 +70,10 @@ export function bodyColumns(table: Table, names: string[]): BodyColumn[] {
   });
 }
 
-/** Columns that a change must return: selected ones, and those of embedded resources and the `Location` header. */
-export function neededColumns({ select, children }: ReadNode, primaryKey: string[]): string[] {
+/** Columns that a change must return: selected ones, and those of embedded resources. */
+export function neededColumns({ select, children }: ReadNode): string[] {
   const names = select.map(({ field }) => field.name);
-  if (names.includes('*') || children.some(({ relationship }) => relationship?.kind === 'computed'))
-    return ['*'];
-  const keys = children.flatMap(({ relationship }) => {
-    if (!relationship || relationship.kind === 'computed') return [];
-    const pairs = relationship.kind === 'many-to-many' ? relationship.source : relationship.columns;
-    return pairs.map(([column]) => column);
-  });
-  return [...new Set([...names, ...keys, ...primaryKey])];
+  if (names.includes('*')) return ['*'];
+  const keys = children.flatMap(({ relationship }) => relationship?.columns.map(([column]) => column) ?? []);
+  return [...new Set([...names, ...keys])];
 }

@@ -1,4 +1,4 @@
-/** Authentication in the Storage API, where public files and signed addresses need no key. */
+/** Authentication in the Storage API, where public files need no key. */
 import type { BackendDeps } from '../deps.ts';
 import type { Caller } from '../engine/engine.ts';
 import { ANON, bearerOf, callerOf, SERVICE } from '../http/caller.ts';

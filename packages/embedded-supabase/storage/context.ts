@@ -3,12 +3,10 @@ import type { BackendDeps, Log } from '../deps.ts';
 import type { Caller, Engine } from '../engine/engine.ts';
 import { FileStore } from './file-store.ts';
 import { NameLocks } from './locks.ts';
-import { createUrlTokens, type UrlTokens } from './tokens.ts';
 
 export interface StorageContext {
   engine: Engine;
   files: FileStore;
-  urlTokens: UrlTokens;
   locks: NameLocks;
   log: Log;
 }
@@ -32,11 +30,10 @@ export function filesFolder(dataDir: string): string {
   return join(dataDir, 'storage');
 }
 
-export function createContext({ engine, keys, config, log }: BackendDeps): StorageContext {
+export function createContext({ engine, config, log }: BackendDeps): StorageContext {
   return {
     engine,
     files: new FileStore(filesFolder(config.dataDir)),
-    urlTokens: createUrlTokens(keys.secret),
     locks: new NameLocks(),
     log,
   };

@@ -39,29 +39,14 @@ export const invalidKey = (key: string) => refuse(400, 'InvalidKey', `Invalid ke
 export const invalidBucketName = () =>
   refuse(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input');
 export const invalidRequest = (message: string) => refuse(400, 'InvalidRequest', message);
-export const invalidJwt = (message: string) => refuse(400, 'InvalidJWT', message);
-export const invalidSignature = () => refuse(400, 'InvalidSignature', 'Invalid signature');
 export const accessDenied = (message: string) => refuse(403, 'AccessDenied', message, 'Unauthorized');
 export const duplicate = () =>
   refuse(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate');
-export const bucketNotEmpty = () =>
-  refuse(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty');
 export const invalidMimeType = (type: string) =>
   refuse(415, 'InvalidMimeType', `mime type ${type} is not supported`, 'invalid_mime_type');
 export const tooLarge = (what = 'object') =>
   refuse(413, 'EntityTooLarge', `The ${what} exceeded the maximum allowed size`, 'Payload too large');
 export const aborted = () => refuse(400, 'Aborted', 'The upload ended before its file was complete');
-
-/** 501 with a sentence about the unsupported feature. */
-export function notSupported(sentence: string): StorageError {
-  return new StorageError({
-    statusCode: 501,
-    httpStatus: 501,
-    code: 'NotSupported',
-    error: 'NotImplemented',
-    message: sentence,
-  });
-}
 
 /** 507: no space on the disk. */
 export function diskFull(): StorageError {

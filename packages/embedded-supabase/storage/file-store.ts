@@ -1,8 +1,8 @@
 /** `<root>/<bucket folder>/<version>`: written once, synced, immutable; the row is inserted afterwards. */
 import { createHash, type Hash, randomUUID } from 'node:crypto';
-import { copyFile, type FileHandle, link, mkdir, open, readdir, rmdir, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFile, syncFolder } from '../engine/sync-folder.ts';
+import { syncFolder } from '../engine/sync-folder.ts';
 import { isUuid } from '../uuid.ts';
 import { tooLarge } from './errors.ts';
 import { bucketFolder, bucketOfFolder } from './names.ts';
@@ -40,23 +40,6 @@ export class FileStore {
     }
   }
 
-  /** Hard-links a file under another version (and bucket). Null when missing. */
-  async duplicate(from: StoredFile, bucketId: string): Promise<string | null> {
-    const source = this.path(from.bucketId, from.version);
-    if (!source) return null;
-    const version = this.reserve();
-    try {
-      const folder = await this.folder(bucketId);
-      await linkOrCopy(source, join(folder, version));
-      await syncFolder(folder);
-      return version;
-    } catch (error) {
-      this.release(version);
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  }
-
   /** With its size. Null when missing. */
   async open(bucketId: string, version: string): Promise<{ handle: FileHandle; size: number } | null> {
     const path = this.path(bucketId, version);
@@ -77,11 +60,6 @@ export class FileStore {
     await unlink(path).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });
-  }
-
-  /** If empty. */
-  async removeFolder(bucketId: string): Promise<void> {
-    await rmdir(join(this.root, bucketFolder(bucketId))).catch(() => undefined);
   }
 
   release(version: string): void {
@@ -172,16 +150,6 @@ export class FileWriter {
   async discard(): Promise<void> {
     await this.handle.close().catch(() => undefined);
     await unlink(join(this.folder, this.version)).catch(() => undefined);
-  }
-}
-
-async function linkOrCopy(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to);
-  } catch (error) {
-    if (isMissing(error)) throw error;
-    await copyFile(from, to);
-    await syncFile(to);
   }
 }
 

@@ -3,20 +3,14 @@
 const USER_SCHEMAS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_t%'`;
 
 export const TABLES = `
-select c.oid::bigint as oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as is_view,
+select c.oid::bigint as oid, n.nspname as schema, c.relname as name,
   coalesce((select array(select unnest(i.indkey)) from pg_catalog.pg_index i where i.indrelid = c.oid and i.indisprimary), '{}')
     as primary_key,
   coalesce((
     select json_agg(json_build_object(
       'number', a.attnum, 'name', a.attname,
-      'type', pg_catalog.format_type(a.atttypid, a.atttypmod),
-      'default', case
-        when a.attidentity <> '' then pg_catalog.format('nextval(%L)',
-          pg_catalog.pg_get_serial_sequence(pg_catalog.format('%I.%I', n.nspname, c.relname), a.attname))
-        when a.attgenerated = '' then pg_catalog.pg_get_expr(d.adbin, d.adrelid)
-      end) order by a.attnum)
+      'type', pg_catalog.format_type(a.atttypid, a.atttypmod)) order by a.attnum)
     from pg_catalog.pg_attribute a
-    left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped), '[]') as columns
 from pg_catalog.pg_class c
 join pg_catalog.pg_namespace n on n.oid = c.relnamespace
@@ -35,14 +29,6 @@ from pg_catalog.pg_constraint k
 join pg_catalog.pg_class c on c.oid = k.conrelid
 where k.contype = 'f' and k.conparentid = 0
 order by k.conrelid, k.conname`;
-
-/** Stored view queries, whose target lists map view columns to table columns. */
-export const VIEWS = `
-select c.oid::bigint as oid, r.ev_action::text as query
-from pg_catalog.pg_rewrite r
-join pg_catalog.pg_class c on c.oid = r.ev_class
-join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-where r.ev_type = '1' and c.relkind in ('v', 'm') and ${USER_SCHEMAS}`;
 
 /** With input parameters. `$1`: the exposed schemas. */
 export const ROUTINES = `
@@ -78,17 +64,6 @@ join pg_catalog.pg_type t on t.oid = b.base
 join pg_catalog.pg_namespace tn on tn.oid = t.typnamespace
 left join pg_catalog.pg_class rel on rel.oid = t.typrelid
 where p.prokind = 'f' and n.nspname = any ($1) and t.typname <> 'trigger' and t.typname <> 'event_trigger'
-order by p.oid`;
-
-/** Functions of one row that return rows of a table. */
-export const COMPUTED_RELATIONSHIPS = `
-select p.pronamespace::pg_catalog.regnamespace::text as schema, p.proname as name,
-  arg.typrelid::bigint as oid, ret.typrelid::bigint as foreign_oid,
-  (not p.proretset or p.prorows = 1) as to_one
-from pg_catalog.pg_proc p
-join pg_catalog.pg_type arg on arg.oid = p.proargtypes[0]
-join pg_catalog.pg_type ret on ret.oid = p.prorettype
-where p.prokind = 'f' and p.pronargs = 1 and arg.typtype = 'c' and ret.typtype = 'c'
 order by p.oid`;
 
 /** `alter role … set …` of request roles, for all databases first, then for this one. */

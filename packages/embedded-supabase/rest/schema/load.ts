@@ -1,16 +1,7 @@
 /** Reads the schema from PostgreSQL's catalogs. */
 import type { Caller, Engine } from '../../engine/engine.ts';
-import {
-  COMPUTED_RELATIONSHIPS,
-  FINGERPRINT,
-  FOREIGN_KEYS,
-  GRANTED_SCHEMAS,
-  ROLE_SETTINGS,
-  ROUTINES,
-  TABLES,
-  VIEWS,
-} from './catalog.ts';
-import { type CatalogTable, deriveRelationships, type ForeignKey, viewPrimaryKey } from './relationships.ts';
+import { FINGERPRINT, FOREIGN_KEYS, GRANTED_SCHEMAS, ROLE_SETTINGS, ROUTINES, TABLES } from './catalog.ts';
+import { type CatalogTable, deriveRelationships, type ForeignKey } from './relationships.ts';
 import {
   type Column,
   keyOf,
@@ -20,7 +11,6 @@ import {
   type Routine,
   type Schema,
 } from './types.ts';
-import { resolveViews } from './view-columns.ts';
 
 /** Names are qualified when the search path is empty. */
 const READER: Caller = { role: 'owner', claims: {}, settings: { search_path: '' } };
@@ -41,23 +31,13 @@ export async function loadSchema(engine: Engine): Promise<Schema> {
   const ask = async (sql: string, params: unknown[] = []) => (await engine.query(READER, sql, params)).rows;
   const settings = readSettings(await ask(ROLE_SETTINGS), await ask(GRANTED_SCHEMAS));
   const catalog = new Map((await ask(TABLES)).map(catalogTable).map((table) => [table.oid, table]));
-  const views = resolveViews(new Map((await ask(VIEWS)).map((row) => [Number(row.oid), String(row.query)])));
-  const relationships = deriveRelationships(catalog, views, (await ask(FOREIGN_KEYS)).map(foreignKey));
-  for (const [oid, columns] of views) {
-    const view = catalog.get(oid)?.table;
-    if (view) view.primaryKey = viewPrimaryKey(columns, catalog);
-  }
-  const computed = (await ask(COMPUTED_RELATIONSHIPS)).flatMap((row) => computedRelationship(row, catalog));
+  const relationships = deriveRelationships(catalog, (await ask(FOREIGN_KEYS)).map(foreignKey));
   const exposed = new Set(settings.schemas);
   const tables = [...catalog.values()].map(({ table }) => table).filter(({ schema }) => exposed.has(schema));
   return {
     settings,
     tables: new Map(tables.map((table) => [keyOf(table), table])),
-    relationships: grouped(
-      withComputed(relationships, computed)
-        .filter((each) => isExposed(each, exposed))
-        .sort(byKind),
-    ),
+    relationships: grouped(relationships.filter((each) => isExposed(each, exposed)).sort(byKind)),
     routines: groupedRoutines((await ask(ROUTINES, [settings.schemas])).map(routine)),
   };
 }
@@ -75,8 +55,6 @@ function readSettings(roleSettings: Row[], granted: Row[]): RestSettings {
     const timeout = of(role).get('statement_timeout') ?? values.get('statement_timeout');
     return timeout === undefined ? [] : [[role, timeout]];
   });
-  const isOn = (name: string) =>
-    ['true', 'on', '1', 't', 'yes'].includes(values.get(name)?.toLowerCase() ?? '');
   const listed = values
     .get('pgrst.db_schemas')
     ?.split(',')
@@ -87,9 +65,6 @@ function readSettings(roleSettings: Row[], granted: Row[]): RestSettings {
   return {
     schemas: [...new Set(names)].filter((name) => !RESERVED.has(name)),
     maxRows: Number.isInteger(maxRows) && maxRows > 0 ? Math.min(maxRows, MAX_ROWS) : MAX_ROWS,
-    aggregates: isOn('pgrst.db_aggregates_enabled'),
-    plans: isOn('pgrst.db_plan_enabled'),
-    txOverride: values.get('pgrst.db_tx_end')?.endsWith('allow-override') ?? false,
     statementTimeouts: new Map(timeouts),
   };
 }
@@ -101,14 +76,10 @@ function catalogTable(row: Row): CatalogTable {
   return {
     oid: Number(row.oid),
     names,
-    primaryKeyNumbers,
     table: {
       schema: String(row.schema),
       name: String(row.name),
-      isView: Boolean(row.is_view),
-      columns: new Map(
-        columns.map(({ name, type, default: value }) => [name, { name, type, default: value }]),
-      ),
+      columns: new Map(columns.map(({ name, type }) => [name, { name, type }])),
       primaryKey: primaryKeyNumbers.map((number) => names.get(number) ?? ''),
     },
   };
@@ -125,22 +96,6 @@ function foreignKey(row: Row): ForeignKey {
   };
 }
 
-function computedRelationship(row: Row, catalog: Map<number, CatalogTable>): Relationship[] {
-  const table = catalog.get(Number(row.oid))?.table;
-  const foreign = catalog.get(Number(row.foreign_oid))?.table;
-  if (!table || !foreign) return [];
-  return [
-    {
-      kind: 'computed',
-      table: { schema: table.schema, name: table.name },
-      foreign: { schema: foreign.schema, name: foreign.name },
-      isSelf: table === foreign,
-      function: { schema: String(row.schema), name: String(row.name) },
-      toOne: Boolean(row.to_one),
-    },
-  ];
-}
-
 function routine(row: Row): Routine {
   return {
     schema: String(row.schema),
@@ -154,36 +109,16 @@ function routine(row: Row): Routine {
   };
 }
 
-/** A function named like a related table replaces the detected relationship. */
-function withComputed(detected: Relationship[], computed: Relationship[]): Relationship[] {
-  const replaced = new Set(
-    computed.flatMap((each) =>
-      each.kind === 'computed' ? [`${keyOf(each.table)}>${keyOf(each.function)}`] : [],
-    ),
-  );
-  const kept = detected.filter(({ table, foreign }) => !replaced.has(`${keyOf(table)}>${keyOf(foreign)}`));
-  return [...computed, ...kept];
-}
-
 /** PostgREST's order. */
-const KINDS: Relationship['kind'][] = [
-  'one-to-many',
-  'many-to-one',
-  'one-to-one',
-  'many-to-many',
-  'computed',
-];
+const KINDS: Relationship['kind'][] = ['one-to-many', 'many-to-one', 'one-to-one'];
 
 function byKind(a: Relationship, b: Relationship): number {
   const kind = KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind);
-  if (kind !== 0 || !('constraint' in a) || !('constraint' in b)) return kind;
-  return a.constraint < b.constraint ? -1 : a.constraint > b.constraint ? 1 : 0;
+  return kind || (a.constraint < b.constraint ? -1 : a.constraint > b.constraint ? 1 : 0);
 }
 
-function isExposed(relationship: Relationship, exposed: Set<string>): boolean {
-  const { table, foreign } = relationship;
-  if (!exposed.has(table.schema) || !exposed.has(foreign.schema)) return false;
-  return relationship.kind !== 'many-to-many' || exposed.has(relationship.junction.schema);
+function isExposed({ table, foreign }: Relationship, exposed: Set<string>): boolean {
+  return exposed.has(table.schema) && exposed.has(foreign.schema);
 }
 
 function grouped<T extends { table: Qualified }>(items: T[]): Map<string, T[]> {
@@ -191,7 +126,7 @@ function grouped<T extends { table: Qualified }>(items: T[]): Map<string, T[]> {
 }
 
 /** Types of a whole body, for functions with one unnamed parameter. */
-const WHOLE_BODY = new Set(['bytea', 'json', 'jsonb', 'text', 'xml']);
+const WHOLE_BODY = new Set(['json', 'jsonb']);
 
 function groupedRoutines(routines: Routine[]): Map<string, Routine[]> {
   const groups = Map.groupBy(routines.filter(isCallable), keyOf);

@@ -7,50 +7,24 @@ export interface Column {
   name: string;
   /** In PostgreSQL's notation, with modifier. */
   type: string;
-  /** SQL default, `nextval` for identity columns; null without one and for generated columns. */
-  default: string | null;
 }
 
 export interface Table extends Qualified {
-  isView: boolean;
   columns: Map<string, Column>;
-  /** Column names; for a view those of its table's key. */
+  /** Column names; none of a view. */
   primaryKey: string[];
 }
 
 export type ColumnPair = [column: string, foreign: string];
 
-interface Ends {
+export interface Relationship {
+  kind: 'many-to-one' | 'one-to-many' | 'one-to-one';
   table: Qualified;
   foreign: Qualified;
   isSelf: boolean;
-}
-
-export interface KeyRelationship extends Ends {
-  kind: 'many-to-one' | 'one-to-many' | 'one-to-one';
   constraint: string;
   columns: ColumnPair[];
-  foreignIsView: boolean;
 }
-
-export interface JunctionRelationship extends Ends {
-  kind: 'many-to-many';
-  junction: Qualified;
-  constraints: [source: string, target: string];
-  /** Pairs of (table column, junction column) and (foreign column, junction column). */
-  source: ColumnPair[];
-  target: ColumnPair[];
-  foreignIsView: boolean;
-}
-
-/** A function of a row that returns rows of another table. */
-export interface ComputedRelationship extends Ends {
-  kind: 'computed';
-  function: Qualified;
-  toOne: boolean;
-}
-
-export type Relationship = KeyRelationship | JunctionRelationship | ComputedRelationship;
 
 export interface Parameter {
   /** '' if unnamed. */
@@ -77,10 +51,6 @@ export interface Routine extends Qualified {
 export interface RestSettings {
   schemas: string[];
   maxRows: number;
-  aggregates: boolean;
-  plans: boolean;
-  /** Whether `Prefer: tx=rollback` is permitted. */
-  txOverride: boolean;
   /** `statement_timeout` by role, default the authenticator's. */
   statementTimeouts: Map<string, string>;
 }

@@ -1,6 +1,6 @@
-/** GET and HEAD of an object: public, authenticated, or by a signed address. */
+/** GET and HEAD of an object: public, or with the caller's rights. */
 import type { Verb } from '../context.ts';
-import { invalidRequest, noSuchBucket } from '../errors.ts';
+import { noSuchBucket } from '../errors.ts';
 import { requireKey } from '../names.ts';
 import { findObject, requireBucket, STORAGE_ADMIN } from '../rows.ts';
 import { serveObject } from './serve.ts';
@@ -11,13 +11,7 @@ export const downloadPublic: Verb = async (context, call) => {
   const bucket = await requireBucket(context.engine, STORAGE_ADMIN, call.bucket);
   if (!bucket.public) throw noSuchBucket();
   const find = () => findObject(context.engine, STORAGE_ADMIN, bucket.id, key);
-  return serveObject(context, call, find, { navigable: true });
-};
-
-/** GET /object/authenticated/{bucket}/{key} */
-export const downloadAuthenticated: Verb = async (context, call) => {
-  await call.caller();
-  return downloadObject(context, call);
+  return serveObject(context, call, find, true);
 };
 
 /** GET /object/{bucket}/{key}: public for all, others with the caller's rights. */
@@ -28,14 +22,5 @@ export const downloadObject: Verb = async (context, call) => {
   if (!caller && !bucket.public) throw noSuchBucket();
   const reader = bucket.public || !caller ? STORAGE_ADMIN : caller;
   const find = () => findObject(context.engine, reader, bucket.id, key);
-  return serveObject(context, call, find, { navigable: !caller });
-};
-
-/** GET /object/sign/{bucket}/{key}?token= */
-export const downloadSigned: Verb = async (context, call) => {
-  const token = call.url.searchParams.get('token');
-  if (!token) throw invalidRequest("querystring must have required property 'token'");
-  const { exp } = await context.urlTokens.verify(token, `${call.bucket}/${call.key}`, 'download');
-  const find = () => findObject(context.engine, STORAGE_ADMIN, call.bucket, call.key);
-  return serveObject(context, call, find, { navigable: true, expires: new Date(exp * 1_000) });
+  return serveObject(context, call, find, !caller);
 };

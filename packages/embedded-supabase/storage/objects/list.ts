@@ -2,12 +2,11 @@
 import { z } from 'zod';
 import { json } from '../../http/handler.ts';
 import type { Verb } from '../context.ts';
-import { notSupported } from '../errors.ts';
 import { readJson } from '../json-body.ts';
 import { requireBucketName } from '../names.ts';
 import { asJson, jsonRows } from '../rows.ts';
 
-const schema = z.object({
+const schema = z.strictObject({
   prefix: z.string(),
   limit: z.int().min(1).nullish(),
   offset: z.int().min(0).nullish(),
@@ -18,9 +17,6 @@ const schema = z.object({
       order: z.enum(['asc', 'desc']).nullish(),
     })
     .nullish(),
-  noncurrentVersions: z.string().nullish(),
-  deleteMarkers: z.string().nullish(),
-  exactMatch: z.boolean().nullish(),
 });
 
 const time = (column: string) =>
@@ -37,7 +33,6 @@ interface ListedEntry {
 export const listObjects: Verb = async ({ engine }, { request, bucket, caller: getCaller }) => {
   const caller = await getCaller();
   const body = await readJson(request, schema);
-  requireNoVersions(body);
   // A prefix is a folder, with or without slash.
   const prefix = body.prefix === '' || body.prefix.endsWith('/') ? body.prefix : `${body.prefix}/`;
   const result = await engine.query(caller, SEARCH, [
@@ -51,14 +46,3 @@ export const listObjects: Verb = async ({ engine }, { request, bucket, caller: g
   ]);
   return json(200, jsonRows<ListedEntry>(result));
 };
-
-/** Throws 501 for options that need object versions. */
-export function requireNoVersions(options: {
-  noncurrentVersions?: string | null | undefined;
-  deleteMarkers?: string | null | undefined;
-  exactMatch?: boolean | null | undefined;
-}): void {
-  const { noncurrentVersions, deleteMarkers, exactMatch } = options;
-  const wanted = [noncurrentVersions, deleteMarkers].some((value) => value && value !== 'exclude');
-  if (wanted || exactMatch) throw notSupported('The embedded backend keeps no versions of objects.');
-}

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { json } from '../../http/handler.ts';
 import type { Verb } from '../context.ts';
-import { noSuchKey, notSupported } from '../errors.ts';
+import { noSuchKey } from '../errors.ts';
 import { readJson } from '../json-body.ts';
 import { requireKey } from '../names.ts';
 import { deleting, jsonRows, OBJECT_COLUMNS, type ObjectRow } from '../rows.ts';
 
-const schema = z.object({ prefixes: z.array(z.union([z.string(), z.object({ path: z.string() })])).min(1) });
+const schema = z.object({ prefixes: z.array(z.string()).min(1) });
 
 const DELETE = `with gone as (
     delete from storage.objects
@@ -28,15 +28,11 @@ export const removeObject: Verb = async ({ engine, files }, { bucket, key, calle
 export const removeObjects: Verb = async ({ engine, files }, { request, bucket, caller: getCaller }) => {
   const caller = await getCaller();
   const { prefixes } = await readJson(request, schema);
-  const keys = prefixes.map((entry) => {
-    if (typeof entry !== 'string') throw notSupported('The embedded backend keeps no versions of objects.');
-    return entry;
-  });
   const gone = jsonRows<ObjectRow>(
-    await engine.query(deleting(caller), DELETE, [bucket, JSON.stringify(keys)]),
+    await engine.query(deleting(caller), DELETE, [bucket, JSON.stringify(prefixes)]),
   );
   await Promise.all(gone.map(({ version }) => files.remove(bucket, version)));
-  const place = new Map(keys.map((key, index) => [key, index]));
+  const place = new Map(prefixes.map((key, index) => [key, index]));
   const order = (row: ObjectRow) => place.get(row.name) ?? 0;
   return json(
     200,

@@ -1,16 +1,10 @@
 /** Response with a stored file: headers, conditions, ranges, bytes. */
 import type { FileHandle } from 'node:fs/promises';
 import type { Call, StorageContext } from '../context.ts';
-import { noSuchKey, notSupported, rangeNotSatisfiable } from '../errors.ts';
+import { noSuchKey, rangeNotSatisfiable } from '../errors.ts';
 import { isNotModified, parseRange, rangeStillApplies } from '../http-range.ts';
 import { servedType } from '../mime.ts';
 import type { ObjectRow } from '../rows.ts';
-
-interface ServeOptions {
-  /** A browser could open the address: active content is not served as such. */
-  navigable: boolean;
-  expires?: Date;
-}
 
 /** Larger files are streamed. */
 const WHOLE_BYTES = 256 * 1_024;
@@ -18,35 +12,35 @@ const CHUNK_BYTES = 64 * 1_024;
 /** An object may be replaced between reading its row and opening its file; then retry. */
 const ATTEMPTS = 3;
 
-/** Serves the object that `find` returns. Throws NoSuchKey when it or its file is missing. */
+/**
+ * Serves the object that `find` returns. With `navigable`, when a browser could open the address, active content is not
+ * served as such. Throws NoSuchKey when the object or its file is missing.
+ */
 export async function serveObject(
   context: StorageContext,
   call: Call,
   find: () => Promise<ObjectRow | null>,
-  options: ServeOptions,
+  navigable: boolean,
 ): Promise<Response> {
-  if (call.url.searchParams.has('versionId')) {
-    throw notSupported('The embedded backend keeps no versions of objects.');
-  }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const object = await find();
     if (!object) throw noSuchKey();
     const file = await context.files.open(object.bucket_id, object.version ?? '');
-    if (file) return answer(call, object, file, options);
+    if (file) return answer(call, object, file, navigable);
   }
   context.log(`storage: the file of ${call.bucket}/${call.key} is missing`);
   throw noSuchKey();
 }
 
 async function answer(
-  { request, url }: Call,
+  { request }: Call,
   object: ObjectRow,
   { handle, size }: { handle: FileHandle; size: number },
-  options: ServeOptions,
+  navigable: boolean,
 ): Promise<Response> {
   const etag = object.metadata?.eTag ?? `"${object.version}"`;
   const modified = new Date(object.metadata?.lastModified ?? object.updated_at);
-  const headers = headersOf(object, etag, modified, options, url.searchParams.get('download'));
+  const headers = headersOf(object, etag, modified, navigable);
   let keep = false;
   try {
     if (isNotModified(request.headers, etag, modified)) return new Response(null, { status: 304, headers });
@@ -68,16 +62,11 @@ async function answer(
   }
 }
 
-function headersOf(
-  object: ObjectRow,
-  etag: string,
-  modified: Date,
-  { navigable, expires }: ServeOptions,
-  download: string | null,
-): Headers {
+function headersOf(object: ObjectRow, etag: string, modified: Date, navigable: boolean): Headers {
   const type = servedType(object.metadata?.mimetype, navigable);
   const headers = new Headers({
     'accept-ranges': 'bytes',
+    'cache-control': object.metadata?.cacheControl ?? 'no-cache',
     'content-type': type,
     etag,
     'last-modified': modified.toUTCString(),
@@ -86,15 +75,8 @@ function headersOf(
   // A sandbox would block the browsers' PDF viewers.
   if (!/^application\/pdf\b/i.test(type))
     headers.set('content-security-policy', "default-src 'none'; sandbox");
-  if (expires) headers.set('expires', expires.toUTCString());
-  else headers.set('cache-control', object.metadata?.cacheControl ?? 'no-cache');
   const encoding = object.metadata?.contentEncoding;
   if (encoding) headers.set('content-encoding', encoding);
-  if (download === '') headers.set('content-disposition', 'attachment;');
-  else if (download !== null) {
-    const name = encodeURIComponent(download);
-    headers.set('content-disposition', `attachment; filename=${name}; filename*=UTF-8''${name};`);
-  }
   return headers;
 }
 

@@ -1,7 +1,7 @@
-/** POST and PUT /object/{bucket}/{key}, and the upload shared with signed addresses. */
+/** POST and PUT /object/{bucket}/{key} */
 import { type Caller, DatabaseError } from '../../engine/engine.ts';
 import { json } from '../../http/handler.ts';
-import { ownerOf, type StorageContext, type Verb } from '../context.ts';
+import { type Call, ownerOf, type StorageContext, type Verb } from '../context.ts';
 import type { FinishedFile } from '../file-store.ts';
 import { isFolderPlaceholder, requireBucketName, requireKey } from '../names.ts';
 import {
@@ -25,44 +25,35 @@ export const createObject: Verb = async (context, call) => {
 export const updateObject: Verb = async (context, call) => answerUpload(context, call, true);
 
 const answerUpload = async (...[context, call, upsert]: [...Parameters<Verb>, boolean]) => {
-  const caller = await call.caller();
-  const { request, bucket, key } = call;
-  const id = await storeUpload(context, { request, caller, owner: ownerOf(caller), bucket, key, upsert });
+  const { bucket, key } = call;
+  const id = await storeUpload(context, call, upsert);
   return json(200, { Key: `${bucket}/${key}`, Id: id });
 };
-
-interface Upload {
-  request: Request;
-  caller: Caller;
-  owner: string | null;
-  bucket: string;
-  key: string;
-  upsert: boolean;
-}
 
 /**
  * Returns the object's id. Rights are checked before receiving and when writing. A failure leaves neither row nor file.
  */
-export async function storeUpload(context: StorageContext, upload: Upload): Promise<string> {
+async function storeUpload(context: StorageContext, call: Call, upsert: boolean): Promise<string> {
   const { engine, files } = context;
-  const bucket = await requireBucket(engine, STORAGE_ADMIN, requireBucketName(upload.bucket));
-  const key = requireKey(upload.key);
-  await probeWrite(engine, upload.caller, bucket.id, key, upload.upsert);
+  const caller = await call.caller();
+  const bucket = await requireBucket(engine, STORAGE_ADMIN, requireBucketName(call.bucket));
+  const key = requireKey(call.key);
+  await probeWrite(engine, caller, bucket.id, key, upsert);
 
   const placeholder = isFolderPlaceholder(key);
   const maxBytes = placeholder ? 0 : Math.min(bucket.file_size_limit ?? MAX_FILE_BYTES, MAX_FILE_BYTES);
   const writer = await files.create(bucket.id, maxBytes);
   try {
-    const facts = await receiveUpload(upload.request, writer, {
+    const facts = await receiveUpload(call.request, writer, {
       maxBytes,
       allowedTypes: placeholder ? null : bucket.allowed_mime_types,
     });
     const file = await writer.finish();
-    return await placeFile(context, upload.caller, upload.upsert, {
+    return await placeFile(context, caller, upsert, {
       id: crypto.randomUUID(),
       bucketId: bucket.id,
       key,
-      owner: upload.owner,
+      owner: ownerOf(caller),
       version: file.version,
       metadata: metadataOf(file, facts),
       userMetadata: facts.userMetadata ?? {},

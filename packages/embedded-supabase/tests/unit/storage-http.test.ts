@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { isNotModified, parseRange, rangeStillApplies } from '../../storage/http-range.ts';
 import { NameLocks } from '../../storage/locks.ts';
 import { requireAllowedType, servedType } from '../../storage/mime.ts';
-import { bucketLimit, parseSize } from '../../storage/sizes.ts';
 
 test('A range always lies inside the file', () => {
   const number = fc.option(fc.nat(3_000), { nil: '' });
@@ -63,24 +62,6 @@ describe('A content type', () => {
     expect(refused('anything', [])).toBe(false);
     expect(refused('image/png', ['image/jpeg', 'text/*'])).toBe(true);
     expect(refused('imagepng', ['image/*', '*'])).toBe(true);
-  });
-});
-
-describe('A size', () => {
-  test.each([
-    ['1b', 1],
-    ['1.5KB', 1_500],
-    ['10mb', 10_000_000],
-    ['0.05gb', 50_000_000],
-  ])('%s is %d bytes', (text, bytes) => {
-    expect(parseSize(text)).toBe(bytes);
-  });
-
-  test('of a bucket stays below the limit of the backend', () => {
-    expect(bucketLimit(null)).toBeNull();
-    expect(bucketLimit(52_428_800)).toBe(52_428_800);
-    expect(() => bucketLimit(52_428_801)).toThrow('exceeded the maximum allowed size');
-    expect(() => bucketLimit('1gb')).toThrow('exceeded the maximum allowed size');
   });
 });
 

@@ -15,7 +15,6 @@ describe('everything of the secret key', () => {
     ['GET', `/admin/users/${NOBODY}/factors`],
     ['DELETE', `/admin/users/${NOBODY}/factors/${NOBODY}`],
     ['POST', '/admin/generate_link'],
-    ['POST', '/invite'],
   ];
   test.each(paths)(
     '%s %s is refused to the publishable key, to users and to forged keys',

@@ -161,25 +161,7 @@ export async function lastLink(backend: AuthBackend, address: string): Promise<U
   return new URL(mail.link);
 }
 
-/** The code and link token of a new proof, as the secret key sees them: mails with a link have no code. */
-export async function proofOf(
-  backend: AuthBackend,
-  params: Parameters<SupabaseClient['auth']['admin']['generateLink']>[0],
-): Promise<{ code: string; token: string }> {
-  const { data, error } = await backend.admin().auth.admin.generateLink(params);
-  if (error) throw error;
-  return { code: data.properties.email_otp, token: data.properties.hashed_token };
-}
-
-/** The six digits of the last mail, which has no link. */
-export async function lastCode(backend: AuthBackend, address: string): Promise<string> {
-  const text = (await backend.mailsTo(address)).at(-1)?.text ?? '';
-  const code = /: (\d{6})\n/.exec(text)?.[1];
-  if (!code) throw new Error(`No mail with a code went to ${address}`);
-  return code;
-}
-
-/** Requests a link without following redirects. */
+/** Follows a link as a browser without redirects would. */
 export function follow(backend: AuthBackend, link: URL, handler?: Handler): Promise<Response> {
   return backend.raw(`/verify${link.search}`, { apikey: null, headers: {} }, handler);
 }

@@ -11,7 +11,7 @@ import { createInboxHandler, inboxPath } from '../../../mail/inbox.ts';
 import { createMailer } from '../../../mail/send.ts';
 
 const LINK = 'http://localhost:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http://localhost:3000/';
-const PARTS: MailParts = { kind: 'confirmation', metadata: {}, link: LINK, otp: '012345' };
+const PARTS: MailParts = { kind: 'confirmation', metadata: {}, link: LINK, once: true };
 
 const NAME = 'A & B <Site>';
 
@@ -61,15 +61,6 @@ describe('a mail', () => {
       expect((await stat(path)).mode & 0o777).toBe(0o600);
     }
     expect((await stat(join(dataDir, 'mailbox'))).mode & 0o777).toBe(0o700);
-  });
-
-  test('escapes what comes from a user', async () => {
-    const newEmail = `a'&b@example.com`;
-    await mailer().send('ana@example.com', { ...PARTS, kind: 'email_change_current', newEmail });
-    const { html, text } = JSON.parse(await only('.json'));
-    expect(text).toContain(newEmail);
-    expect(html).not.toContain(newEmail);
-    expect(html).toContain('a&#39;&amp;b@example.com');
   });
 });
 
@@ -129,7 +120,6 @@ describe('SMTP_URL', () => {
     const line = await logged;
     expect(line).toContain('SMTP_URL: ESOCKET');
     expect(line).not.toContain('ana@example.com');
-    expect(line).not.toContain('012345');
     expect(await files('.json')).toHaveLength(1);
   });
 });

@@ -20,10 +20,7 @@ const oddText = fc.oneof(
       ...['', ' ', "'", '"; drop table auth.users; --', '%', '\\', '\u0000', '\ud800', '💥', '../..'],
       ...['null', '-1'],
     ],
-    ...[
-      ...['a@b.test', 'A@B.TEST', 'a@b', '34600000000', 'signup', 'email', 'email_change', 'recovery'],
-      ...['s256', '24h'],
-    ],
+    ...[...['a@b.test', 'A@B.TEST', 'a@b', 'signup', 'email', 'recovery'], ...['s256', '24h']],
     ...['pkce_', 'x'.repeat(300), '{"a":1}', '00000000-0000-0000-0000-000000000000', 'none', '9'.repeat(400)],
   ),
   fc.string({ unit: 'binary', maxLength: 20 }),
@@ -34,19 +31,9 @@ const oddValue = fc.oneof(
   fc.json({ maxDepth: 3 }).map((text) => JSON.parse(text) as unknown),
 );
 const field = fc.constantFrom(
-  ...[
-    ...['email', 'password', 'data', 'phone', 'token', 'token_hash', 'type', 'refresh_token'],
-    ...['auth_code', 'nonce'],
-  ],
-  ...['code_verifier', 'code_challenge', 'code_challenge_method', 'new_email', 'role', 'id', 'ban_duration'],
-  ...[
-    'user_metadata',
-    'app_metadata',
-    'email_confirm',
-    'password_hash',
-    'current_password',
-    'should_soft_delete',
-  ],
+  ...[...['email', 'password', 'data', 'token_hash', 'type', 'refresh_token'], ...['auth_code']],
+  ...['code_verifier', 'code_challenge', 'code_challenge_method', 'role', 'id', 'ban_duration'],
+  ...['user_metadata', 'app_metadata', 'email_confirm', 'current_password', 'should_soft_delete'],
 );
 /** Half of them start with valid fields, so that the odd part is reached. */
 const oddBody = fc
@@ -61,11 +48,9 @@ const TARGETS: [method: string, path: string][] = [
   ['POST', '/token?grant_type=password'],
   ['POST', '/token?grant_type=refresh_token'],
   ['POST', '/token?grant_type=pkce'],
-  ['POST', '/token?grant_type=id_token'],
   ['PUT', '/user'],
   ['POST', '/verify'],
   ['POST', '/resend'],
-  ['POST', '/invite'],
   ['POST', '/admin/users'],
   ['PUT', '/admin/users/ID'],
   ['POST', '/admin/generate_link'],
@@ -73,7 +58,7 @@ const TARGETS: [method: string, path: string][] = [
 
 describe('odd input', () => {
   test.each(TARGETS)('to %s %s is answered or refused, never a failure', async (method, path) => {
-    const admin = path.startsWith('/admin') || path === '/invite';
+    const admin = path.startsWith('/admin');
     const { secret } = backend.deps.keys;
     await fc.assert(
       fc.asyncProperty(oddBody, oddText, async (body, redirect) => {

@@ -55,25 +55,11 @@ describe('what sign-up refuses', () => {
       'Unable to validate email address: invalid format',
     ],
     [
-      'neither address nor number',
+      'no address',
       { password: PASSWORD },
       422,
       'anonymous_provider_disabled',
       'Anonymous sign-ins are disabled',
-    ],
-    [
-      'a telephone number',
-      { phone: '34600000000', password: PASSWORD },
-      400,
-      'phone_provider_disabled',
-      'Phone signups are disabled',
-    ],
-    [
-      'both',
-      { email: 'a@b.test', phone: '34600000000', password: PASSWORD },
-      400,
-      'validation_failed',
-      'Only an email address or phone number should be provided on signup.',
     ],
     [
       'a challenge without its method',

@@ -45,7 +45,7 @@ describe('a data folder that others may look into', () => {
     const client = createClient(url, secret, { auth: { persistSession: false } });
     await client.storage.createBucket('files');
     await client.storage.from('files').upload('a/b.txt', 'text', { contentType: 'text/plain' });
-    await client.auth.admin.inviteUserByEmail('somebody@example.org');
+    await client.auth.signUp({ email: 'somebody@example.org', password: 'sofrito-y-brasa' });
     const backup = await fetch(`${url}/local/v1/backup`, { method: 'POST', headers: { apikey: secret } });
     expect(backup.status).toBe(201);
     expect(await readdir(data)).toEqual(expect.arrayContaining(['backups', 'mailbox', 'storage']));

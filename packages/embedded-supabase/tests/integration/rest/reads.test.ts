@@ -45,11 +45,6 @@ describe('filters', () => {
     ['username', 'like', '%o%', ['cleo', 'dov']],
     ['username', 'like', '*o*', ['cleo', 'dov']],
     ['username', 'ilike', '%O%', ['cleo', 'dov']],
-    ['username', 'like(any)', '{a*,b*}', ['ada', 'ben']],
-    ['username', 'like(all)', '{*o*,*d*}', ['dov']],
-    ['username', 'eq(any)', '{ada,ben,nobody}', ['ada', 'ben']],
-    ['username', 'match', '^[ab]', ['ada', 'ben']],
-    ['username', 'imatch', '^[AB]', ['ada', 'ben']],
     ['username', 'in', '(ada,"ben",nobody)', ['ada', 'ben']],
     ['username', 'in', '()', []],
     ['username', 'not.in', '(ada,ben)', ['cleo', 'dov']],
@@ -59,19 +54,8 @@ describe('filters', () => {
     ['data->level', 'gt', '5', ['dov']],
     ['data->>level', 'eq', '3', ['cleo']],
     ['data', 'cs', '{"tags":["a"]}', ['cleo']],
-    ['data', 'isdistinct', '{"level":1}', ['ada', 'ben', 'cleo', 'dov']],
-    ['age_range', 'sl', '[20,30)', ['ada']],
-    ['age_range', 'sr', '[2,20)', ['ben', 'cleo', 'dov']],
-    ['age_range', 'nxl', '[21,30)', ['ben', 'cleo']],
-    ['age_range', 'nxr', '[0,30)', ['ada', 'dov']],
-    ['age_range', 'adj', '[2,20)', ['ada', 'dov']],
     ['age_range', 'ov', '[1,21)', ['ada', 'dov']],
     ['age_range', 'cd', '[0,30)', ['ada', 'dov']],
-    ['catchphrase', 'fts', 'cat', ['ada', 'ben']],
-    ['catchphrase', 'plfts', 'fat cat', ['ada']],
-    ['catchphrase', 'phfts', 'fat', ['ada', 'dov']],
-    ['catchphrase', 'wfts(simple)', 'cat -fat', ['ben']],
-    ['username', 'fts(english)', 'ada', ['ada']],
   ];
   test.each(cases)('%s=%s.%s', async (column, operator, value, expected) => {
     const { data, error } = await backend.anon
@@ -148,19 +132,12 @@ describe('order, range and count', () => {
     expect(names(await response.json())).toEqual(['ben', 'cleo']);
   });
 
-  test.each(['exact', 'planned', 'estimated'] as const)(
-    'count=%s counts without sending rows',
-    async (count) => {
-      const {
-        data,
-        error,
-        count: counted,
-      } = await backend.anon.from('members').select('*', { count, head: true });
-      expect({ data, error }).toEqual({ data: null, error: null });
-      expect(counted).toBeGreaterThan(0);
-      if (count !== 'planned') expect(counted).toBe(4);
-    },
-  );
+  test('count=exact counts without sending rows', async () => {
+    const { data, error, count } = await backend.anon
+      .from('members')
+      .select('*', { count: 'exact', head: true });
+    expect({ data, error, count }).toEqual({ data: null, error: null, count: 4 });
+  });
 
   test('an offset behind the last row is 416', async () => {
     const { error, status } = await backend.anon
@@ -198,11 +175,6 @@ describe('order, range and count', () => {
     expect(count).toBe(1_100);
     const more = await backend.service.from('rooms').select('id').gt('id', 10_000).limit(5_000);
     expect(more.data).toHaveLength(1_000);
-    const estimated = await backend.service
-      .from('rooms')
-      .select('id', { count: 'estimated', head: true })
-      .gt('id', 10_000);
-    expect(estimated.count).toBeGreaterThanOrEqual(1_001);
     await backend.service.from('rooms').delete().gt('id', 10_000);
   });
 });
@@ -221,6 +193,11 @@ describe('forms of an answer', () => {
     });
     const none = await backend.anon.from('members').select().eq('username', 'nobody').maybeSingle();
     expect(none).toMatchObject({ data: null, error: null });
+  });
+
+  test('other forms are refused', async () => {
+    const response = await backend.raw('/rest/v1/members', { headers: { accept: 'text/csv' } });
+    expect([response.status, (await response.json()).code]).toEqual([406, 'PGRST107']);
   });
 
   test('HEAD has the headers and no body', async () => {

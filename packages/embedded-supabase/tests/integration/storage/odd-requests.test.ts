@@ -13,20 +13,8 @@ afterAll(async () => {
 
 const SEED = 20_261_121;
 const segment = fc.oneof(
+  fc.constantFrom('object', 'bucket', 'public', 'upload', 'list', 'info', 'authenticated', 'move'),
   fc.constantFrom(
-    'object',
-    'bucket',
-    'public',
-    'sign',
-    'upload',
-    'list',
-    'list-v2',
-    'info',
-    'authenticated',
-    'move',
-  ),
-  fc.constantFrom(
-    'copy',
     'empty',
     'open',
     'pictures',
@@ -47,24 +35,13 @@ const segment = fc.oneof(
 const query = fc.constantFrom(
   '',
   '?download',
-  '?token=a.b.c',
   '?limit=-1&sortColumn=x',
   '?versionId=',
   '?%',
   '?download=%FF',
 );
 const body = fc.oneof(
-  fc.constantFrom(
-    '',
-    '{}',
-    '[]',
-    'null',
-    '1',
-    '"',
-    '{"prefix":{}}',
-    '{"prefixes":[null]}',
-    '{"expiresIn":1e400}',
-  ),
+  fc.constantFrom('', '{}', '[]', 'null', '1', '"', '{"prefix":{}}', '{"prefixes":[null]}'),
   fc.json({ maxDepth: 2 }),
   fc
     .record({ bucketId: fc.string(), sourceKey: fc.string(), destinationKey: fc.string() })
@@ -121,7 +98,7 @@ test('1,500 random requests of every kind are answered', async () => {
         headers: { ...given, ...own },
         body: withBody ? sent : null,
       });
-      expect([200, 206, 304, 400, 404, 416, 501]).toContain(response.status);
+      expect([200, 206, 304, 400, 404, 416]).toContain(response.status);
       const text = await response.text();
       if (response.status >= 400 && method !== 'HEAD') {
         expect(JSON.parse(text)).toMatchObject({

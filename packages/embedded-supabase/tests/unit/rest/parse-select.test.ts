@@ -7,9 +7,6 @@ const column = (name: string, more: Partial<SelectField> = {}): SelectField => (
   kind: 'field',
   field: { name, path: [] },
   alias: null,
-  cast: null,
-  aggregate: null,
-  aggregateCast: null,
   ...more,
 });
 const relation = (name: string, more: Partial<SelectRelation> = {}): SelectRelation => ({
@@ -18,7 +15,6 @@ const relation = (name: string, more: Partial<SelectRelation> = {}): SelectRelat
   alias: null,
   hint: null,
   join: null,
-  spread: false,
   children: [],
   ...more,
 });
@@ -35,8 +31,6 @@ describe('a selection', () => {
     ['"quo\\"te"', [column('quo"te')]],
     ['año', [column('año')]],
     ['short:long_name', [column('long_name', { alias: 'short' })]],
-    ['id::text', [column('id', { cast: 'text' })]],
-    ['x:id::double precision', [column('id', { alias: 'x', cast: 'double precision' })]],
   ])('%j names columns', (text, expected) => {
     expect(parseSelect(text)).toEqual(expected);
   });
@@ -67,7 +61,6 @@ describe('a selection', () => {
     ['a!inner(id)', relation('a', { join: 'inner', children: [column('id')] })],
     ['a!hint!left(id)', relation('a', { hint: 'hint', join: 'left', children: [column('id')] })],
     ['a!inner!hint(id)', relation('a', { hint: 'hint', join: 'inner', children: [column('id')] })],
-    ['...a(id)', relation('a', { spread: true, children: [column('id')] })],
     ['a()', relation('a')],
     ['a(b(id))', relation('a', { children: [relation('b', { children: [column('id')] })] })],
     ['counted(id)', relation('counted', { children: [column('id')] })],
@@ -81,8 +74,6 @@ describe('a selection', () => {
     ['a(id', 5],
     ['id)', 3],
     [':', 1],
-    ['id::', 5],
-    ['id::text;drop', 9],
     ['a!b!c!d(id)', 6],
     ['id extra"', 9],
   ])('%j is refused at column %i', (text, place) => {
