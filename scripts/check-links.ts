@@ -36,6 +36,7 @@ await runScript(async (session) => {
       `${schools.length} of them of schools, ${schools.filter(({ cached }) => cached).length} cached.`,
   );
   const faults = [
+    ...(found.isComplete ? [] : ['The limit of addresses was reached before all were visited.']),
     ...brokenLinks(found),
     ...brokenAnchors(found),
     ...languageFaults(found, publicUrl),

@@ -15,10 +15,12 @@ export interface Crawl {
   linkedFrom: Map<string, string>;
   /** Links with an anchor: `[linking page, path, anchor]`. */
   anchors: [string, string, string][];
+  isComplete: boolean;
 }
 
 const AT_ONCE = 4;
-const LIMIT = 5_000;
+/** Addresses; reaching it is a fault, because what was not visited cannot be checked. */
+const LIMIT = 20_000;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 async function visit(origin: string, path: string): Promise<Visit> {
@@ -36,7 +38,7 @@ async function visit(origin: string, path: string): Promise<Visit> {
 
 /** Links of pages excluded from search engines are not followed: filter combinations are unlimited. */
 export async function crawl(origin: string, start: string[]): Promise<Crawl> {
-  const result: Crawl = { visits: new Map(), linkedFrom: new Map(), anchors: [] };
+  const result: Crawl = { visits: new Map(), linkedFrom: new Map(), anchors: [], isComplete: true };
   const queue = [...start];
   const known = new Set(queue);
 
@@ -47,7 +49,11 @@ export async function crawl(origin: string, start: string[]): Promise<Crawl> {
     const path = url.pathname + url.search;
     if (isLink && url.hash.length > 1)
       result.anchors.push([from, path, decodeURIComponent(url.hash.slice(1))]);
-    if (known.has(path) || known.size >= LIMIT) return;
+    if (known.has(path)) return;
+    if (known.size >= LIMIT) {
+      result.isComplete = false;
+      return;
+    }
     known.add(path);
     result.linkedFrom.set(path, from);
     queue.push(path);
