@@ -9,10 +9,10 @@ import { type SiteToVisit, siteToVisit } from './lib/site-to-visit.ts';
  * alternates.
  */
 
-/** From the backend, not from the checked pages. */
+/** From the backend, not from the checked pages; closed schools are linked from no list. */
 async function schoolPaths({ backend }: SiteToVisit): Promise<string[] | undefined> {
   if (!backend) return undefined;
-  const answer = await fetch(`${backend.url}/rest/v1/schools?select=slug&is_active=eq.true`, {
+  const answer = await fetch(`${backend.url}/rest/v1/schools?select=slug&listed=eq.true`, {
     headers: { apikey: backend.publishable },
   });
   if (!answer.ok) throw new UserError(`The backend did not list the schools (${answer.status}).`);
