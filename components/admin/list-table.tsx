@@ -5,7 +5,7 @@ export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   /** Of the cells; where it sets the alignment, also of the heading. */
-  className?: 'num' | 'name' | 'when' | 'email' | 'ends';
+  className?: 'num' | 'name' | 'when' | 'email';
   /** Hides the label when a narrow screen stacks the cells. */
   bare?: true;
 }

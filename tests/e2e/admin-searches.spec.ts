@@ -39,6 +39,9 @@ test('words without results become a synonym that the public search uses immedia
   await dialog.getByRole('button', { name: 'Try it' }).click();
   await expect(dialog.getByText(`“${word}” finds no school today; with this it will find`)).toBeVisible();
   await expectAccessible(page);
+  await phrase.fill(`${word}s`);
+  await expect(dialog.getByText('with this it will find')).toBeHidden();
+  await phrase.fill(word);
   await save.click();
   await expect(page.getByText('Synonym saved')).toBeVisible();
   await expect(dialog).toBeHidden();

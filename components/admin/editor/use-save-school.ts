@@ -39,7 +39,8 @@ export function useSaveSchool({
   const saver = useSave({
     ...form,
     differing: differingInOrder,
-    send: (sent, version) => (schoolId === null ? create(sent) : update(schoolId, sent, version)),
+    send: (sent, version) =>
+      schoolId === null ? create(sent) : saveSchool({ id: schoolId, version, form: sent }),
     onSaved: (saved: Saved, sent) => {
       if ('id' in saved) {
         onLeave();
@@ -69,13 +70,6 @@ export function useSaveSchool({
 async function create(form: SchoolForm): Promise<SaveResult<SchoolForm, Saved>> {
   const result = await createSchool(form);
   return result.ok ? done({ kind: 'saved', id: result.value.id }) : result;
-}
-
-async function update(id: string, form: SchoolForm, version: number): Promise<SaveResult<SchoolForm, Saved>> {
-  const result = await saveSchool({ id, version, form });
-  if (!result.ok || result.value.kind === 'saved') return result as SaveResult<SchoolForm, Saved>;
-  const { kind, theirs, version: theirVersion } = result.value;
-  return done({ kind, theirs: { form: theirs, version: theirVersion } });
 }
 
 /** Whether the session has ended; false when that is unknown. */

@@ -16,11 +16,13 @@ export function AdminForm<Form extends FieldValues, Values>({
   prefix,
   errorText,
   className,
+  onChange,
   onSubmit,
   children,
 }: FormTexts & {
   methods: UseFormReturn<Form, unknown, Values>;
   className: string;
+  onChange?: () => void;
   onSubmit: () => void;
   children: ReactNode;
 }) {
@@ -30,6 +32,7 @@ export function AdminForm<Form extends FieldValues, Values>({
         <form
           className={className}
           noValidate
+          onChange={onChange}
           onSubmit={(event) => {
             event.preventDefault();
             // React bubbles a dialog's submit event to the form of its page.

@@ -56,12 +56,7 @@ export function useSave<Form extends FieldValues, Values, Saved>({
   async function attempt(form: Form, from: Version<Form>): Promise<void> {
     const result = await send(form, from.version);
     if (!result.ok) {
-      for (const [index, [path, message]] of Object.entries(result.fields ?? {}).entries())
-        methods.setError(
-          path.replace(/^form\./, '') as Path<Form>,
-          { message },
-          { shouldFocus: index === 0 },
-        );
+      setRefused(methods, result.fields);
       return onRefused(result, form, from);
     }
     if (result.value.kind === 'saved') return onSaved(result.value, form);
@@ -79,4 +74,13 @@ export function useSave<Form extends FieldValues, Values, Saved>({
   }
 
   return { save, saving, conflict, closeConflict: () => setConflict(null), choose };
+}
+
+/** Shows the messages of refused fields, by their path in the action's input, and focuses the first. */
+export function setRefused<Form extends FieldValues, Values>(
+  methods: UseFormReturn<Form, unknown, Values>,
+  fields: Record<string, string> | undefined,
+): void {
+  for (const [index, [path, message]] of Object.entries(fields ?? {}).entries())
+    methods.setError(path.replace(/^form\./, '') as Path<Form>, { message }, { shouldFocus: index === 0 });
 }

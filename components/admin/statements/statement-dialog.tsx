@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { AdminForm } from '@/components/admin/form/admin-form';
 import { ConflictDialog } from '@/components/admin/form/conflict-dialog';
 import { AreaControl, TextControl } from '@/components/admin/form/controls';
-import { type SaveResult, useSave, type Version } from '@/components/admin/form/use-save';
+import { useSave, type Version } from '@/components/admin/form/use-save';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { saveStatement } from '@/lib/country-statements/actions/save-statement';
 import type { ReviewedStatement, StatementTexts } from '@/lib/country-statements/model/statement';
-import { done, withReference } from '@/lib/result';
+import { withReference } from '@/lib/result';
 
 const FIELDS = ['text_es', 'text_en', 'publisher_es', 'publisher_en'] as const;
 const differing = (one: StatementTexts, other: StatementTexts) =>
@@ -33,17 +33,12 @@ export function StatementDialog({
   const methods = useForm<StatementTexts>({ defaultValues: base.form });
   const { getValues } = methods;
   const [failure, setFailure] = useState('');
-  const saver = useSave({
+  const saver = useSave<StatementTexts, StatementTexts, object>({
     methods,
     base,
     setBase,
     differing,
-    send: async (form, version): Promise<SaveResult<StatementTexts, object>> => {
-      const result = await saveStatement({ key: statement.key, version, form });
-      if (!result.ok || result.value.kind === 'saved') return result.ok ? done({ kind: 'saved' }) : result;
-      const { version: theirVersion, ...theirs } = result.value.theirs;
-      return done({ kind: 'conflict', theirs: { form: theirs, version: theirVersion } });
-    },
+    send: (form, version) => saveStatement({ key: statement.key, version, form }),
     onSaved,
     onRefused: (refused) => setFailure(refused.fields ? '' : withReference(t('failed'), refused)),
   });

@@ -5,11 +5,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { AdminForm } from '@/components/admin/form/admin-form';
 import { ConflictDialog } from '@/components/admin/form/conflict-dialog';
 import { ChoiceControl, TextControl } from '@/components/admin/form/controls';
-import { type Failure, type SaveResult, useSave, type Version } from '@/components/admin/form/use-save';
+import { type Failure, setRefused, useSave, type Version } from '@/components/admin/form/use-save';
 import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { done, withReference } from '@/lib/result';
+import { withReference } from '@/lib/result';
 import { previewSynonym } from '@/lib/search/actions/preview-synonym';
 import { saveSynonym } from '@/lib/search/actions/save-synonym';
 import { SYNONYM_KINDS, type SynonymForm, type SynonymRefusal } from '@/lib/search/model/synonym';
@@ -40,7 +40,7 @@ export function SynonymDialog({
   const t = useTranslations('AdminSynonyms');
   const [base, setBase] = useState<Version<SynonymForm>>(opened);
   const methods = useForm<SynonymForm>({ resolver: zodResolver(synonymSchema), defaultValues: opened.form });
-  const { control, getValues, handleSubmit, setError, setValue } = methods;
+  const { control, getValues, handleSubmit, setValue } = methods;
   const kind = useWatch({ control, name: 'kind' });
   const [notice, setNotice] = useState<{ text: string; bad: boolean } | null>(null);
   const [busy, start] = useAction();
@@ -55,12 +55,7 @@ export function SynonymDialog({
     base,
     setBase,
     differing,
-    send: async (form, version): Promise<SaveResult<SynonymForm, object>> => {
-      const result = await saveSynonym({ id: opened.id, version, form });
-      if (!result.ok || result.value.kind === 'saved') return result.ok ? done({ kind: 'saved' }) : result;
-      const { version: theirVersion, ...form_ } = result.value.theirs;
-      return done({ kind: 'conflict', theirs: { form: form_, version: theirVersion } });
-    },
+    send: (form, version) => saveSynonym({ id: opened.id, version, form }),
     onSaved,
     onRefused: (failure) => (failure.fields ? setNotice(null) : refuse(failure)),
   });
@@ -71,13 +66,13 @@ export function SynonymDialog({
         if (result.ok)
           return setNotice({ text: t('found', { phrase: form.phrase, ...result.value }), bad: false });
         setNotice(null);
-        for (const [path, message] of Object.entries(result.fields ?? {}))
-          setError(path.replace(/^form\./, '') as 'phrase', { message });
+        setRefused(methods, result.fields);
         if (!result.fields) refuse(result);
       },
       () => refuse({ error: 'offline' }),
     ),
   );
+  const isBusy = busy || saver.saving;
   const labelOf = (form: SynonymForm) =>
     choices[form.kind].find(({ value }) => value === form.value)?.label ?? form.value;
 
@@ -93,6 +88,7 @@ export function SynonymDialog({
           prefix="synonym"
           errorText={(code) => t(`refusals.${code as SynonymRefusal}`)}
           className="synonym-form"
+          onChange={() => setNotice(null)}
           onSubmit={() => void handleSubmit(() => saver.save())()}
         >
           <TextControl
@@ -128,11 +124,11 @@ export function SynonymDialog({
             {notice && <p className={notice.bad ? 'notice bad' : 'notice'}>{notice.text}</p>}
           </div>
           <DialogFooter>
-            <Button disabled={busy} onClick={() => void preview()}>
+            <Button disabled={isBusy} onClick={() => void preview()}>
               {t('preview')}
             </Button>
             <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" variant="default" disabled={saver.saving} aria-busy={saver.saving}>
+            <Button type="submit" variant="default" disabled={isBusy} aria-busy={isBusy}>
               {t('save')}
             </Button>
           </DialogFooter>

@@ -5,11 +5,11 @@ import { adminAction } from '@/lib/accounts/admin-action';
 import { applyChanges } from '@/lib/cache/show-changes';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
-import { STATEMENT_STATES, type StatementForm } from '../model/statement';
+import { STATEMENT_STATES, type StatementTexts } from '../model/statement';
 import { storedStatement } from '../queries/statements';
 
 /** On a conflict, the version that another user saved. */
-type Saved = { kind: 'saved' } | { kind: 'conflict'; theirs: StatementForm & { version: number } };
+type Saved = { kind: 'saved' } | { kind: 'conflict'; theirs: { form: StatementTexts; version: number } };
 
 const text = (limit: number) =>
   z

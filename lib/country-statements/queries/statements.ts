@@ -11,7 +11,7 @@ import {
   quoteAddress,
   type ReviewedStatement,
   type ShownStatement,
-  type StatementForm,
+  type StatementTexts,
   type Topic,
 } from '../model/statement';
 import type { StatementFilters } from '../model/statement-filters';
@@ -89,12 +89,14 @@ export async function statedCountries(): Promise<string[]> {
 export async function storedStatement(
   client: BackendClient,
   key: string,
-): Promise<(StatementForm & { version: number }) | null> {
+): Promise<{ form: StatementTexts; version: number } | null> {
   const answer = await client
     .from('country_statements')
-    .select('text_es,text_en,publisher_es,publisher_en,status,version')
+    .select('text_es,text_en,publisher_es,publisher_en,version')
     .eq('key', key)
     .maybeSingle();
   const row = unwrap('statement', answer);
-  return row && { ...row, status: row.status as StatementForm['status'] };
+  if (row === null) return null;
+  const { version, ...form } = row;
+  return { form, version };
 }

@@ -7,13 +7,12 @@ import { done, failed, type Result } from '@/lib/result';
 import { schoolFormSchema } from '@/lib/schools/model/form';
 import { changedColumns } from '@/lib/schools/model/form-row';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
+import type { LoadedForm } from '@/lib/schools/model/rebase';
 import { editedForm, editedRow } from '@/lib/schools/queries/edited-school';
 import { unwrap } from '@/lib/supabase/result';
 
 /** On a conflict, the version that another user saved. */
-type Saved =
-  | { kind: 'saved'; version: number; form: SchoolForm }
-  | { kind: 'conflict'; version: number; theirs: SchoolForm };
+type Saved = { kind: 'saved'; version: number; form: SchoolForm } | { kind: 'conflict'; theirs: LoadedForm };
 type Code = 'missing' | 'slugTaken' | 'invalid';
 
 const input = z.object({
@@ -52,7 +51,7 @@ export const saveSchool = adminAction(
 );
 
 function conflict(row: NonNullable<Awaited<ReturnType<typeof editedRow>>>): Saved {
-  return { kind: 'conflict', version: row.version, theirs: editedForm(row) };
+  return { kind: 'conflict', theirs: { form: editedForm(row), version: row.version } };
 }
 
 function messagesByPath(error: z.ZodError): Record<string, string> {

@@ -10,7 +10,9 @@ import { storedSynonym } from '@/lib/search/queries/synonyms';
 import { unwrap } from '@/lib/supabase/result';
 
 /** On a conflict, the version that another user saved. */
-type Saved = { kind: 'saved'; id: string } | { kind: 'conflict'; theirs: SynonymForm & { version: number } };
+type Saved =
+  | { kind: 'saved'; id: string }
+  | { kind: 'conflict'; theirs: { form: SynonymForm; version: number } };
 
 const input = z.object({
   /** Null for a new one. */

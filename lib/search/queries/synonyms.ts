@@ -26,12 +26,14 @@ export async function listSynonyms({ search, kind, page }: SynonymFilters): Prom
 export async function storedSynonym(
   client: BackendClient,
   id: string,
-): Promise<(SynonymForm & { version: number }) | null> {
+): Promise<{ form: SynonymForm; version: number } | null> {
   const answer = await client
     .from('search_synonyms')
     .select('phrase,kind,value,version')
     .eq('id', id)
     .maybeSingle();
   const row = unwrap('synonym', answer);
-  return row && { ...row, kind: row.kind as SynonymForm['kind'] };
+  if (row === null) return null;
+  const { version, kind, ...texts } = row;
+  return { form: { ...texts, kind: kind as SynonymForm['kind'] }, version };
 }

@@ -157,7 +157,10 @@ describe('the school behind its programmes', () => {
     const { state } = await save(named('Uno'));
     const { base, form } = rebase(opened, typed, state.school, []);
     const saved = await saveSchool({ id: schoolId, version: base.version, form: form });
-    expect(saved).toMatchObject({ ok: true, value: { kind: 'conflict', theirs: { city: 'Málaga' } } });
+    expect(saved).toMatchObject({
+      ok: true,
+      value: { kind: 'conflict', theirs: { form: { city: 'Málaga' } } },
+    });
   });
 
   it('never gets programmes from the form of the school', async () => {

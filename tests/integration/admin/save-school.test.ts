@@ -154,7 +154,7 @@ describe('two editors of one school', () => {
     const second = await saveSchool({ id, version, form: { ...form, city: 'Málaga' } });
     expect(second).toMatchObject({
       ok: true,
-      value: { kind: 'conflict', version: version + 1, theirs: { city: 'Sevilla' } },
+      value: { kind: 'conflict', theirs: { version: version + 1, form: { city: 'Sevilla' } } },
     });
     expect((await load()).form.city).toBe('Sevilla');
   });
@@ -166,7 +166,10 @@ describe('two editors of one school', () => {
       await backend.service.from('schools').update({ city: 'Sevilla' }).eq('id', id).throwOnError();
     };
     const second = await saveSchool({ id, version, form: { ...form, city: 'Málaga' } });
-    expect(second).toMatchObject({ ok: true, value: { kind: 'conflict', theirs: { city: 'Sevilla' } } });
+    expect(second).toMatchObject({
+      ok: true,
+      value: { kind: 'conflict', theirs: { form: { city: 'Sevilla' } } },
+    });
     expect((await load()).form.city).toBe('Sevilla');
   });
 });

@@ -9,6 +9,6 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request): Promise<Response> {
   const readiness = await readReadiness();
   const knows = sameSecret(bearerOf(request), serverConfig().supabaseSecretKey);
-  const told = knows ? readiness : { status: readiness.ready ? 'ok' : 'not ready' };
-  return uncachedJson(told, readiness.ready ? 200 : 503);
+  const body = knows ? readiness : { status: readiness.ready ? 'ok' : 'not ready' };
+  return uncachedJson(body, readiness.ready ? 200 : 503);
 }
