@@ -10,13 +10,13 @@ const MIN_ROWS = 5;
 export class BatchSize {
   /** Keeps the fraction, so that small sizes can grow. */
   #rows: number;
-  readonly #fewest: number;
+  readonly #minRows: number;
   readonly #targetMs: number;
 
   /** `targetMs` may be longer where nothing else waits. */
-  constructor({ fewest = MIN_ROWS, targetMs = TARGET_MS } = {}) {
-    this.#rows = Math.max(FIRST_ROWS, fewest);
-    this.#fewest = fewest;
+  constructor({ minRows = MIN_ROWS, targetMs = TARGET_MS } = {}) {
+    this.#rows = Math.max(FIRST_ROWS, minRows);
+    this.#minRows = minRows;
     this.#targetMs = targetMs;
   }
 
@@ -30,7 +30,7 @@ export class BatchSize {
     const answer = await call;
     if ((answer as { error?: unknown } | undefined)?.error) return answer;
     const factor = Math.min(Math.max(this.#targetMs / Math.max(performance.now() - begun, 1), 0.25), 1.5);
-    this.#rows = Math.min(Math.max(this.#rows * factor, this.#fewest), MAX_ROWS);
+    this.#rows = Math.min(Math.max(this.#rows * factor, this.#minRows), MAX_ROWS);
     return answer;
   }
 }

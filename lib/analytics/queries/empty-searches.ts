@@ -12,7 +12,7 @@ import { serverClient } from '@/lib/supabase/server';
 
 /** Small, because each row of a page runs a search. */
 export const SEARCHES_PAGE_SIZE = 25;
-const MAX_CONCURRENT = 1000;
+const PAGE_ROWS = 1000;
 
 /** Words without results at the time, with the number of schools found today; null when the search failed. */
 export interface SearchedAgain extends EmptySearch {
@@ -37,7 +37,7 @@ export async function* emptySearchPages(
   days: SearchPeriod,
 ): AsyncGenerator<EmptySearch[]> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const found = await pageOf(client, days, page, MAX_CONCURRENT);
+    const found = await pageOf(client, days, page, PAGE_ROWS);
     pages = found.page_count;
     yield found.searches;
   }

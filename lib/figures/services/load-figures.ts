@@ -9,7 +9,7 @@ import type { Json, LoadedFigures } from '@/lib/supabase/database.types';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 
 /** A file with a smaller share of the known figures counts as truncated. */
-const MIN_PART = 0.8;
+const MIN_SHARE = 0.8;
 
 /** Replaces a source's figures by an extract. Throws UnusableExtract without writing, and BackendError. */
 export async function loadFigures(
@@ -21,7 +21,7 @@ export async function loadFigures(
   const { register, series, rows } = readExtract(source, headings, cells);
   const count = rows.reduce((sum, { figures }) => sum + figures.length, 0);
   const known = await knownFigures(client, source);
-  if (count < known * MIN_PART) throw new UnusableExtract('tooFew', `${count} / ${known}`);
+  if (count < known * MIN_SHARE) throw new UnusableExtract('tooFew', `${count} / ${known}`);
   return write(client, source, register, series, rows);
 }
 

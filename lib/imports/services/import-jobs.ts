@@ -162,7 +162,7 @@ const REFUSED: Record<string, string> = { P0002: 'missing', '22023': 'changed' }
 
 /** Remaining rows are deleted after the next import. */
 async function tidy({ client, signal }: JobContext): Promise<void> {
-  const pace = new BatchSize({ fewest: MIN_TIDIED });
+  const pace = new BatchSize({ minRows: MIN_TIDIED });
   while (!signal.aborted) {
     const { data, error } = await pace.measured(client.rpc('tidy_imports', { p_limit: pace.rows * 4 }));
     if (error) log.error(`tidy_imports: ${error.message}`);

@@ -31,7 +31,7 @@ it('portions shrink to a few rows while the database is slow, never to one, and 
 });
 
 it('portions do not shrink below the fewest rows that are worth a call', async () => {
-  const { rows } = await paceOf(20, (count) => 80 + count, new BatchSize({ fewest: 100 }));
+  const { rows } = await paceOf(20, (count) => 80 + count, new BatchSize({ minRows: 100 }));
   expect(Math.min(...rows)).toBe(100);
 });
 

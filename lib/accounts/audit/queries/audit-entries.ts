@@ -8,7 +8,7 @@ import { serverClient } from '@/lib/supabase/server';
 
 const PAGE_ENTRIES = 50;
 /** The backend's maximum rows of a response. */
-const MAX_CONCURRENT = 1000;
+const PAGE_ROWS = 1000;
 
 export interface AuditPage {
   entries: AuditEntry[];
@@ -30,10 +30,10 @@ export async function* auditPages(
 ): AsyncGenerator<AuditEntry[]> {
   let before = filters.before;
   for (;;) {
-    const page = await entriesOf(client, { ...filters, before }, MAX_CONCURRENT);
+    const page = await entriesOf(client, { ...filters, before }, PAGE_ROWS);
     yield page;
     const last = page.at(-1);
-    if (page.length < MAX_CONCURRENT || !last) return;
+    if (page.length < PAGE_ROWS || !last) return;
     before = last.id;
   }
 }

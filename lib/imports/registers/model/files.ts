@@ -11,7 +11,7 @@ const NEEDED: Record<RegisterFile, readonly string[]> = {
   programmes: ['source_id', 'programme', 'specialty', 'award_level'],
 };
 /** A file with a smaller share of the known schools counts as truncated. */
-const MIN_PART = 0.8;
+const MIN_SHARE = 0.8;
 
 export const EDITION_PROBLEMS = [
   'columns',
@@ -114,7 +114,7 @@ export function joined(
       throw new UnusableRegister('unknownSchool', 'programmes', cutText(programme.source_id ?? '', 80));
     row.programmes.push(programme);
   }
-  if (rows.size < known * MIN_PART)
+  if (rows.size < known * MIN_SHARE)
     throw new UnusableRegister('tooFew', 'schools', `${rows.size} / ${known}`);
   return [...rows.values()];
 }
