@@ -9,10 +9,12 @@ export async function register(): Promise<void> {
   const { meters } = await import('./lib/observability/meters');
   const { routePattern } = await import('./lib/observability/route-pattern');
   const { requestId } = await import('./lib/observability/watch-requests');
+  const { clientIpOf } = await import('./lib/http/client-ip');
+  const { networkOf } = await import('./lib/http/rate-limiter');
   const { sendReports, startWatching } = await import('./lib/observability/start-watching');
   const { becomeReady } = await import('./lib/supabase/readiness');
   const { backendAnswers } = await import('./lib/supabase/backend-answers');
-  const { followChanges } = await import('./lib/cache/show-changes');
+  const { changesRead, followChanges, resumeChanges } = await import('./lib/cache/show-changes');
   const { serveJobs } = await import('./lib/jobs/serve-jobs');
   const { JOB_HANDLERS } = await import('./lib/job-handlers');
   const { renewRatesDaily } = await import('./lib/programmes/services/daily-rates');
@@ -20,7 +22,7 @@ export async function register(): Promise<void> {
   const { removeLeftUploads } = await import('./lib/imports/services/spool');
   const { storeCounts } = await import('./lib/analytics/services/count-event');
 
-  const { siteUrl, supabaseSecretKey, pageCache, watch } = serverConfig();
+  const { siteUrl, supabaseSecretKey, pageCache, watch, trustedProxies } = serverConfig();
   const onAnswered = await startWatching();
   await followChanges();
   void removeLeftUploads();
@@ -38,10 +40,13 @@ export async function register(): Promise<void> {
     },
     requestId: ({ headers }) => requestId(headers['x-request-id']),
     routePattern,
+    clientOf: (forwardedFor) => networkOf(clientIpOf(forwardedFor, trustedProxies)),
     onAnswered,
     onLookup: (outcome) => meters()?.page(outcome),
     onRender: (route, seconds) => meters()?.rendered(route, seconds),
     onPrerender: (ready, listed) => meters()?.prerendered(ready, listed),
+    changesRead,
+    resumeChanges,
     backendAnswers,
     async stopWork() {
       stopLooking();

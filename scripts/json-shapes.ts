@@ -181,8 +181,8 @@ export type PageChanges = {
   slugs: string[]
   /** Whether lists with these schools must be current ('now') or may be stale for a while; null without schools. */
   lists: 'now' | 'soon' | null
-  /** The same for the pages of their programmes. */
-  programmes: 'now' | 'soon' | null
+  /** Hidden or deleted: their old pages must not be shown again; \`everything\` where too many or unknown ones are. */
+  removed: { everything: boolean; slugs: string[] }
 }
 
 /** A claimed job; \`lease\` is needed for every write. */

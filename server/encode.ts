@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -43,8 +44,21 @@ export function chooseEncoding({ encodings }: EncodedBody, acceptEncoding: strin
   return encodings.identity ? 'identity' : negotiate(acceptEncoding ?? '');
 }
 
+/** Bytes of recently unpacked bodies: few clients accept no compression, and unpacking costs more than sending. */
+const MAX_UNPACKED = 32_000_000;
+const unpacked = new LRUCache<Buffer, Buffer>({
+  maxSize: MAX_UNPACKED,
+  sizeCalculation: ({ length }) => length,
+});
+
 export function bodyIn({ encodings }: EncodedBody, encoding: Encoding): Buffer {
-  return encodings[encoding] ?? (encodings.gzip ? gunzipSync(encodings.gzip) : Buffer.alloc(0));
+  const present = encodings[encoding];
+  if (present || !encodings.gzip) return present ?? Buffer.alloc(0);
+  const known = unpacked.get(encodings.gzip);
+  if (known) return known;
+  const body = gunzipSync(encodings.gzip);
+  unpacked.set(encodings.gzip, body);
+  return body;
 }
 
 export const etagHeader = ({ etag }: EncodedBody, encoding: Encoding): string =>

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { COMMON } from '../lib/http/headers.ts';
+import { COMMON, NO_CONTENT_POLICY } from '../lib/http/headers.ts';
 import { type Application, newContext, serverLink } from '../lib/http/server-link.ts';
 import { LANGUAGE_KEY } from '../lib/i18n/locales.ts';
 import { negotiateLanguage } from '../lib/i18n/negotiate.ts';
@@ -7,8 +7,8 @@ import { log } from '../lib/log.ts';
 import { publicPattern } from '../lib/routes.ts';
 import { correctedUrl, normalizeUrl } from './normalize-url.ts';
 import type { Pages } from './pages.ts';
-import { cacheKey, isDocumentPath } from './public-paths.ts';
-import { refusalOf } from './refuse.ts';
+import { cacheKey, isDocumentPath, isSearchPath } from './public-paths.ts';
+import { isTooLong, limitHeaders, refusalOf } from './refuse.ts';
 import type { Handler } from './render.ts';
 import { sendText } from './send.ts';
 
@@ -18,7 +18,8 @@ const INTERNAL = /^(?:x-nextjs-|x-middleware-|x-invoke-|x-matched-path$|x-nonce$
 const NEGOTIATED = { 'cache-control': 'private, no-cache' };
 
 interface Parts {
-  open: Set<ServerResponse>;
+  /** Responses in progress, with their routes. */
+  open: Map<ServerResponse, string>;
   pages: Pages;
   handler: Handler;
   application: Application;
@@ -27,11 +28,12 @@ interface Parts {
 export function createHandler({ open, pages, handler, application }: Parts): Handler {
   return (request, response) => {
     const started = performance.now();
-    const { method = '' } = request;
+    const { method = '', url = '/' } = request;
     const id = application.requestId(request);
+    const isLong = isTooLong(url);
     const isRead = method === 'GET' || method === 'HEAD';
     const hit =
-      isRead && !serverLink.isEnding && request.headers.upgrade === undefined
+      isRead && !isLong && !serverLink.isEnding && request.headers.upgrade === undefined
         ? pages.hit(request, response, id)
         : null;
     if (hit) {
@@ -44,8 +46,8 @@ export function createHandler({ open, pages, handler, application }: Parts): Han
       });
       return;
     }
-    const route = application.routePattern(request.url ?? '/');
-    open.add(response);
+    const route = isLong ? 'other' : application.routePattern(url);
+    open.set(response, route);
     response.once('close', () => {
       open.delete(response);
       application.onAnswered({
@@ -54,14 +56,14 @@ export function createHandler({ open, pages, handler, application }: Parts): Han
         aborted: !response.writableFinished,
       });
     });
-    serverLink.requests.run(newContext(id, route), () => begin(request, response, id));
+    const client = application.clientOf(appendPeer(request));
+    serverLink.requests.run(newContext(id, route, client), () => begin(request, response, id));
   };
 
   function begin(request: IncomingMessage, response: ServerResponse, id: string): void {
     if (serverLink.isEnding || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     response.setHeader('x-request-id', id);
     for (const { key, value } of COMMON) response.setHeader(key, value);
-    prepare(request);
     answer(request, response).catch((error: unknown) => {
       log.error(error);
       if (response.headersSent) response.destroy();
@@ -70,7 +72,9 @@ export function createHandler({ open, pages, handler, application }: Parts): Han
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = '', url = '/', headers } = request;
+    if (isTooLong(request.url ?? '/')) return sendText(request, response, 414, 'The address is too long');
+    const { method = '', headers } = request;
+    const url = prepare(request);
     const refusal = refusalOf({ method, url, headers });
     if (refusal) return sendText(request, response, refusal.status, refusal.text, refusal.headers);
     if (method !== 'GET' && method !== 'HEAD') return passThrough(request, response);
@@ -84,6 +88,7 @@ export function createHandler({ open, pages, handler, application }: Parts): Han
     const key = cacheKey(negotiated ?? url);
     if (key !== null) return pages.serve(request, response, key, negotiated === null ? {} : NEGOTIATED);
     if (isDocumentPath(url)) return pages.serveUncached(request, response);
+    if (isSearchPath(url)) return pages.inTurn(request, response, () => passThrough(request, response));
     return passThrough(request, response);
   }
 
@@ -93,16 +98,24 @@ export function createHandler({ open, pages, handler, application }: Parts): Han
   }
 }
 
-function prepare(request: IncomingMessage): void {
-  const { headers } = request;
+/** Appends the peer like a proxy: a client's claims only count behind trusted proxies (lib/http/client-ip.ts). */
+function appendPeer({ headers, socket }: IncomingMessage): string {
+  limitHeaders(headers);
   const claimed = headers['x-forwarded-for'];
-  const peer = request.socket.remoteAddress ?? 'unknown';
-  // Appends the peer like a proxy: a client's claims only count behind trusted proxies (lib/http/client-ip.ts).
-  headers['x-forwarded-for'] = claimed ? `${claimed}, ${peer}` : peer;
+  const peer = socket.remoteAddress ?? 'unknown';
+  const forwarded = claimed ? `${claimed}, ${peer}` : peer;
+  headers['x-forwarded-for'] = forwarded;
+  return forwarded;
+}
+
+/** Removes what clients must not set, and normalises the address; returns it. */
+function prepare(request: IncomingMessage): string {
+  const { headers } = request;
   // Next.js would fetch its own redirects of server actions by https.
   delete headers['x-forwarded-proto'];
   for (const name in headers) if (INTERNAL.test(name)) delete headers[name];
   request.url = normalizeUrl(request.url ?? '/');
+  return request.url;
 }
 
 function homeOf({ cookie = '', 'accept-language': accepted }: IncomingMessage['headers']): string {
@@ -118,6 +131,8 @@ function overrideHead(response: ServerResponse): void {
     const { override } = context ?? {};
     const sent = override?.status ?? status;
     if (sent >= 400) response.setHeader('cache-control', 'private, no-store');
+    if (sent >= 300 && !response.hasHeader('content-security-policy'))
+      response.setHeader('content-security-policy', NO_CONTENT_POLICY);
     for (const [name, value] of Object.entries(override?.headers ?? {})) response.setHeader(name, value);
     return write(sent, ...rest);
   };

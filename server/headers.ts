@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { INLINE_SCRIPT } from '../components/shell/inline-script-source.ts';
 import { SPECULATION_RULES } from '../components/shell/speculation-rules.ts';
-import { contentSecurityPolicy } from '../lib/http/headers.ts';
+import { contentSecurityPolicy, NO_CONTENT_POLICY } from '../lib/http/headers.ts';
 import type { Rendered } from './render.ts';
 
 const HASHES = [INLINE_SCRIPT, SPECULATION_RULES].map(
@@ -22,10 +22,16 @@ export function documentHeaders({ status, headers, tags, isStripped }: Rendered)
   const isOwn = present !== '' && !OF_FRAMEWORK.test(present);
   return {
     ...headers,
-    ...(isStripped && { 'content-security-policy': DOCUMENT_POLICY }),
+    ...policyOf(status, headers, isStripped),
     'cache-control': cacheControl(status, isOwn ? present : null, tags.length > 0),
     vary: 'Accept-Encoding',
   };
+}
+
+function policyOf(status: number, headers: Rendered['headers'], isStripped: boolean) {
+  if (isStripped) return { 'content-security-policy': DOCUMENT_POLICY };
+  const isDocument = status < 300 && !headers['content-type']?.startsWith('application/json');
+  return isDocument ? {} : { 'content-security-policy': NO_CONTENT_POLICY };
 }
 
 function cacheControl(status: number, own: string | null, isShared: boolean): string {

@@ -17,6 +17,7 @@ import { prerender } from './prerender.ts';
 import { type Handler, render } from './render.ts';
 import { endGracefully } from './shutdown.ts';
 import { loadSnapshot, saveSnapshot } from './snapshot.ts';
+import { watchLoop } from './watch-loop.ts';
 
 /** Rendered before listening: the first pages of a process cost twenty times later ones. */
 const WARM_UP = [
@@ -70,7 +71,7 @@ const cache = new PageCache({
 });
 serverLink.cache = cache;
 const pages = new Pages({ cache, handler, host: new URL(settings.siteUrl).host, application });
-const open = new Set<ServerResponse>();
+const open = new Map<ServerResponse, string>();
 const server = createServer(
   // Cookies over 16 kB must reach the middleware, which removes a too large session; Node.js would permanently respond
   // 431.
@@ -79,9 +80,10 @@ const server = createServer(
 );
 // By port, for several processes of this build.
 const snapshot = resolve(process.env.NEXT_DIST_DIR || '.next', 'cache', `pages-${port}`);
-await loadSnapshot(cache, snapshot);
+const changesRead = await loadSnapshot(cache, snapshot);
+if (changesRead !== null) await application.resumeChanges(changesRead);
 endGracefully(server, application, open, async () => {
-  await saveSnapshot(cache, snapshot);
+  await saveSnapshot(cache, snapshot, application.changesRead());
   await app.close();
 });
 
@@ -93,6 +95,7 @@ server.once('error', (error) => {
   log.error(`The site cannot listen on port ${port}: ${error.message}`);
   process.exit(1);
 });
+watchLoop(open);
 if (!serverLink.isEnding) {
   server.listen(port, values.host ?? hostname);
   setTimeout(() => module.flushCompileCache?.(), KEEP_CODE_MS).unref();

@@ -12,7 +12,7 @@ const MAX_PARAMETERS = 100;
 /** Characters that mail programs and texts append to links. */
 const TRAILING = /(?:[.,;:!)\]}>'"’”»]|%20|%2[279c]|%3[abe]|%5d|%7d|%e2%80%9[9d]|%c2%bb)+$/i;
 
-/** No host, letters unescaped (`/%61dmin`), a decodable path, single slashes, at most 100 parameters. */
+/** No host, letters unescaped (`/%61dmin`), a decodable path, single slashes, no dot segments, at most 100 parameters. */
 export function normalizeUrl(url: string): string {
   if (isPlain(url)) return url;
   const origin = ORIGIN.exec(url)?.[0] ?? '';
@@ -22,13 +22,30 @@ export function normalizeUrl(url: string): string {
   return normalizePath(end < 0 ? local : local.slice(0, end)) + query;
 }
 
-const isPlain = (url: string): boolean => /^\/[a-z\d._~/-]*$/i.test(url) && !url.includes('//');
+const isPlain = (url: string): boolean =>
+  /^\/[a-z\d._~/-]*$/i.test(url) && !url.includes('//') && !url.includes('/.');
 
 function normalizePath(path: string): string {
-  const single = path.replace(/\/{2,}/g, '/');
-  if (!single.includes('%')) return single;
-  const plain = single.replace(NEEDLESS_ESCAPE, decodeURIComponent);
+  // URL parsers, Next.js's included, read a backslash as a slash.
+  const single = path.replace(/[/\\]+/g, '/');
+  const whole = single.includes('/.') || single.includes('/%2') ? removeDotSegments(single) : single;
+  if (!whole.includes('%')) return whole;
+  const plain = whole.replace(NEEDLESS_ESCAPE, decodeURIComponent);
   return canBeDecoded(plain) ? plain : plain.replaceAll('%', '%25');
+}
+
+/** RFC 3986, 5.2.4, and with escaped full stops, which URL parsers read as plain ones. */
+function removeDotSegments(path: string): string {
+  const kept: string[] = [];
+  const segments = path.slice(1).split('/');
+  for (const [index, segment] of segments.entries()) {
+    const dots = segment.length > 6 ? segment : segment.replace(/%2e/gi, '.');
+    if (dots === '..') kept.pop();
+    if (dots !== '.' && dots !== '..') kept.push(segment);
+    // `/a/..` is the folder `/`.
+    else if (index === segments.length - 1) kept.push('');
+  }
+  return `/${kept.join('/')}`;
 }
 
 function canBeDecoded(path: string): boolean {

@@ -9,6 +9,8 @@ export interface CachedPage {
   body: EncodedBody;
   tags: readonly string[];
   route: string;
+  /** Pages that share a quarter of the cache; null where the number of addresses is limited by the data. */
+  group: string | null;
   /** Milliseconds of the monotonic clock. */
   storedAt: number;
   /** When first marked stale; null while fresh. */
@@ -32,20 +34,29 @@ interface Limits {
 const MAX_REMEMBERED = 10_000;
 /** Bytes of a page's map entry, key and headers. */
 const ENTRY_OVERHEAD = 1500;
+/** A group's part of the cache: invented searches must not displace pages of schools. */
+const MAX_SHARE = 0.25;
+
+const sizeOf = ({ body }: CachedPage, key: string): number =>
+  body.byteLength + 2 * key.length + ENTRY_OVERHEAD;
 
 /**
- * LRU with Varnish's semantics: a dropped page only serves during an outage, a stale one during one background refresh.
+ * LRU with Varnish's semantics: a removed page is deleted, a dropped one only serves during an outage, a stale one
+ * during one background refresh.
  */
 export class PageCache implements PurgeableCache {
   readonly #limits: Limits;
   readonly #now: () => number;
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #keysByTag = new Map<string, Set<string>>();
+  /** Oldest first. */
+  readonly #groups = new Map<string, { keys: Set<string>; bytes: number }>();
   /** Number of purges, and the last one of each tag: detects changes during a render. */
   #purges = 0;
   #lastDrop = new Map<string, number>();
   #lastStale = new Map<string, number>();
-  #lastOfAll: Record<PurgeMode, number> = { drop: 0, stale: 0 };
+  /** `drop` includes removals. */
+  #lastOfAll = { drop: 0, stale: 0 };
   #invalidatedAllAt = 0;
 
   constructor(limits: Limits) {
@@ -53,7 +64,7 @@ export class PageCache implements PurgeableCache {
     this.#now = limits.now ?? (() => performance.now());
     this.#pages = new LRUCache({
       maxSize: limits.bytes,
-      sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + ENTRY_OVERHEAD,
+      sizeCalculation: sizeOf,
       dispose: (page, key) => this.#forget(page, key),
     });
   }
@@ -72,8 +83,13 @@ export class PageCache implements PurgeableCache {
     for (const [key, page] of this.#pages.rentries()) yield [key as string, page as CachedPage];
   }
 
+  /** For a page that no longer exists. */
+  remove(key: string): void {
+    this.#pages.delete(key);
+  }
+
   restore(key: string, page: CachedPage): void {
-    if (!this.#pages.has(key)) this.#pages.set(key, { ...page, isExpired: true });
+    if (!this.#pages.has(key)) this.#store(key, { ...page, isExpired: true });
   }
 
   get size(): number {
@@ -112,39 +128,62 @@ export class PageCache implements PurgeableCache {
   /**
    * Stores a page rendered since `position`: false when a tag was dropped since, as stale when one was marked stale.
    */
-  set(key: string, page: Pick<CachedPage, 'headers' | 'body' | 'tags' | 'route'>, position: number): boolean {
+  set(
+    key: string,
+    page: Omit<CachedPage, 'storedAt' | 'staleSince' | 'isExpired'>,
+    position: number,
+  ): boolean {
     if (changedSince(this.#lastDrop, this.#lastOfAll.drop, page.tags, position)) return false;
     const isStale = changedSince(this.#lastStale, this.#lastOfAll.stale, page.tags, position);
     const now = this.#now();
-    const stored = { ...page, storedAt: now, staleSince: isStale ? now : null, isExpired: false };
-    this.#pages.set(key, stored);
-    if (this.#pages.peek(key) !== stored) return false;
+    return this.#store(key, { ...page, storedAt: now, staleSince: isStale ? now : null, isExpired: false });
+  }
+
+  /** False when the page is too large. */
+  #store(key: string, page: CachedPage): boolean {
+    this.#pages.set(key, page);
+    if (this.#pages.peek(key) !== page) return false;
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       this.#keysByTag.set(tag, keys.add(key));
     }
+    if (page.group !== null) this.#addToGroup(page.group, key, sizeOf(page, key));
     return true;
+  }
+
+  #addToGroup(name: string, key: string, bytes: number): void {
+    const group = this.#groups.get(name) ?? { keys: new Set(), bytes: 0 };
+    this.#groups.set(name, group);
+    group.keys.add(key);
+    group.bytes += bytes;
+    for (const oldest of group.keys) {
+      if (group.bytes <= MAX_SHARE * this.#limits.bytes) return;
+      this.#pages.delete(oldest);
+    }
   }
 
   purge(tags: readonly string[] | null, mode: PurgeMode): void {
     this.#purges += 1;
+    const kind = mode === 'stale' ? 'stale' : 'drop';
     if (tags === null) {
-      this.#lastOfAll[mode] = this.#purges;
+      this.#lastOfAll[kind] = this.#purges;
       this.#invalidatedAllAt = this.#now();
-      for (const page of this.#pages.values()) this.#mark(page, mode);
+      if (mode === 'remove') this.#pages.clear();
+      for (const page of this.#pages.values()) this.#mark(page, kind);
       return;
     }
-    const last = mode === 'drop' ? this.#lastDrop : this.#lastStale;
+    const last = mode === 'stale' ? this.#lastStale : this.#lastDrop;
     for (const tag of tags) {
       last.set(tag, this.#purges);
-      for (const key of this.#keysByTag.get(tag) ?? []) {
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) {
         const page = this.#pages.peek(key);
-        if (page) this.#mark(page, mode);
+        if (mode === 'remove') this.#pages.delete(key);
+        else if (page) this.#mark(page, kind);
       }
     }
     if (last.size > MAX_REMEMBERED) {
       last.clear();
-      this.#lastOfAll[mode] = this.#purges;
+      this.#lastOfAll[kind] = this.#purges;
     }
   }
 
@@ -152,12 +191,14 @@ export class PageCache implements PurgeableCache {
     for (const page of this.#pages.values()) if (page.staleSince !== null) page.isExpired = true;
   }
 
-  #mark(page: CachedPage, mode: PurgeMode): void {
+  #mark(page: CachedPage, mode: 'drop' | 'stale'): void {
     if (mode === 'drop') page.isExpired = true;
     else page.staleSince ??= this.#now();
   }
 
   #forget(page: CachedPage, key: string): void {
+    const group = page.group === null ? undefined : this.#groups.get(page.group);
+    if (group?.keys.delete(key)) group.bytes -= sizeOf(page, key);
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag);
       keys?.delete(key);

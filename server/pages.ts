@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import { FairQueue } from '../lib/http/fair-queue.ts';
 import {
   type Application,
   currentRequest,
+  INTERNAL,
   newContext,
   type RequestContext,
   serverLink,
@@ -13,9 +15,16 @@ import { log } from '../lib/log.ts';
 import { encodeBody } from './encode.ts';
 import { documentHeaders, isCacheable } from './headers.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
+import { cacheGroup, hasOwnQueue } from './public-paths.ts';
 import { type Handler, type Rendered, render } from './render.ts';
 import { send, sendHit, sendText } from './send.ts';
-import { languageOfPath, RETRY_AFTER, UNAVAILABLE_JSON, unavailablePage } from './unavailable.ts';
+import {
+  languageOfPath,
+  RETRY_AFTER,
+  UNAVAILABLE_JSON,
+  UNAVAILABLE_POLICY,
+  unavailablePage,
+} from './unavailable.ts';
 
 /** Milliseconds until a render is suspected to wait for a failing backend. */
 const SUSPICIOUS_MS = 1000;
@@ -24,9 +33,13 @@ const CHECK_MS = 200;
 const SILENCE_MS = 1100;
 /** Milliseconds that a failing backend counts as unavailable. */
 const AWAY_MS = 3000;
-/** Concurrent and queued renders; others get 503. */
-const MAX_RENDERS = 8;
-const MAX_WAITING = 200;
+/** Renders; more get 503. A client opens pages one after the other, and a network may have several clients. */
+const RENDERS = { running: 8, runningPerClient: 3, waiting: 200, waitingPerClient: 40 };
+/** Background refreshes that wait. */
+const MAX_REFRESHES = 200;
+/** Answers after which a page that is in the cache no longer exists. */
+const isGone = (status: number): boolean =>
+  status === 404 || status === 410 || (status >= 300 && status < 400);
 
 type Result = { page: CachedPage } | { rendered: Rendered } | 'unavailable';
 
@@ -41,8 +54,11 @@ interface Parts {
 export class Pages {
   readonly #parts: Parts;
   readonly #renders = new Map<string, Promise<Result>>();
-  readonly #slots = pLimit(MAX_RENDERS);
-  readonly #refreshes = pLimit(1);
+  readonly #queue = new FairQueue(RENDERS);
+  readonly #refreshes = new FairQueue({
+    ...{ running: 1, runningPerClient: 1 },
+    ...{ waiting: MAX_REFRESHES, waitingPerClient: MAX_REFRESHES },
+  });
   #awayUntil = 0;
 
   constructor(parts: Parts) {
@@ -50,7 +66,7 @@ export class Pages {
   }
 
   get pending(): number {
-    return this.#slots.activeCount + this.#slots.pendingCount;
+    return this.#queue.size;
   }
 
   /** Fast path: a fresh page whose key equals the address. Returns status and route, or null. */
@@ -112,12 +128,27 @@ export class Pages {
       ...(language !== undefined && { 'accept-language': language }),
       ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
     };
-    if (this.#slots.pendingCount >= MAX_WAITING)
-      return this.#sendUnavailable(request, response, request.url ?? '/');
-    const context = currentRequest();
-    const own = newContext(context?.id ?? randomUUID(), context?.route ?? '');
-    const rendered = await this.#slots(() => render(handler, request.url ?? '/', host, own, headers));
-    await sendRendered(request, response, rendered);
+    const { id, route, client } = currentRequest() ?? newContext(randomUUID(), '');
+    const own = newContext(id, route, client);
+    const rendered = await this.#queue.run(client, () =>
+      render(handler, request.url ?? '/', host, own, headers),
+    );
+    if (rendered === null) await this.#sendUnavailable(request, response, request.url ?? '/');
+    else await sendRendered(request, response, rendered);
+  }
+
+  /** For searches that are not rendered here: `answer` starts in the client's turn, which ends with the response. */
+  async inTurn(request: IncomingMessage, response: ServerResponse, answer: () => void): Promise<void> {
+    const { client } = currentRequest() ?? { client: INTERNAL };
+    const done = await this.#queue.run(client, async () => {
+      // The client may have left while it waited.
+      if (response.closed) return true;
+      const closed = once(response, 'close');
+      answer();
+      await closed;
+      return true;
+    });
+    if (done === null) await this.#sendUnavailable(request, response, request.url ?? '/');
   }
 
   /** Renders and caches a page once for concurrent requests. */
@@ -130,15 +161,19 @@ export class Pages {
   }
 
   async #load(key: string): Promise<Result> {
-    const old = this.#parts.cache.get(key);
-    const fallback: Result = old ? { page: old } : 'unavailable';
-    if (this.#slots.pendingCount >= MAX_WAITING) return fallback;
-    const context = newContext(randomUUID(), this.#parts.application.routePattern(key));
-    const result = this.#slots(() => this.#render(key, context));
+    const { cache, application } = this.#parts;
+    const client = currentRequest()?.client ?? INTERNAL;
+    const context = newContext(randomUUID(), application.routePattern(key), client);
+    const work = () => this.#render(key, context);
+    const result = hasOwnQueue(key) ? work() : this.#queue.run(client, work);
     const finished = await Promise.race([result, this.#untilAway(context)]);
-    if (finished === 'away') return fallback;
-    if ('page' in finished || finished.rendered.status < 500) return finished;
+    // Too many requests are no reason to show an outdated page.
+    if (finished === null) return 'unavailable';
+    if (finished !== 'away' && ('page' in finished || finished.rendered.status < 500)) return finished;
+    // A page that was hidden or deleted meanwhile is no longer in the cache.
+    const old = cache.get(key);
     if (old) return { page: old };
+    if (finished === 'away') return 'unavailable';
     if (finished.rendered.status !== 500 || (await this.#backendAnswers())) return finished;
     return finished.rendered.isStripped ? { rendered: asUnavailable(finished.rendered) } : 'unavailable';
   }
@@ -151,9 +186,12 @@ export class Pages {
     const rendered = await render(handler, key, host, context);
     const headers = documentHeaders(rendered);
     application.onRender(route, (performance.now() - started) / 1000);
-    if (!isCacheable(rendered, headers)) return { rendered };
+    if (!isCacheable(rendered, headers)) {
+      if (isGone(rendered.status)) cache.remove(key);
+      return { rendered };
+    }
     const body = await encodeBody(rendered.body, headers['content-type'] ?? '');
-    const page = { headers, body, tags: rendered.tags, route };
+    const page = { headers, body, tags: rendered.tags, route, group: cacheGroup(key) };
     cache.set(key, page, position);
     return { page: { ...page, storedAt: 0, staleSince: null, isExpired: false } };
   }
@@ -178,8 +216,8 @@ export class Pages {
   }
 
   #refresh(key: string): void {
-    if (this.#renders.has(key) || this.#refreshes.pendingCount >= MAX_WAITING) return;
-    void this.#refreshes(() => this.load(key)).catch((error: unknown) => log.error(error));
+    if (this.#renders.has(key)) return;
+    void this.#refreshes.run(INTERNAL, () => this.load(key)).catch((error: unknown) => log.error(error));
   }
 
   #sendUnavailable(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
@@ -192,6 +230,7 @@ export class Pages {
       {
         'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
         'retry-after': RETRY_AFTER,
+        ...(isPage && { 'content-security-policy': UNAVAILABLE_POLICY }),
       },
     );
   }

@@ -12,7 +12,7 @@ import {
 
 interface CacheablePath {
   pattern: RegExp;
-  keys: readonly string[];
+  keys: readonly string[] | ((sent: URLSearchParams) => readonly string[]);
   /** At least one must be present for the others to count. */
   triggers?: readonly string[];
   /** Responds with an error for an unknown key. */
@@ -46,7 +46,14 @@ const API_PROGRAMMES = [
   ...[...API_KEYS, ...API_PROGRAMME_KEYS],
   ...['city', 'price_max', 'currency', 'per', 'price_unknown', 'weeks_min', 'weeks_max', 'sort'],
 ];
-const MAP_FOUND_KEYS = [...new Set([...HOME_KEYS, ...PROGRAMME_KEYS, 'list', 'region', 'town', 'box'])];
+/** Of a list, without what changes its order or appearance only. */
+const mapKeys = (keys: readonly string[]): string[] => [
+  'list',
+  ...keys.filter((key) => !['page', 'sort', 'view'].includes(key)),
+  'box',
+];
+const MAP_SCHOOL_KEYS = [...mapKeys(HOME_KEYS), 'region', 'town'];
+const MAP_PROGRAMME_KEYS = mapKeys(PROGRAMME_KEYS);
 
 const toExpression = (pattern: string): RegExp =>
   new RegExp(
@@ -61,7 +68,10 @@ const CACHEABLE: readonly CacheablePath[] = [
   { pattern: /^\/(?:maps|covers|social)\/.+$/, keys: [] },
   { pattern: /^\/stock\/[^/]+$/, keys: ['w', 'h'] },
   { pattern: toExpression(path('mapCard')), keys: ['lang', 'school'] },
-  { pattern: toExpression(path('mapFound')), keys: MAP_FOUND_KEYS },
+  {
+    pattern: toExpression(path('mapFound')),
+    keys: (sent) => (sent.get('list') === 'programmes' ? MAP_PROGRAMME_KEYS : MAP_SCHOOL_KEYS),
+  },
   { pattern: /^\/api\/v1\/schools$/, keys: [...API_KEYS, ...API_SCHOOL_KEYS], isStrict: true },
   { pattern: /^\/api\/v1\/programmes$/, keys: API_PROGRAMMES, isStrict: true },
   { pattern: /^\/api\/v1\/(?:schools\/[^/]+(?:\/programmes)?|openapi\.json)$/, keys: [], isStrict: true },
@@ -78,14 +88,33 @@ export function cacheKey(url: string): string | null {
   const page = CACHEABLE.find(({ pattern }) => pattern.test(pathname));
   if (!page) return null;
   if (end < 0) return pathname;
-  const sent = [...new URLSearchParams(url.slice(end))];
-  const known = sent.filter(([name]) => page.keys.includes(name));
-  if (page.isStrict && known.length < sent.length) return null;
+  const query = new URLSearchParams(url.slice(end));
+  const keys = typeof page.keys === 'function' ? page.keys(query) : page.keys;
+  const known = [...query].filter(([name]) => keys.includes(name));
+  if (page.isStrict && known.length < query.size) return null;
   if (page.triggers && !known.some(([name]) => page.triggers?.includes(name))) return pathname;
   // Stable sort: repeated keys keep the order of values.
-  known.sort(([a], [b]) => page.keys.indexOf(a) - page.keys.indexOf(b));
+  known.sort(([a], [b]) => keys.indexOf(a) - keys.indexOf(b));
   return known.length === 0 ? pathname : `${pathname}?${new URLSearchParams(known)}`;
 }
+
+const DRAWN = /^\/(?:maps|covers|social|stock)\//;
+
+/** Group of a cached page whose addresses are unlimited in number: searches of one page, drawings of one kind. */
+export function cacheGroup(key: string): string | null {
+  const end = key.indexOf('?');
+  const drawn = DRAWN.exec(key)?.[0];
+  if (end < 0 || drawn !== undefined) return drawn ?? null;
+  return CACHEABLE.find(({ pattern }) => pattern.test(key.slice(0, end)))?.pattern.source ?? null;
+}
+
+/** Maps wait for their own turn (lib/maps/draw-in-turn.ts), and must not hold the place of a page meanwhile. */
+export const hasOwnQueue = (key: string): boolean => key.startsWith('/maps/');
+
+const SEARCHES = new Set([path('suggest'), path('counts')]);
+
+/** Searches of the database that are not pages. */
+export const isSearchPath = (url: string): boolean => SEARCHES.has(url.split('?', 1)[0] ?? '');
 
 const PRIVATE = /^\/(?:admin|auth|image-manager|api|storage|_next|scripts|flags|art|icons|login)(?:\/|$|\?)/;
 const FILE = /^[^?]*\.(?:ico|svg|png|webmanifest|css|js|woff2|map)(?:\?|$)/;

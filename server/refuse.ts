@@ -14,13 +14,46 @@ const READS = 'GET, HEAD';
 /** Bytes, the same as in next.config.ts. Handlers below /api/ have their own limits. */
 const MAX_ACTION_BYTES = 1_048_576;
 
+/** Far more than any address of the site has: patterns read what is shorter only. */
+const MAX_PATH = 2000;
+const MAX_QUERY = 4000;
+/**
+ * Headers that Next.js and libraries read with patterns, some of quadratic cost. Others are longer: Next.js's own,
+ * cookies and authorization, which have limits of their own.
+ */
+const CUT = ['user-agent', 'referer', 'accept', 'accept-language', 'accept-encoding'] as const;
+const MAX_HEADER = 500;
+/** The only unit that browsers send. Others are ignored (RFC 9110, 14.2); Next.js would respond 500. */
+const RANGE = /^bytes=[\d, -]{1,200}$/;
+
+/** Whether an address is longer than any pattern may read, in characters. */
+export function isTooLong(url: string): boolean {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url.length : end;
+  return path > MAX_PATH || url.length - path > MAX_QUERY;
+}
+
+/** Proxies append to it: the end counts. */
+const MAX_FORWARDED = 1000;
+
+/** Cuts headers that are read with patterns, and removes ranges that nothing understands. */
+export function limitHeaders(headers: IncomingHttpHeaders): void {
+  for (const name of CUT) {
+    const value = headers[name];
+    if (value !== undefined && value.length > MAX_HEADER) headers[name] = value.slice(0, MAX_HEADER);
+  }
+  const forwarded = headers['x-forwarded-for'];
+  if (forwarded !== undefined) headers['x-forwarded-for'] = String(forwarded).slice(-MAX_FORWARDED);
+  if (headers.range !== undefined && !RANGE.test(headers.range)) delete headers.range;
+}
+
 interface Request {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
 }
 
-/** Why a request is refused, by its head; null if accepted. */
+/** Why a request is refused, by its head; null if accepted. `url` is normalised. */
 export function refusalOf({ method, url, headers }: Request): Refusal | null {
   if (!METHODS.has(method)) return { status: 405, text: 'Method not allowed', headers: { allow: READS } };
   if (method === 'GET' || method === 'HEAD') return null;

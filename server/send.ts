@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag } from '../lib/http/etag.ts';
-import { COMMON } from '../lib/http/headers.ts';
+import { COMMON, NO_CONTENT_POLICY } from '../lib/http/headers.ts';
 import type { CacheOutcome } from '../lib/http/server-link.ts';
 import { bodyIn, chooseEncoding, type EncodedBody, type Encoding, encodeBody, etagHeader } from './encode.ts';
 import type { CachedPage } from './page-cache.ts';
@@ -89,7 +89,10 @@ export async function sendText(
   const body = await encodeBody(Buffer.from(text), type);
   send(request, response, {
     status,
-    headers: { 'cache-control': 'private, no-store', ...headers, 'content-type': type },
+    headers: {
+      ...{ 'cache-control': 'private, no-store', 'content-security-policy': NO_CONTENT_POLICY },
+      ...{ ...headers, 'content-type': type },
+    },
     body,
     outcome: null,
   });

@@ -15,7 +15,7 @@ const IDLE_CHECK_MS = 500;
 export function endGracefully(
   server: Server,
   application: Application,
-  open: ReadonlySet<ServerResponse>,
+  open: ReadonlyMap<ServerResponse, string>,
   close: () => Promise<void>,
 ): void {
   const connections = new Set<Socket>();
@@ -24,7 +24,7 @@ export function endGracefully(
     socket.once('close', () => connections.delete(socket));
   });
   const closeIdle = () => {
-    const busy = new Set([...open].map(({ socket }) => socket));
+    const busy = new Set([...open.keys()].map(({ socket }) => socket));
     for (const socket of connections) if (!busy.has(socket)) socket.destroy();
   };
 
@@ -32,7 +32,7 @@ export function endGracefully(
     if (serverLink.isEnding) return;
     serverLink.isEnding = true;
     // Asks clients not to reuse connections.
-    for (const response of open) response.shouldKeepAlive = false;
+    for (const response of open.keys()) response.shouldKeepAlive = false;
     const exitCode = signal === 'SIGINT' ? 130 : 0;
     const delay = signal === 'SIGTERM' ? application.settings.shutdownDelayMs : 0;
     await Promise.all([within(WORK_MS, application.stopWork()), wait(delay)]);

@@ -4,6 +4,9 @@ import { SECTIONS } from './public-paths.ts';
 /** In seconds. */
 export const RETRY_AFTER = '60';
 
+/** The page has its style inside. */
+export const UNAVAILABLE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 const TEXTS = {
   es: {
     title: 'Volvemos enseguida',

@@ -33,8 +33,17 @@ export class ChangeFeed {
     return this.#running !== null;
   }
 
-  get hasPosition(): boolean {
-    return this.#position !== null;
+  /** Null before the first read. */
+  get position(): PagePosition | null {
+    return this.#position;
+  }
+
+  /** Continues at an earlier position, that of restored pages, and applies the changes since. */
+  async resume(position: PagePosition): Promise<void> {
+    // A read in progress would set its own position.
+    while (this.#running) await this.#running.catch(() => {});
+    this.#position = position;
+    await this.catchUp();
   }
 
   /** Applies all changes up to now. A read in progress may predate the caller's write, so another follows. */

@@ -1,16 +1,22 @@
 import 'server-only';
 import type { PurgeableCache } from '@/lib/http/server-link';
 import type { PageChanges } from '@/lib/supabase/database.types';
-import { LISTS, schoolTag } from './tags';
+import { LISTS, schoolTag, shownTag } from './tags';
 
 /** More schools in one batch are a bulk change: lists are served stale during background refresh. */
 const MAX_SINGLE_EDITS = 20;
 
 /**
  * A single edit shows on the next request; after bulk changes lists are stale for up to a minute, except for
- * `isAuthor`.
+ * `isAuthor`. Pages that show something hidden or deleted are removed.
  */
 export function invalidate(cache: PurgeableCache, changes: PageChanges | null, isAuthor: boolean): void {
+  if (changes?.removed.everything) cache.purge(null, 'remove');
+  else if (changes && changes.removed.slugs.length > 0)
+    cache.purge(
+      changes.removed.slugs.flatMap((slug) => [schoolTag(slug), shownTag(slug)]),
+      'remove',
+    );
   if (changes?.everything) cache.purge(null, changes.everything === 'now' ? 'drop' : 'stale');
   const slugs = changes?.slugs ?? [];
   if (slugs.length > 0) {

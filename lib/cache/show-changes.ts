@@ -1,10 +1,12 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { refresh, revalidatePath } from 'next/cache';
+import { z } from 'zod';
 import { serverLink } from '@/lib/http/server-link';
 import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 import type { BackendClient } from '@/lib/supabase/client';
+import type { PagePosition } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
 import { ChangeFeed, readChanges, startPolling } from './change-feed';
@@ -24,8 +26,22 @@ export async function followChanges(): Promise<void> {
   const feed = openFeed(client);
   await Promise.race([startPolling(client, feed), wait(FIRST_READ_MS, undefined, { ref: false })]);
   // Pages rendered before the first successful read may be older than its position.
-  if (!feed.hasPosition) feed.isLate = true;
+  if (feed.position === null) feed.isLate = true;
 }
+
+/** Position of this process's feed, null without one. */
+export const changesRead = (): PagePosition | null => shared[FEED]?.position ?? null;
+
+/** Applies the changes since another process's position. Later, if the backend does not respond in time. */
+export async function resumeChanges(position: unknown): Promise<void> {
+  const parsed = positionSchema.safeParse(position);
+  const feed = shared[FEED];
+  if (!feed || !parsed.success) return;
+  const resumed = feed.resume(parsed.data).catch(() => log.warn('The change feed is resumed later.'));
+  await Promise.race([resumed, wait(FIRST_READ_MS, undefined, { ref: false })]);
+}
+
+const positionSchema = z.object({ snapshot: z.string(), id: z.number(), happened_at: z.string() });
 
 export function openFeed(client: BackendClient): ChangeFeed {
   const feed = new ChangeFeed({

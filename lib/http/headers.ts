@@ -22,10 +22,14 @@ export function contentSecurityPolicy(scriptSource: string): string {
   ].join('; ');
 }
 
+/** For responses without a document: redirects, refusals, JSON. */
+export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 export const COMMON = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   {
     key: 'Permissions-Policy',
     value: 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',

@@ -6,6 +6,8 @@ export interface RequestContext {
   /** The same in the proxy's log, this process's log, and the response. */
   id: string;
   route: string;
+  /** Network of the reader, for a fair share of renders and drawings; INTERNAL for the process's own work. */
+  client: string;
   /** Cache tags of the rendered page; a page without tags is not cached. */
   tags: Set<string>;
   openCalls: number;
@@ -24,7 +26,8 @@ export interface AnsweredRequest {
   aborted: boolean;
 }
 
-export type PurgeMode = 'drop' | 'stale';
+/** `remove` deletes pages, `drop` keeps them for an outage, `stale` serves them during a background refresh. */
+export type PurgeMode = 'remove' | 'drop' | 'stale';
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
 
 export interface PurgeableCache {
@@ -47,10 +50,16 @@ export interface Application {
   /** The proxy's id, or a new one. */
   requestId(request: IncomingMessage): string;
   routePattern(url: string): string;
+  /** Network of the client by X-Forwarded-For, whose last entry is the peer. */
+  clientOf(forwardedFor: string): string;
   onAnswered(request: AnsweredRequest): void;
   onLookup(outcome: CacheOutcome): void;
   onRender(route: string, seconds: number): void;
   onPrerender(ready: number, listed: number): void;
+  /** Position of the change feed, to be resumed by the next process; null without one. */
+  changesRead(): unknown;
+  /** Applies the changes since a position to the cache. Waits for a second at most. */
+  resumeChanges(position: unknown): Promise<void>;
   /** Whether the backend responds within 0.7 s. */
   backendAnswers(): Promise<boolean>;
   /** First step of a shutdown, while requests are still accepted: releases jobs. */
@@ -80,9 +89,13 @@ shared[KEY] ??= {
 
 export const serverLink: ServerLink = shared[KEY];
 
-export const newContext = (id: string, route: string): RequestContext => ({
+/** Client of the process's own work. */
+export const INTERNAL = 'internal';
+
+export const newContext = (id: string, route: string, client = INTERNAL): RequestContext => ({
   id,
   route,
+  client,
   tags: new Set(),
   openCalls: 0,
   override: null,

@@ -1,19 +1,18 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import { FairQueue } from '@/lib/http/fair-queue';
+import { currentRequest, INTERNAL } from '@/lib/http/server-link';
 
 /** Pause after a drawing as a multiple of its time, so that drawings take at most a quarter of the process. */
 const PAUSE_FACTOR = 3;
-/** Limits the queue: more than a busy minute needs. */
-const MAX_WAITING = 50;
 
-const turns = pLimit(1);
+/** More may wait than in a busy minute. */
+const drawings = new FairQueue({ running: 1, runningPerClient: 1, waiting: 50, waitingPerClient: 25 });
 
 /** One map at a time: a drawing blocks the event loop for 40 to 70 ms. Null when the queue is full. */
 export function drawInTurn(draw: () => string): Promise<string | null> {
-  if (turns.pendingCount >= MAX_WAITING) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
-    void turns(async () => {
+    const drawing = drawings.run(currentRequest()?.client ?? INTERNAL, async () => {
       const started = performance.now();
       try {
         resolve(draw());
@@ -21,6 +20,8 @@ export function drawInTurn(draw: () => string): Promise<string | null> {
         reject(error);
       }
       await wait(PAUSE_FACTOR * (performance.now() - started), undefined, { ref: false });
+      return true;
     });
+    void drawing.then((done) => done ?? resolve(null));
   });
 }

@@ -145,7 +145,7 @@ begin
       join public.school_sources k using (register, identifier)
       join public.schools s on s.id = k.school_id and s.is_active limit 501);
   end if;
-  perform private.write_changed_schools(ids, '{}', true, true);
+  perform private.write_changed_schools(ids, '{}', true);
   return null;
 end
 $$;

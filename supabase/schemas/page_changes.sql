@@ -11,13 +11,11 @@ create table private.page_changes (
   slugs text[],
   -- an old page may be seen once more while the new one is made
   gently boolean not null default false,
-
-  programmes boolean not null default true
+  -- something of these schools was hidden or deleted: their old pages must not be shown again, not even in an outage
+  removed boolean not null default false
 );
 comment on column private.page_changes.gently is
   'Without addresses, every page may be seen once more while the new one is made. With them, the schools'' own pages are new at once, and the lists that show them soon.';
-comment on column private.page_changes.programmes is
-  'Whether pages of programmes of these schools are new at once although lists are not; where `gently` is false they are anyway.';
 alter table private.page_changes enable row level security;
 create index page_changes_xid on private.page_changes (xid);
 create index page_changes_happened_at on private.page_changes (happened_at);
@@ -27,8 +25,7 @@ insert into private.page_changes (gently) values (true);
 -- Records a change; p_slugs null means every page, p_schools is the number of schools with these slugs. Repetitions in
 -- a transaction are skipped. A transaction with more than 500 schools records all pages, and so does one with the
 -- setting directory.page_changes = 'gently': then pages get a background refresh.
-create function private.write_page_change(p_slugs text[], p_schools integer, p_gently boolean default false,
-  p_programmes boolean default false) returns void
+create function private.write_page_change(p_slugs text[], p_schools integer, p_gently boolean default false) returns void
 language plpgsql set search_path = '' as $$
 declare
   -- nothing, 'gently', 'all' once that was said, or how many schools were named and a digest of the last addresses
@@ -47,29 +44,44 @@ begin
     perform set_config('directory.page_changes', 'all', true);
     return;
   end if;
-  digest := md5(p_slugs::text || p_gently::text || p_programmes::text);
+  digest := md5(p_slugs::text || p_gently::text);
   if split_part(said, ' ', 2) = digest then
     return;
   end if;
-  insert into private.page_changes (slugs, gently, programmes) values (p_slugs, p_gently, p_programmes);
+  insert into private.page_changes (slugs, gently) values (p_slugs, p_gently);
   perform set_config('directory.page_changes', format('%s %s', named + p_schools, digest), true);
 end
 $$;
 
+-- Present and former addresses of schools, with further ones.
+create function private.addresses_of(p_ids uuid[], p_slugs text[]) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select s.slug from public.schools s where s.id = any (p_ids)
+    union select h.slug from public.slug_history h where h.school_id = any (p_ids)
+    union select d.slug from public.deleted_schools k cross join lateral unnest(k.former_slugs) d (slug) where k.school_id = any (p_ids)
+    union select unnest(p_slugs) order by 1)
+$$;
+
 -- By school id, with further slugs.
-create function private.write_changed_schools(p_ids uuid[], p_slugs text[] default '{}', p_gently boolean default false,
-  p_programmes boolean default false) returns void
+create function private.write_changed_schools(p_ids uuid[], p_slugs text[] default '{}', p_gently boolean default false)
+returns void
 language plpgsql set search_path = '' as $$
 begin
   if cardinality(p_ids) > 500 then
     perform private.write_page_change(null, 0);
   elsif p_ids <> '{}' then
-    perform private.write_page_change(array(
-      select s.slug from public.schools s where s.id = any (p_ids)
-      union select h.slug from public.slug_history h where h.school_id = any (p_ids)
-      union select unnest(p_slugs) order by 1), cardinality(p_ids), p_gently, p_programmes);
+    perform private.write_page_change(private.addresses_of(p_ids, p_slugs), cardinality(p_ids), p_gently);
   end if;
 end
+$$;
+
+-- Schools that were hidden or deleted, or programmes and pictures of them: in addition to the change itself, whatever
+-- the transaction has recorded. More than 500 remove every page.
+create function private.write_removed(p_ids uuid[], p_slugs text[] default '{}') returns void
+language sql set search_path = '' as $$
+  insert into private.page_changes (slugs, removed)
+  select case when cardinality(p_ids) <= 500 then private.addresses_of(p_ids, p_slugs) end, true where p_ids <> '{}'
 $$;
 
 -- Schools active before or after. A change of nothing keeps the version; every other column is shown somewhere.
@@ -82,6 +94,19 @@ declare
   slugs text[];
   misleads boolean := false;
 begin
+  if tg_op = 'UPDATE' then
+    -- no join: the plan of a small statement would serve a large one too
+    select coalesce(array_agg(r.id), '{}'), array_agg(r.slug) into ids, slugs from (
+      select w.id, max(w.slug) as slug from (
+          select o.id, o.slug, o.is_active as was_active, false as now_active from old_rows o
+          union all select n.id, n.slug, false, n.is_active from new_rows n) w
+       group by w.id having bool_or(w.was_active) and not bool_or(w.now_active) limit 501) r;
+    perform private.write_removed(ids, slugs);
+  elsif tg_op = 'DELETE' then
+    select coalesce(array_agg(r.id), '{}'), array_agg(r.slug) into ids, slugs from (
+      select o.id, o.slug from old_rows o where o.is_active limit 501) r;
+    perform private.write_removed(ids, slugs);
+  end if;
   if current_setting('directory.page_changes', true) = 'all' then
     return null;
   end if;
@@ -108,10 +133,6 @@ begin
        limit 501) c;
   else
     misleads := true;
-    select coalesce(array_agg(c.id), '{}'), coalesce(array_agg(c.slug), '{}') into ids, slugs from (
-      select o.id, o.slug from old_rows o where o.is_active limit 501) c;
-    -- the rows of their former addresses are gone by now
-    slugs := slugs || array(select unnest(d.former_slugs) from public.deleted_schools d where d.school_id = any (ids));
   end if;
   perform private.write_changed_schools(ids, coalesce(slugs, '{}'), not misleads);
   return null;
@@ -128,6 +149,17 @@ declare
   ids uuid[];
   misleads boolean := false;
 begin
+  if is_linked and tg_op = 'DELETE' then
+    perform private.write_removed(array(
+      select distinct o.school_id from old_rows o where coalesce((to_jsonb(o) ->> 'is_active')::boolean, true) limit 501));
+  elsif tg_table_name = 'programmes' and tg_op = 'UPDATE' then
+    perform private.write_removed(array(
+      select distinct (max(w.school) filter (where w.was_active))::uuid from (
+          select to_jsonb(o) ->> 'id' as id, to_jsonb(o) ->> 'school_id' as school, (to_jsonb(o) ->> 'is_active')::boolean as was_active, false as now_active
+            from old_rows o
+          union all select to_jsonb(n) ->> 'id', null, false, (to_jsonb(n) ->> 'is_active')::boolean from new_rows n) w
+       group by w.id having bool_or(w.was_active) and not bool_or(w.now_active) limit 501));
+  end if;
   if current_setting('directory.page_changes', true) = 'all' then
     return null;
   end if;
@@ -158,7 +190,7 @@ begin
   end if;
   if ids <> '{}' then
     perform private.write_changed_schools(
-      array(select s.id from public.schools s where s.id = any (ids) and s.is_active), '{}', not misleads, tg_table_name = 'programmes');
+      array(select s.id from public.schools s where s.id = any (ids) and s.is_active), '{}', not misleads);
   end if;
   return null;
 end
@@ -212,12 +244,13 @@ begin
 end
 $$;
 
--- Changes since a position, {position: {snapshot, id, happened_at}, everything, slugs}; null without any. `everything`
--- is 'now' or 'gently' when all pages changed, else null; `slugs` are of schools. Without a position, the present one.
+-- Changes since a position, {position: {snapshot, id, happened_at}, everything, slugs, lists, removed}; null without
+-- any. `everything` is 'now' or 'gently' when all pages changed, else null; `slugs` are of schools; `removed` are those
+-- whose pages must not be shown again, {everything, slugs}. Without a position, the present one.
 --
 -- A position is a transaction snapshot: rows visible now and not then are new, in any commit order, without waiting for
 -- open transactions. It names the newest visible row. When that is missing (cleaned up, or another or restored
--- database), or the snapshot is in the future, the gap is unknown: everything.
+-- database), or the snapshot is in the future, the gap is unknown: everything, and everything may be removed.
 create function public.follow_page_changes(p_snapshot text default null, p_id bigint default null, p_happened_at text default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -228,8 +261,9 @@ declare
   unseen integer;
   everything text;
   lists text;
-  programmes text;
   named text[] := '{}';
+  removed_slugs text[] := '{}';
+  removes_everything boolean := false;
 begin
   select * into newest from private.page_changes c order by c.id desc limit 1;
   if seen is not null then
@@ -237,11 +271,15 @@ begin
         select 1 from private.page_changes c where c.id = p_id and c.happened_at = p_happened_at::timestamptz
            and (c.id = newest.id or c.happened_at > now() - interval '7 days')) then
       everything := 'now';
+      removes_everything := true;
     else
-      select count(*), case when bool_or(c.slugs is null and not c.gently) then 'now' when bool_or(c.slugs is null) then 'gently' end,
-          case when bool_or(c.slugs is not null and not c.gently) then 'now' when bool_or(c.slugs is not null) then 'soon' end,
-          case when bool_or(c.slugs is not null and (not c.gently or c.programmes)) then 'now' when bool_or(c.slugs is not null) then 'soon' end
-        into unseen, everything, lists, programmes
+      select count(*),
+          case when bool_or(c.slugs is null and not c.gently) filter (where not c.removed) then 'now'
+            when bool_or(c.slugs is null) filter (where not c.removed) then 'gently' end,
+          case when bool_or(c.slugs is not null and not c.gently) filter (where not c.removed) then 'now'
+            when bool_or(c.slugs is not null) filter (where not c.removed) then 'soon' end,
+          coalesce(bool_or(c.removed and c.slugs is null), false)
+        into unseen, everything, lists, removes_everything
         from private.page_changes c
        where c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen);
       if unseen = 0 then
@@ -249,7 +287,7 @@ begin
       end if;
       if everything is distinct from 'now' then
         named := array(select distinct s.slug from private.page_changes c cross join lateral unnest(c.slugs) s (slug)
-           where c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
+           where not c.removed and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
            order by 1 limit 2001);
         -- so many are made anew like those of an import
         if cardinality(named) > 2000 then
@@ -257,12 +295,21 @@ begin
           named := '{}';
         end if;
       end if;
+      removed_slugs := array(select distinct s.slug from private.page_changes c cross join lateral unnest(c.slugs) s (slug)
+         where c.removed and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
+         order by 1 limit 2001);
+      if cardinality(removed_slugs) > 2000 then
+        removes_everything := true;
+      end if;
     end if;
+  end if;
+  if removes_everything then
+    removed_slugs := '{}';
   end if;
   return jsonb_build_object(
     'position', jsonb_build_object('snapshot', present::text, 'id', newest.id, 'happened_at', newest.happened_at),
     'everything', everything, 'slugs', to_jsonb(named), 'lists', case when named <> '{}' then lists end,
-    'programmes', case when named <> '{}' then programmes end);
+    'removed', jsonb_build_object('everything', removes_everything, 'slugs', to_jsonb(removed_slugs)));
 end
 $$;
 
@@ -326,8 +373,10 @@ revoke execute on function
   private.note_changed_everything(),
   private.note_changed_parts(),
   private.note_changed_schools(),
-  private.write_changed_schools(uuid[],text[],boolean,boolean),
-  private.write_page_change(text[],integer,boolean,boolean)
+  private.addresses_of(uuid[],text[]),
+  private.write_changed_schools(uuid[],text[],boolean),
+  private.write_page_change(text[],integer,boolean),
+  private.write_removed(uuid[],text[])
   from public;
 revoke execute on function
   public.announce_page_changes(text[],boolean),

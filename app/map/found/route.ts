@@ -1,4 +1,4 @@
-import { LISTS, noteTags } from '@/lib/cache/tags';
+import { LISTS, noteShown, noteTags } from '@/lib/cache/tags';
 import { jsonProblem, jsonResponse } from '@/lib/http/json-response';
 import { log } from '@/lib/log';
 import { areaText, readArea } from '@/lib/maps/model/area';
@@ -21,7 +21,9 @@ export async function GET(request: Request): Promise<Response> {
   if (!find || (box !== null && area === null)) return jsonProblem(400, 'invalid_parameter');
   try {
     noteTags(LISTS);
-    return jsonResponse(request, packPoints(await find(area ? areaText(area) : '')));
+    const found = await find(area ? areaText(area) : '');
+    noteShown(found.points);
+    return jsonResponse(request, packPoints(found));
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log.error(error.message);

@@ -1,5 +1,5 @@
 import { getServerSideSitemap, type ISitemapField } from 'next-sitemap';
-import { LISTS, noteTags } from '@/lib/cache/tags';
+import { LISTS, noteShown, noteTags } from '@/lib/cache/tags';
 import { listedProgrammes } from '@/lib/programmes/queries/listed-programmes';
 import { changedSchools } from '@/lib/schools/queries/changed-schools';
 import { listedSchools } from '@/lib/schools/queries/listed-schools';
@@ -43,10 +43,12 @@ const FIELDS: Record<SitemapPart['of'], (offset: number) => Promise<ISitemapFiel
   },
   schools: async (offset) => {
     const schools = await listedSchools(offset, ENTRIES_IN_PART);
+    noteShown(schools);
     return schools.flatMap((school) => schoolFields(school, absolute));
   },
   programmes: async (offset) => {
     const programmes = await listedProgrammes(offset, ENTRIES_IN_PART);
+    noteShown(programmes.map(({ school }) => ({ slug: school })));
     return programmes.flatMap((programme) => programmeFields(programme, absolute));
   },
   places: async (offset) => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { noteShown } from '@/lib/cache/tags';
 import type { School } from '@/lib/schools/model/school';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
@@ -17,5 +18,6 @@ export async function comparedSchools(slugs: readonly string[]): Promise<School[
       .overrideTypes<SchoolRow[], { merge: false }>(),
   );
   const schools = rows.map(toSchool);
+  noteShown(schools);
   return slugs.flatMap((slug) => schools.find((school) => school.slug === slug) ?? []);
 }

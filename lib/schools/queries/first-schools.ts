@@ -1,10 +1,11 @@
 import 'server-only';
+import { noteShown } from '@/lib/cache/tags';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
 /** In the directory's order. */
 export async function firstSchoolNames(count: number): Promise<{ name: string; slug: string }[]> {
-  return unwrap(
+  const schools = unwrap(
     'first school names',
     await publicClient()
       .from('schools')
@@ -16,4 +17,6 @@ export async function firstSchoolNames(count: number): Promise<{ name: string; s
       .order('id')
       .limit(count),
   );
+  noteShown(schools);
+  return schools;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { noteShown } from '@/lib/cache/tags';
 import type { Language } from '@/lib/i18n/locales';
 import { countryByName } from '@/lib/places/countries';
 import { isSpecialty } from '@/lib/schools/model/choices';
@@ -51,6 +52,7 @@ async function pageOf(language: Language, place: Place, page: number): Promise<F
     }),
   );
   if (!('schools' in answer)) return null;
+  noteShown(answer.schools);
   const regionAt = ({ slug, shared }: NamedRegion, field: Place['specialty']) =>
     placeIn(country, { region: slug, isShared: shared, specialty: field });
   const own = answer.region && { place: regionAt(answer.region, ''), name: answer.region.name };

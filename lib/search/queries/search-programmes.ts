@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { noteShown } from '@/lib/cache/tags';
 import type { Language } from '@/lib/i18n/locales';
 import { areaList } from '@/lib/maps/model/area';
 import { convert, type ExchangeRates } from '@/lib/programmes/model/money';
@@ -62,6 +63,7 @@ export async function searchProgrammes(
       },
     }),
   );
+  noteShown(programmes.map(({ school_slug: slug }) => ({ slug })));
   return {
     programmes: programmes.map(toFound),
     total,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { noteShown } from '@/lib/cache/tags';
 import type { Language } from '@/lib/i18n/locales';
 import { areaList } from '@/lib/maps/model/area';
 import type { SchoolCard } from '@/lib/schools/model/school';
@@ -52,6 +53,7 @@ export const searchSchools = cache(
         },
       }),
     );
+    noteShown(schools);
     return {
       schools: schools.map(toCard),
       total,

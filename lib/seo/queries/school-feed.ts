@@ -1,4 +1,4 @@
-import { LISTS, noteTags } from '@/lib/cache/tags';
+import { LISTS, noteShown, noteTags } from '@/lib/cache/tags';
 import { placeLine } from '@/lib/schools/model/place-line';
 import 'server-only';
 import type { Language } from '@/lib/i18n/locales';
@@ -14,6 +14,7 @@ export async function schoolFeed(language: Language): Promise<Response> {
   noteTags(LISTS);
   const t = translator(language, 'Feed');
   const schools = await changedSchools(language, ENTRIES);
+  noteShown(schools);
   const text = atomFeed({
     language,
     title: translator(language, 'Site')('name'),

@@ -8,11 +8,15 @@ const database = opened(() => openDatabase({ seed: false }));
 const run = (sql: string, values: unknown[] = []) => database.query(sql, values);
 const ask = async (sql: string, values: unknown[] = []) =>
   (await database.query<Record<string, unknown>>(sql, values)).rows;
-/** Their pages change immediately; those of their programmes and lists immediately or later. */
-const NAMED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'now', programmes: 'now' });
-const EDITED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'soon', programmes: 'soon' });
-const ALL_NOW = { everything: 'now', slugs: [], lists: null, programmes: null };
-const EVERYTHING = { everything: 'gently', slugs: [], lists: null, programmes: null };
+const NOTHING = { everything: false, slugs: [] };
+/** Their pages change immediately, lists immediately or later. */
+const NAMED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'now', removed: NOTHING });
+const EDITED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'soon', removed: NOTHING });
+/** Hidden or deleted, themselves or in part. */
+const REMOVED = (...slugs: string[]) => ({ ...NAMED(...slugs), removed: { everything: false, slugs } });
+const ALL_UNKNOWN = { everything: 'now', slugs: [], lists: null, removed: { everything: true, slugs: [] } };
+const ALL_NOW = { everything: 'now', slugs: [], lists: null, removed: NOTHING };
+const EVERYTHING = { everything: 'gently', slugs: [], lists: null, removed: NOTHING };
 
 let shown: string;
 let hidden: string;
@@ -52,11 +56,11 @@ describe('a change of a school', () => {
     await make('Nueva', true);
     expect(await follower.next()).toEqual(EDITED('nueva'));
     await run(`update public.schools set is_active = false where id = $1`, [shown]);
-    expect(await follower.next()).toEqual(NAMED('gusto'));
+    expect(await follower.next()).toEqual(REMOVED('gusto'));
     await run(`update public.schools set is_active = true, slug = 'sabor' where id = $1`, [shown]);
     expect(await follower.next()).toEqual(EDITED('gusto', 'sabor'));
     await run('delete from public.schools where id = $1', [shown]);
-    expect(await follower.next()).toEqual(NAMED('gusto', 'sabor'));
+    expect(await follower.next()).toEqual(REMOVED('gusto', 'sabor'));
   });
 
   it.each([
@@ -90,10 +94,13 @@ describe('a change of a school', () => {
       other,
       [shown, other],
     ]);
-    expect(await follower.next()).toEqual(NAMED('gusto', 'otra'));
+    expect(await follower.next()).toEqual({
+      ...NAMED('gusto', 'otra'),
+      removed: { everything: false, slugs: ['otra'] },
+    });
     await database.exec(`begin; update public.schools set phone = '2' where slug = 'gusto';
       update public.schools set is_active = false where slug = 'gusto'; commit`);
-    expect(await follower.next()).toEqual(NAMED('gusto'));
+    expect(await follower.next()).toEqual(REMOVED('gusto'));
   });
   it('tells of the address that it takes from another', async () => {
     await run(`update public.schools set slug = 'sabor' where id = $1`, [shown]);
@@ -163,7 +170,7 @@ describe('programmes', () => {
     await run(`update public.programmes set name = 'Bollos'`);
     expect(await follower.next()).toBeNull();
     await run('update public.programmes set is_active = true');
-    expect(await follower.next()).toEqual({ ...EDITED('gusto'), programmes: 'now' });
+    expect(await follower.next()).toEqual(EDITED('gusto'));
   });
 
   it('make lists wait for the new ones when one goes away or moves to another address', async () => {
@@ -193,6 +200,51 @@ describe('programmes', () => {
     ]);
     expect(await follower.next()).toEqual(NAMED('gusto'));
     expect((await rows()) - before).toBe(1);
+  });
+});
+
+describe('what is hidden or deleted', () => {
+  const removed = async (sql: string, values: unknown[] = []) => {
+    await run(sql, values);
+    return (await follower.next())?.removed;
+  };
+
+  it('is named when it is a programme or a picture', async () => {
+    const names = { everything: false, slugs: ['gusto'] };
+    await run(`insert into public.programmes (school_id, name) values ($1, 'Pan'), ($1, 'Bollos')`, [shown]);
+    await run(`insert into public.school_images (school_id, image_url) values ($1, 'https://x.test/1')`, [
+      shown,
+    ]);
+    await follower.next();
+    expect(await removed(`update public.programmes set name = 'Tartas' where name = 'Pan'`)).toEqual(NOTHING);
+    expect(await removed(`update public.programmes set is_active = false where name = 'Tartas'`)).toEqual(
+      names,
+    );
+    expect(await removed(`delete from public.programmes where name = 'Tartas'`)).toBeUndefined();
+    expect(await removed(`delete from public.programmes where name = 'Bollos'`)).toEqual(names);
+    expect(await removed('delete from public.school_images')).toEqual(names);
+  });
+
+  it('is named in a transaction that otherwise changes every page', async () => {
+    const other = await make('Sabor', true);
+    await follower.next();
+    await database.exec(`begin; set local directory.page_changes = 'gently';
+      update public.schools set phone = '1';
+      update public.schools set is_active = false where id = '${other}'; commit`);
+    expect(await follower.next()).toEqual({
+      ...EVERYTHING,
+      removed: { everything: false, slugs: ['sabor'] },
+    });
+  });
+
+  it('removes every page when there are more than 500', async () => {
+    await run(`insert into public.schools (name, city, country, is_active)
+      select 'Escuela ' || n, 'Faro', 'Portugal', true from generate_series(1, 501) n`);
+    await follower.next();
+    expect(await removed(`update public.schools set is_active = false where name like 'Escuela %'`)).toEqual({
+      everything: true,
+      slugs: [],
+    });
   });
 });
 
@@ -227,7 +279,7 @@ describe('every page', () => {
         );
     });
     const named = portions.length === 1 ? null : 'soon';
-    expect(await follower.next()).toMatchObject({ everything: 'gently', lists: named, programmes: named });
+    expect(await follower.next()).toMatchObject({ everything: 'gently', lists: named });
     expect((await rows()) - before).toBe(portions.length === 1 ? 1 : 2);
   });
 });
@@ -259,7 +311,7 @@ describe('a follower', () => {
   ])('%s hears that everything changed, once', async (_, loss) => {
     await database.exec(loss);
     await announce(['a']);
-    expect(await follower.next()).toEqual(ALL_NOW);
+    expect(await follower.next()).toEqual(ALL_UNKNOWN);
     expect(await follower.next()).toBeNull();
   });
 
@@ -274,6 +326,6 @@ describe('a follower', () => {
     expect(tidied?.gone).toBe(Number(tidied?.were) - 1);
     expect(await follower.next()).toBeNull();
     await announce(['b']);
-    expect(await follower.next()).toEqual(ALL_NOW);
+    expect(await follower.next()).toEqual(ALL_UNKNOWN);
   });
 });

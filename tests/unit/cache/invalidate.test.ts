@@ -9,7 +9,7 @@ const CHANGES: PageChanges = {
   everything: null,
   slugs: [],
   lists: null,
-  programmes: null,
+  removed: { everything: false, slugs: [] },
 };
 
 function purged(changes: Partial<PageChanges> | null, isAuthor = false) {
@@ -42,6 +42,19 @@ describe('a change', () => {
   it('of everything shows immediately or leaves all pages stale', () => {
     expect(purged({ everything: 'now' }).purges).toEqual([[null, 'drop']]);
     expect(purged({ everything: 'gently' }).purges).toEqual([[null, 'stale']]);
+  });
+
+  it('that hides or deletes removes the pages that show it', () => {
+    const removed = { everything: false, slugs: ['a'] };
+    expect(purged({ slugs: ['a'], lists: 'now', removed }).purges).toEqual([
+      [['school:a', 'shown:a'], 'remove'],
+      [['school:a'], 'drop'],
+      [['lists'], 'drop'],
+    ]);
+    expect(purged({ everything: 'gently', removed: { everything: true, slugs: [] } }).purges).toEqual([
+      [null, 'remove'],
+      [null, 'stale'],
+    ]);
   });
 
   it('shows everywhere to its author, also where the feed was read a moment ago', () => {
@@ -86,6 +99,14 @@ describe('the change feed', () => {
     fails = false;
     await feed.catchUp();
     expect(log).toEqual([null]);
+  });
+
+  it('continues at the position of restored pages, also while it is read', async () => {
+    const log: unknown[] = [];
+    const feed = new ChangeFeed({ read: (since) => read(since, log), apply: () => {} });
+    const first = feed.catchUp();
+    await Promise.all([first, feed.resume({ ...CHANGES.position, id: 77 })]);
+    expect(log).toEqual([null, 77]);
   });
 
   it('invalidates everything with its first position when pages were rendered before', async () => {

@@ -6,10 +6,10 @@ beforeEach(async () => {
   ({ drawInTurn } = await import('@/lib/maps/draw-in-turn'));
 });
 
-it('refuses more than fifty that wait, and goes on', async () => {
-  const drawn = Array.from({ length: 60 }, () => drawInTurn(() => 'drawn'));
+it('refuses more than 25 that wait for one client, and goes on', async () => {
+  const drawn = Array.from({ length: 30 }, () => drawInTurn(() => 'drawn'));
   const results = await Promise.all(drawn);
-  expect(results.filter((result) => result === null)).toHaveLength(9);
+  expect(results.filter((result) => result === null)).toHaveLength(4);
   expect(await drawInTurn(() => 'drawn')).toBe('drawn');
 });
 

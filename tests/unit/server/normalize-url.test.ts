@@ -25,9 +25,22 @@ describe('the path of a request', () => {
     ['/%61dmin/%55sers', '/admin/Users'],
     ['/%7e%2d%5F%30', '/~-_0'],
     ['/%2561dmin', '/%2561dmin'],
-    ['/%2e%2e/admin', '/%2e%2e/admin'],
     ['/a%2fb%5c?x=%61', '/a%2fb%5c?x=%61'],
   ])('has letters where they were escaped needlessly: %s', (url, normal) => {
+    expect(normalizeUrl(url)).toBe(normal);
+  });
+
+  it.each([
+    ['/api/../en', '/en'],
+    ['/flags/%2e%2E/es?a=/../b', '/es?a=/../b'],
+    ['/a/./b/.%2e/c', '/a/c'],
+    ['/../..', '/'],
+    ['/a/..', '/'],
+    ['/a/b/.', '/a/b/'],
+    ['/api\\..\\en', '/en'],
+    ['/a...b/..c/d..', '/a...b/..c/d..'],
+    ['/.well-known/security.txt', '/.well-known/security.txt'],
+  ])('has no dot segments, which rules by prefix would not see: %s', (url, normal) => {
     expect(normalizeUrl(url)).toBe(normal);
   });
 

@@ -14,6 +14,7 @@ const page = async (tags: string[], text = 'page') => ({
   body: await encodeBody(Buffer.from(text), 'text/html'),
   tags,
   route: '/',
+  group: null,
 });
 const store = async (key: string, tags: string[], text?: string) => {
   cache.set(key, await page(tags, text), cache.position);
@@ -38,6 +39,22 @@ describe('purging', () => {
     expect([freshness('/a'), freshness('/about')]).toEqual(['expired', 'expired']);
   });
 
+  it('removes pages', async () => {
+    await store('/a', ['school:a']);
+    await store('/list', ['lists', 'shown:a']);
+    await store('/about', ['static']);
+    cache.purge(['school:a', 'shown:a'], 'remove');
+    expect(['/a', '/list', '/about'].map(freshness)).toEqual(['none', 'none', 'fresh']);
+    cache.purge(null, 'remove');
+    expect([cache.size, cache.bytes]).toEqual([0, 0]);
+  });
+
+  it('reaches pages that were restored', async () => {
+    cache.restore('/a', { ...(await page(['school:a'])), storedAt: 0, staleSince: null, isExpired: false });
+    cache.purge(['school:a'], 'remove');
+    expect(freshness('/a')).toBe('none');
+  });
+
   it('serves stale pages for a minute from the first mark on', async () => {
     await store('/list', ['lists']);
     cache.purge(['lists'], 'stale');
@@ -54,6 +71,32 @@ describe('purging', () => {
     cache.purge(['lists'], 'stale');
     cache.dropStale();
     expect([freshness('/list'), freshness('/a')]).toEqual(['expired', 'fresh']);
+  });
+});
+
+describe('a group of pages', () => {
+  const search = async (n: number) =>
+    cache.set(`/es?search=${n}`, { ...(await page(['lists'])), group: 'searches' }, cache.position);
+
+  it('takes a quarter of the cache at most, and loses its oldest pages', async () => {
+    await store('/school/a', ['school:a']);
+    for (let n = 0; n < 100; n += 1) await search(n);
+    expect(cache.bytes).toBeLessThan(30_000);
+    expect([freshness('/school/a'), freshness('/es?search=0'), freshness('/es?search=99')]).toEqual([
+      'fresh',
+      'none',
+      'fresh',
+    ]);
+    expect(cache.size).toBeGreaterThan(10);
+  });
+
+  it('counts a page that is stored again once', async () => {
+    await search(1);
+    const { bytes } = cache;
+    for (let again = 0; again < 50; again += 1) await search(1);
+    expect(cache.bytes).toBe(bytes);
+    await search(2);
+    expect(freshness('/es?search=1')).toBe('fresh');
   });
 });
 

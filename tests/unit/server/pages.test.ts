@@ -19,6 +19,7 @@ let backendIsThere: boolean;
 let cache: PageCache;
 let server: Server;
 let rendered: string[];
+let routed: string[];
 
 const application: Application = {
   settings: {
@@ -29,11 +30,17 @@ const application: Application = {
     shutdownDelayMs: 0,
   },
   requestId: () => 'id',
-  routePattern: () => '/',
+  routePattern: (url) => {
+    routed.push(url);
+    return '/';
+  },
+  clientOf: (forwardedFor) => forwardedFor.split(', ')[0] ?? '',
   onAnswered() {},
   onLookup() {},
   onRender() {},
   onPrerender() {},
+  changesRead: () => null,
+  resumeChanges: async () => {},
   backendAnswers: async () => backendIsThere,
   stopWork: async () => {},
   flush: async () => {},
@@ -42,7 +49,7 @@ const application: Application = {
 beforeEach(async () => {
   backendIsThere = true;
   serverLink.backendAnsweredAt = Number.NEGATIVE_INFINITY;
-  rendered = [];
+  [rendered, routed] = [[], []];
   answer = page();
   cache = new PageCache({ bytes: 10_000_000, maxAgeMs: 86_400_000, graceMs: 60_000 });
   const handler: Answer = (request, response) => {
@@ -50,7 +57,7 @@ beforeEach(async () => {
     answer(request, response);
   };
   const pages = new Pages({ cache, handler, host: 'site.example', application });
-  server = createServer(createHandler({ open: new Set(), pages, handler, application }));
+  server = createServer(createHandler({ open: new Map(), pages, handler, application }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(async () => {
@@ -77,6 +84,12 @@ function page({
     response.end(text);
   };
 }
+
+/** Hangs permanently, like a missing backend. */
+const hanging: Answer = () => {
+  const request = currentRequest();
+  if (request) request.openCalls += 1;
+};
 
 interface Got {
   status: number;
@@ -228,13 +241,102 @@ describe('while something changes', () => {
   });
 });
 
-describe('without its backend', () => {
-  /** Hangs permanently, like a missing backend. */
-  const hanging: Answer = () => {
-    const request = currentRequest();
-    if (request) request.openCalls += 1;
-  };
+describe('a page that no longer exists', () => {
+  beforeEach(() => {
+    answer = page({ tags: ['school:a'] });
+  });
 
+  it('is not served during an outage when it was removed', async () => {
+    await get('/school/a');
+    cache.purge(['school:a'], 'remove');
+    answer = hanging;
+    backendIsThere = false;
+    expect((await get('/school/a')).status).toBe(503);
+  });
+
+  it.each([
+    ['404', { status: 404 }],
+    ['410', { status: 410 }],
+    ['a redirect', { status: 308, headers: { location: '/en' } }],
+  ])('is forgotten when its last render answered %s', async (_, options) => {
+    await get('/school/a');
+    cache.purge(['school:a'], 'drop');
+    answer = page({ ...options, tags: [] });
+    await get('/school/a');
+    expect(cache.get('/school/a')).toBeUndefined();
+  });
+});
+
+describe('many requests of one client', () => {
+  const MANY = 60;
+  /** Renders that end together. */
+  function held() {
+    const finish: (() => void)[] = [];
+    answer = (request, response) => void finish.push(() => page()(request, response));
+    return () => {
+      answer = page();
+      for (const end of finish.splice(0)) end();
+    };
+  }
+  const from = (client: string) => ({ 'x-forwarded-for': client });
+  const flood = (path: (n: number) => string) =>
+    Array.from({ length: MANY }, (_, n) => get(path(n), from('192.0.2.1')));
+
+  it('leave places for others, and more than may wait get 503', async () => {
+    const release = held();
+    const answers = flood((n) => `/school/a${n}`);
+    await vi.waitFor(() => expect(routed).toHaveLength(2 * MANY));
+    expect(rendered).toHaveLength(3);
+    const other = get('/en', from('192.0.2.2'));
+    await vi.waitFor(() => expect(rendered).toContain('/en'));
+    release();
+    expect((await other).status).toBe(200);
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(MANY - 3 - 40);
+  });
+
+  it('do not bring an outdated page back', async () => {
+    await get('/es', from('192.0.2.1'));
+    cache.purge(['lists'], 'drop');
+    const release = held();
+    const answers = flood((n) => `/school/a${n}`);
+    await vi.waitFor(() => expect(routed.length).toBeGreaterThan(2 * MANY));
+    expect((await get('/es', from('192.0.2.1'))).status).toBe(503);
+    release();
+    await Promise.all(answers);
+  });
+
+  it('for maps leave the places of pages free', async () => {
+    const release = held();
+    const answers = flood((n) => `/maps/near/${n}`);
+    await vi.waitFor(() => expect(rendered).toHaveLength(MANY));
+    answer = page();
+    expect((await get('/en', from('192.0.2.1'))).status).toBe(200);
+    release();
+    await Promise.all(answers);
+  });
+
+  it('for suggestions wait their turn too', async () => {
+    const release = held();
+    const answers = flood((n) => `/api/suggest?q=${n}`);
+    await vi.waitFor(() => expect(routed).toHaveLength(MANY));
+    expect(rendered).toHaveLength(3);
+    release();
+    await Promise.all(answers);
+    answer = page();
+    expect((await get('/api/suggest?q=x')).status).toBe(200);
+  });
+});
+
+it('an address that is too long is refused before any pattern reads it', async () => {
+  for (const path of [`/school/${'.'.repeat(15_000)}x`, `/es?${'a=b&'.repeat(2000)}`]) {
+    const { status, headers } = await get(path);
+    expect([status, headers['cache-control']]).toEqual([414, 'private, no-store']);
+  }
+  expect([routed, rendered]).toEqual([[], []]);
+});
+
+describe('without its backend', () => {
   it('a dropped page is served as it was', async () => {
     await get('/es');
     cache.purge(null, 'drop');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '@/server/refuse';
+import { isTooLong, limitHeaders, refusalOf } from '@/server/refuse';
 
 const status = (method: string, url: string, headers = {}) =>
   refusalOf({ method, url, headers })?.status ?? 'passed';
@@ -51,5 +51,42 @@ describe('a request', () => {
     const headers = { 'content-length': '1048577' };
     expect(status('POST', '/admin/schools', headers)).toBe(413);
     expect(status('POST', '/api/admin/schools/import', headers)).toBe('passed');
+  });
+});
+
+describe('what patterns read', () => {
+  it.each([
+    ['a path of 2,000 bytes', `/${'a'.repeat(1999)}`, false],
+    ['a longer path', `/${'a'.repeat(2000)}`, true],
+    ['a longer path with a query', `/${'.'.repeat(2000)}x?a=b`, true],
+    ['a query of 4,000 bytes', `/es?${'a'.repeat(3999)}`, false],
+    ['a longer query', `/es?${'a'.repeat(4000)}`, true],
+  ])('%s: %#', (_, url, isLong) => {
+    expect(isTooLong(url)).toBe(isLong);
+  });
+
+  it('of headers is cut, and the end of the forwarded addresses counts', () => {
+    const long = 'x'.repeat(30_000);
+    const headers = {
+      'user-agent': long,
+      accept: long,
+      cookie: long,
+      'x-forwarded-for': `${long}, 192.0.2.1`,
+    };
+    limitHeaders(headers);
+    expect(Object.values(headers).map(({ length }) => length)).toEqual([500, 500, 30_000, 1000]);
+    expect(headers['x-forwarded-for']).toMatch(/, 192\.0\.2\.1$/);
+  });
+
+  it.each([
+    ['bytes=0-1', 'bytes=0-1'],
+    ['bytes=-5, 7-', 'bytes=-5, 7-'],
+    ['bytes=a', undefined],
+    ['items=1-2', undefined],
+    [`bytes=${'1,'.repeat(2000)}`, undefined],
+  ])('of a range is bytes: %s', (range, left) => {
+    const headers: { range?: string } = { range };
+    limitHeaders(headers);
+    expect(headers.range).toBe(left);
   });
 });

@@ -6,6 +6,7 @@ import { encodeBody } from '@/server/encode';
 import { PageCache } from '@/server/page-cache';
 import { loadSnapshot, saveSnapshot } from '@/server/snapshot';
 
+const POSITION = { snapshot: '1:1:', id: 1, happened_at: '2026-01-01' };
 let folder: string;
 let file: string;
 const newCache = () => new PageCache({ bytes: 1_000_000, maxAgeMs: 1e9, graceMs: 60_000 });
@@ -25,12 +26,13 @@ it('the pages of the process before are there, as expired ones, once', async () 
         body: await encodeBody(Buffer.from(key.repeat(300)), 'text/html'),
         tags: ['lists'],
         route: '/',
+        group: null,
       },
       0,
     );
-  await saveSnapshot(before, file);
+  await saveSnapshot(before, file, POSITION);
   const after = newCache();
-  await loadSnapshot(after, file);
+  expect(await loadSnapshot(after, file)).toEqual(POSITION);
   for (const key of ['/es', '/school/a']) {
     const page = after.get(key);
     expect(page && after.freshness(page)).toBe('expired');
@@ -46,9 +48,10 @@ it('a page that has been rendered since is not replaced', async () => {
     body: await encodeBody(Buffer.from('x'), 'text/html'),
     tags: ['lists'],
     route: '/',
+    group: null,
   };
   before.set('/es', page, 0);
-  await saveSnapshot(before, file);
+  await saveSnapshot(before, file, POSITION);
   before.purge(null, 'drop');
   before.set('/es', page, before.position);
   await loadSnapshot(before, file);
