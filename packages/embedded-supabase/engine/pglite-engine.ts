@@ -7,7 +7,7 @@ import {
   type QueryResult,
   type Transaction,
 } from './engine.ts';
-import { RwLock } from './rw-lock.ts';
+import { lineOf, RwLock } from './rw-lock.ts';
 import { SEARCH_PATH, setConfigSql, settingsOf, statementLimitMs } from './settings.ts';
 import { isStale, Statements } from './statements.ts';
 import { MUCH_CHANGED, tidyingAtOnce, tidyingOf } from './tidying.ts';
@@ -33,6 +33,8 @@ export interface PgliteOptions extends Omit<ChannelOptions, 'settings'> {
   idleLimitMs?: number;
 }
 
+/** Statements that are sent to the thread: one runs, the next is there when it ends, others can still be overtaken. */
+const PIPELINED = 2;
 /** Limit of migrations, seeds, vacuum and backups, and of callers without a limit. */
 const MAX_MS = 600_000;
 const IDLE_LIMIT_MS = 15_000;
@@ -55,7 +57,7 @@ export class PgliteEngine implements Engine {
   readonly #channel: WorkerChannel;
   readonly #limitMs: number;
   readonly #idleLimitMs: number;
-  readonly #lock = new RwLock();
+  readonly #lock = new RwLock(PIPELINED);
   #statements = new Statements();
   #generation = 0;
   readonly #wal: { worked(): void; stop(): void };
@@ -76,13 +78,13 @@ export class PgliteEngine implements Engine {
 
   async query(caller: Caller, sql: string, params: unknown[] = []): Promise<QueryResult> {
     const steps = [...settingSteps(caller), { role: caller.role, sql, params: params.map(encodeParam) }];
-    const result = await this.#lock.shared(() => this.#retried(steps, this.#limitOf(caller)));
+    const result = await this.#lock.shared(() => this.#retried(steps, this.#limitOf(caller)), lineOf(caller));
     this.#wal.worked();
     return result;
   }
 
   async transaction<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const result = await this.#lock.exclusive(() => this.#transaction(caller, work));
+    const result = await this.#lock.exclusive(() => this.#transaction(caller, work), lineOf(caller));
     this.#wal.worked();
     return result;
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Caller, DatabaseError, type Engine, type QueryResult, type Transaction } from './engine.ts';
+import { lineOf, RwLock } from './rw-lock.ts';
 import { SEARCH_PATH, setConfigSql, settingsOf } from './settings.ts';
 import { isStale } from './statements.ts';
 import { decodeValue, encodeParam } from './values.ts';
@@ -19,6 +20,7 @@ const NO_LIMIT = 'set local statement_timeout = 0';
 export class PostgresEngine implements Engine {
   readonly kind = 'postgres';
   readonly #pool: pg.Pool;
+  readonly #lock = new RwLock(CONNECTIONS);
 
   private constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -84,7 +86,7 @@ export class PostgresEngine implements Engine {
   }
 
   #transaction<T>(caller: Caller, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    return this.#with(async (client) => {
+    const inTransaction = async (client: pg.PoolClient) => {
       const settings = settingsOf(caller);
       await client.query('begin');
       try {
@@ -99,7 +101,8 @@ export class PostgresEngine implements Engine {
         await client.query('rollback').catch(() => undefined);
         throw error;
       }
-    });
+    };
+    return this.#lock.shared(() => this.#with(inTransaction), lineOf(caller));
   }
 
   async #with<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
