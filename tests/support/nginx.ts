@@ -27,7 +27,7 @@ export interface NginxOptions {
   servers?: string;
   /** The project whose configuration is used. */
   root?: string;
-  /** The arguments of access_log. */
+  /** Instead of the shipped access_log line. */
   accessLog?: string;
   /** HTTP/2 with a self-signed certificate. */
   secure?: boolean;
@@ -43,10 +43,9 @@ export async function startNginx(
   await chmod(folder, 0o755);
   const port = await freePort();
   const securePort = secure ? await freePort() : undefined;
-  const conf = (await readFile(path.join(root, 'deploy/nginx/site.conf'), 'utf8')).replace(
-    'listen 80;',
-    `listen 127.0.0.1:${port};${securePort ? secureListener(folder, securePort) : ''}`,
-  );
+  const conf = (await readFile(path.join(root, 'deploy/nginx/site.conf'), 'utf8'))
+    .replace('listen 80;', `listen 127.0.0.1:${port};${securePort ? secureListener(folder, securePort) : ''}`)
+    .replace(/access_log \S+ culinary;/, accessLog);
   const shipped =
     typeof site === 'string'
       ? conf.replace('server 127.0.0.1:3000;', `server 127.0.0.1:${new URL(site).port};`)
@@ -62,7 +61,6 @@ events { worker_connections 1024; }
 http {
   include /etc/nginx/mime.types;
   sendfile on;
-  ${accessLog}
   keepalive_requests 1000000;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;

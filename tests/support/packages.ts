@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
@@ -10,6 +12,8 @@ export function installPackages(packages: Record<string, string>): void {
   if (missing.length === 0) return;
   const command = `apt-get update -q && apt-get install -q -y --no-install-recommends ${missing.join(' ')}`;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  if (spawnSync('sh', ['-c', command], { env }).status !== 0)
+  // Another test worker may install at the same time; apt-get fails where its lists are locked.
+  const args = [path.join(tmpdir(), 'gcsd-test-packages.lock'), 'sh', '-c', command];
+  if (spawnSync('flock', args, { env }).status !== 0)
     throw new Error(`${missing.join(' and ')} could not be installed; install them and try again.`);
 }
