@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { pageHeaders } from './lib/http/headers';
+import { NOT_FOUND } from './lib/routes';
 import { HOME_FILTER_KEYS, PLACE_KEYS, PROGRAMME_KEYS } from './lib/search/filter-table';
 import type { BrowserFiles } from './scripts/lib/browser-scripts';
 
@@ -27,7 +28,6 @@ const deeperPlaces = PLACE_KEYS.map((key) => ({
   destination: '/:list/results/:place+',
 }));
 
-const NOT_FOUND = { es: '/es/no-encontrada', en: '/en/not-found' };
 const english = { type: 'cookie' as const, key: 'language', value: 'en' };
 const spanish = { type: 'cookie' as const, key: 'language', value: 'es' };
 

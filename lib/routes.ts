@@ -95,6 +95,9 @@ const NEUTRAL = {
   runJobs: '/api/jobs/run',
 } as const;
 
+/** Shown for unknown addresses, with status 404. */
+export const NOT_FOUND: Record<Language, string> = { es: '/es/no-encontrada', en: '/en/not-found' };
+
 export type PublicRoute = keyof typeof PUBLIC;
 export type NeutralRoute = keyof typeof NEUTRAL;
 /** Patterns with parameters in braces, for metrics and logs. */

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COMMON, NO_CONTENT_POLICY } from '../lib/http/headers.ts';
 import { type Application, newContext, serverLink } from '../lib/http/server-link.ts';
-import { LANGUAGE_KEY } from '../lib/i18n/locales.ts';
+import { LANGUAGE_KEY, type Language } from '../lib/i18n/locales.ts';
 import { negotiateLanguage } from '../lib/i18n/negotiate.ts';
 import { log } from '../lib/log.ts';
 import { publicPattern } from '../lib/routes.ts';
 import { correctedUrl, normalizeUrl } from './normalize-url.ts';
 import type { Pages } from './pages.ts';
-import { cacheKey, isDocumentPath, isSearchPath } from './public-paths.ts';
+import { cacheKey, isDocumentPath, isSearchPath, isUnknownPath } from './public-paths.ts';
 import { isTooLong, limitHeaders, refusalOf } from './refuse.ts';
 import type { Handler } from './render.ts';
 import { sendText } from './send.ts';
@@ -84,9 +84,11 @@ export function createHandler({ open, pages, handler, application }: Parts): Han
         location: corrected,
         'cache-control': 'public, max-age=60',
       });
-    const negotiated = url === '/' || url.startsWith('/?') ? homeOf(headers) + url.slice(1) : null;
+    const isRoot = url === '/' || url.startsWith('/?');
+    const negotiated = isRoot ? publicPattern(languageOf(headers), 'home') + url.slice(1) : null;
     const key = cacheKey(negotiated ?? url);
     if (key !== null) return pages.serve(request, response, key, negotiated === null ? {} : NEGOTIATED);
+    if (isUnknownPath(url)) return pages.serveNotFound(request, response, languageOf(headers));
     if (isDocumentPath(url)) return pages.serveUncached(request, response);
     if (isSearchPath(url)) return pages.inTurn(request, response, () => passThrough(request, response));
     return passThrough(request, response);
@@ -118,9 +120,9 @@ function prepare(request: IncomingMessage): string {
   return request.url;
 }
 
-function homeOf({ cookie = '', 'accept-language': accepted }: IncomingMessage['headers']): string {
+function languageOf({ cookie = '', 'accept-language': accepted }: IncomingMessage['headers']): Language {
   const saved = new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=([^;]*)`).exec(cookie)?.[1];
-  return publicPattern(negotiateLanguage(saved, accepted ?? null), 'home');
+  return negotiateLanguage(saved, accepted ?? null);
 }
 
 /** Applies status overrides, and makes errors uncacheable: next.config.ts rules do not know the status. */

@@ -11,20 +11,17 @@ import {
   type RequestContext,
   serverLink,
 } from '../lib/http/server-link.ts';
+import type { Language } from '../lib/i18n/locales.ts';
+import { keptFor } from '../lib/kept-for.ts';
 import { log } from '../lib/log.ts';
+import { NOT_FOUND } from '../lib/routes.ts';
 import { encodeBody } from './encode.ts';
 import { documentHeaders, isCacheable } from './headers.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { cacheGroup, hasOwnQueue } from './public-paths.ts';
 import { type Handler, type Rendered, render } from './render.ts';
-import { send, sendHit, sendText } from './send.ts';
-import {
-  languageOfPath,
-  RETRY_AFTER,
-  UNAVAILABLE_JSON,
-  UNAVAILABLE_POLICY,
-  unavailablePage,
-} from './unavailable.ts';
+import { packed, type Sent, send, sendHit } from './send.ts';
+import { RETRY_AFTER, sendUnavailable } from './unavailable.ts';
 
 /** Milliseconds until a render is suspected to wait for a failing backend. */
 const SUSPICIOUS_MS = 1000;
@@ -40,6 +37,8 @@ const MAX_REFRESHES = 200;
 /** Answers after which a page that is in the cache no longer exists. */
 const isGone = (status: number): boolean =>
   status === 404 || status === 410 || (status >= 300 && status < 400);
+
+const NOT_FOUND_KEPT_MS = 60_000;
 
 type Result = { page: CachedPage } | { rendered: Rendered } | 'unavailable';
 
@@ -59,10 +58,17 @@ export class Pages {
     ...{ running: 1, runningPerClient: 1 },
     ...{ waiting: MAX_REFRESHES, waitingPerClient: MAX_REFRESHES },
   });
+  readonly #notFound: Record<Language, () => Promise<Sent>>;
   #awayUntil = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    const { handler, host } = parts;
+    const keep = (language: Language) =>
+      keptFor(NOT_FOUND_KEPT_MS, async () =>
+        packed(await render(handler, NOT_FOUND[language], host, newContext(randomUUID(), 'other'))),
+      );
+    this.#notFound = { es: keep('es'), en: keep('en') };
   }
 
   get pending(): number {
@@ -105,8 +111,8 @@ export class Pages {
     }
     application.onLookup('miss');
     const result = await this.load(key);
-    if (result === 'unavailable') await this.#sendUnavailable(request, response, key);
-    else if ('rendered' in result) await sendRendered(request, response, result.rendered);
+    if (result === 'unavailable') await sendUnavailable(request, response, key);
+    else if ('rendered' in result) send(request, response, await packed(result.rendered));
     else {
       // The old page, because rendering failed.
       const outcome = result.page === page ? 'stale' : 'miss';
@@ -133,8 +139,15 @@ export class Pages {
     const rendered = await this.#queue.run(client, () =>
       render(handler, request.url ?? '/', host, own, headers),
     );
-    if (rendered === null) await this.#sendUnavailable(request, response, request.url ?? '/');
-    else await sendRendered(request, response, rendered);
+    if (rendered === null) await sendUnavailable(request, response, request.url ?? '/');
+    else send(request, response, await packed(rendered));
+  }
+
+  /** The page for an unknown address, which is rendered once a minute: nothing in it depends on the address. */
+  async serveNotFound(request: IncomingMessage, response: ServerResponse, language: Language): Promise<void> {
+    const page = await this.#notFound[language]();
+    if (page.status === 404) send(request, response, page);
+    else await sendUnavailable(request, response, NOT_FOUND[language]);
   }
 
   /** For searches that are not rendered here: `answer` starts in the client's turn, which ends with the response. */
@@ -148,7 +161,7 @@ export class Pages {
       await closed;
       return true;
     });
-    if (done === null) await this.#sendUnavailable(request, response, request.url ?? '/');
+    if (done === null) await sendUnavailable(request, response, request.url ?? '/');
   }
 
   /** Renders and caches a page once for concurrent requests. */
@@ -219,21 +232,6 @@ export class Pages {
     if (this.#renders.has(key)) return;
     void this.#refreshes.run(INTERNAL, () => this.load(key)).catch((error: unknown) => log.error(error));
   }
-
-  #sendUnavailable(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
-    const isPage = !/^\/(?:api|map)\//.test(url);
-    return sendText(
-      request,
-      response,
-      503,
-      isPage ? unavailablePage(languageOfPath(url)) : UNAVAILABLE_JSON,
-      {
-        'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-        'retry-after': RETRY_AFTER,
-        ...(isPage && { 'content-security-policy': UNAVAILABLE_POLICY }),
-      },
-    );
-  }
 }
 
 /** Changes the status of an error page while the backend is unavailable. */
@@ -242,19 +240,3 @@ const asUnavailable = (rendered: Rendered): Rendered => ({
   status: 503,
   headers: { ...rendered.headers, 'retry-after': RETRY_AFTER },
 });
-
-async function sendRendered(
-  request: IncomingMessage,
-  response: ServerResponse,
-  rendered: Rendered,
-): Promise<void> {
-  const headers = documentHeaders(rendered);
-  const { status, cookies, body } = rendered;
-  send(request, response, {
-    status,
-    headers,
-    cookies,
-    body: await encodeBody(body, headers['content-type'] ?? ''),
-    outcome: null,
-  });
-}

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../lib/i18n/locales.ts';
-import { type PublicRoute, path, publicPattern } from '../lib/routes.ts';
+import { ADDRESS_PATTERNS, type PublicRoute, path, publicPattern } from '../lib/routes.ts';
 import {
   API_PROGRAMME_KEYS,
   API_SCHOOL_KEYS,
@@ -121,6 +121,13 @@ const FILE = /^[^?]*\.(?:ico|svg|png|webmanifest|css|js|woff2|map)(?:\?|$)/;
 
 /** Public documents, which are served without framework scripts. */
 export const isDocumentPath = (url: string): boolean => !PRIVATE.test(url) && !FILE.test(url);
+
+const segmentOf = (path: string): string => path.split('/')[1]?.split(/[?.]/, 1)[0] ?? '';
+const KNOWN_SEGMENTS = new Set(ADDRESS_PATTERNS.map(segmentOf));
+
+/** Certainly no page: no address of the site begins like this. Others may redirect. */
+export const isUnknownPath = (url: string): boolean =>
+  isDocumentPath(url) && !KNOWN_SEGMENTS.has(segmentOf(url).toLowerCase());
 
 export const acceptsWrites = (url: string): boolean =>
   /^\/(?:api\/|(?:admin|auth|image-manager)(?:[/?]|$))/.test(url);

@@ -3,14 +3,29 @@ import { matchesEtag } from '../lib/http/etag.ts';
 import { COMMON, NO_CONTENT_POLICY } from '../lib/http/headers.ts';
 import type { CacheOutcome } from '../lib/http/server-link.ts';
 import { bodyIn, chooseEncoding, type EncodedBody, type Encoding, encodeBody, etagHeader } from './encode.ts';
+import { documentHeaders } from './headers.ts';
 import type { CachedPage } from './page-cache.ts';
+import type { Rendered } from './render.ts';
 
-interface Sent {
+export interface Sent {
   status: number;
   headers: Record<string, string>;
   cookies?: readonly string[];
   body: EncodedBody;
   outcome: CacheOutcome | null;
+}
+
+/** A rendered page with its headers, compressed. */
+export async function packed(rendered: Rendered): Promise<Sent> {
+  const { status, cookies, body } = rendered;
+  const headers = documentHeaders(rendered);
+  return {
+    status,
+    headers,
+    cookies,
+    body: await encodeBody(body, headers['content-type'] ?? ''),
+    outcome: null,
+  };
 }
 
 /** Sends a response in the best encoding; 304 when unchanged, no body for HEAD. */

@@ -1,11 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '../lib/i18n/locales.ts';
 import { SECTIONS } from './public-paths.ts';
+import { sendText } from './send.ts';
 
 /** In seconds. */
 export const RETRY_AFTER = '60';
 
 /** The page has its style inside. */
-export const UNAVAILABLE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const UNAVAILABLE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const TEXTS = {
   es: {
@@ -21,15 +23,27 @@ const TEXTS = {
 const ENGLISH = new Set(SECTIONS.en);
 
 /** Spanish unless the address is English. */
-export const languageOfPath = (url: string): Language =>
-  ENGLISH.has(url.split(/[/?]/)[1] ?? '') ? 'en' : 'es';
+const languageOfPath = (url: string): Language => (ENGLISH.has(url.split(/[/?]/)[1] ?? '') ? 'en' : 'es');
 
-/** Shown while the backend is unavailable and the requested page is not cached. */
-export function unavailablePage(language: Language): string {
+function unavailablePage(language: Language): string {
   const { title, text } = TEXTS[language];
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:1.1rem/1.5 system-ui;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color-scheme:light dark}</style><h1>${title}</h1><p>${text}</p>`;
 }
 
-export const UNAVAILABLE_JSON = JSON.stringify({
+const UNAVAILABLE_JSON = JSON.stringify({
   error: { code: 'unavailable', message: 'The directory cannot be read at the moment' },
 });
+
+/** 503 while the backend is unavailable, or too many requests wait, and the requested page is not cached. */
+export function sendUnavailable(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: string,
+): Promise<void> {
+  const isPage = !/^\/(?:api|map)\//.test(url);
+  return sendText(request, response, 503, isPage ? unavailablePage(languageOfPath(url)) : UNAVAILABLE_JSON, {
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'retry-after': RETRY_AFTER,
+    ...(isPage && { 'content-security-policy': UNAVAILABLE_POLICY }),
+  });
+}

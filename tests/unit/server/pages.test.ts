@@ -328,6 +328,20 @@ describe('many requests of one client', () => {
   });
 });
 
+it('unknown addresses share one rendered page for each language', async () => {
+  answer = page({ status: 404, tags: [] });
+  for (const path of ['/wp-login.php', '/nada/nada', '/nada?x=1']) {
+    const { status, headers } = await get(path);
+    expect([status, headers['cache-control'], headers['x-cache']]).toEqual([
+      404,
+      'private, no-store',
+      undefined,
+    ]);
+    expect((await get(path, { 'accept-language': 'en' })).status).toBe(404);
+  }
+  expect(rendered).toEqual(['/es/no-encontrada', '/en/not-found']);
+});
+
 it('an address that is too long is refused before any pattern reads it', async () => {
   for (const path of [`/school/${'.'.repeat(15_000)}x`, `/es?${'a=b&'.repeat(2000)}`]) {
     const { status, headers } = await get(path);

@@ -4,7 +4,7 @@ import { listShape } from '@/lib/public-api/schemas';
 import { HOME_KEYS, PROGRAMME_KEYS } from '@/lib/search/filter-table';
 import { ALL_PROGRAMMES, programmeQuery } from '@/lib/search/model/programme-filters';
 import { filterQuery, NO_FILTERS } from '@/lib/search/model/school-filters';
-import { cacheKey, isDocumentPath } from '@/server/public-paths';
+import { cacheGroup, cacheKey, isDocumentPath, isUnknownPath } from '@/server/public-paths';
 
 describe('the key of a cached page', () => {
   it.each([
@@ -82,4 +82,42 @@ describe('paths', () => {
   ])('%s is not', (url) => {
     expect(isDocumentPath(url)).toBe(false);
   });
+});
+
+it.each([
+  ['/wp-login.php', true],
+  ['/index.html', true],
+  ['/nada/es', true],
+  ['/ES/x', false],
+  ['/escuela', false],
+  ['/login', false],
+  ['/programas/all', false],
+  ['/.well-known/x', false],
+  ['/feed.es.xml', false],
+  ['/apple-touch-icon.png', false],
+  ['/', false],
+])('%s is certainly no page: %s', (url, isUnknown) => {
+  expect(isUnknownPath(url)).toBe(isUnknown);
+});
+
+it('points of a map have a key for what they show only', () => {
+  expect(cacheKey('/map/found?view=map&page=2&sort=name&list=schools&country=spain&field=pastry&box=1')).toBe(
+    '/map/found?list=schools&country=spain&box=1',
+  );
+  expect(cacheKey('/map/found?list=programmes&field=pastry&type=college&region=x')).toBe(
+    '/map/found?list=programmes&field=pastry',
+  );
+});
+
+it('searches of a page are a group, and so are drawings of a kind', () => {
+  const groups = [
+    '/es?search=a',
+    '/es?search=b',
+    '/maps/near/1',
+    '/maps/near/2',
+    '/stock/x?w=1',
+    '/stock/x',
+  ].map(cacheGroup);
+  expect(new Set(groups).size).toBe(3);
+  expect(['/es', '/escuela/x', '/sitemap.xml'].map(cacheGroup)).toEqual([null, null, null]);
 });
