@@ -40,7 +40,10 @@ const isGone = (status: number): boolean =>
 
 const NOT_FOUND_KEPT_MS = 60_000;
 
-type Result = { page: CachedPage } | { rendered: Rendered } | 'unavailable';
+/** Milliseconds before a client with too many requests is refused, so that it does not immediately send the next. */
+const REFUSAL_MS = 500;
+
+type Result = { page: CachedPage } | { rendered: Rendered } | 'unavailable' | 'busy';
 
 interface Parts {
   cache: PageCache;
@@ -111,7 +114,8 @@ export class Pages {
     }
     application.onLookup('miss');
     const result = await this.load(key);
-    if (result === 'unavailable') await sendUnavailable(request, response, key);
+    if (result === 'busy') await refuse(request, response);
+    else if (result === 'unavailable') await sendUnavailable(request, response, key);
     else if ('rendered' in result) send(request, response, await packed(result.rendered));
     else {
       // The old page, because rendering failed.
@@ -139,7 +143,7 @@ export class Pages {
     const rendered = await this.#queue.run(client, () =>
       render(handler, request.url ?? '/', host, own, headers),
     );
-    if (rendered === null) await sendUnavailable(request, response, request.url ?? '/');
+    if (rendered === null) await refuse(request, response);
     else send(request, response, await packed(rendered));
   }
 
@@ -161,7 +165,7 @@ export class Pages {
       await closed;
       return true;
     });
-    if (done === null) await sendUnavailable(request, response, request.url ?? '/');
+    if (done === null) await refuse(request, response);
   }
 
   /** Renders and caches a page once for concurrent requests. */
@@ -181,7 +185,7 @@ export class Pages {
     const result = hasOwnQueue(key) ? work() : this.#queue.run(client, work);
     const finished = await Promise.race([result, this.#untilAway(context)]);
     // Too many requests are no reason to show an outdated page.
-    if (finished === null) return 'unavailable';
+    if (finished === null) return 'busy';
     if (finished !== 'away' && ('page' in finished || finished.rendered.status < 500)) return finished;
     // A page that was hidden or deleted meanwhile is no longer in the cache.
     const old = cache.get(key);
@@ -191,7 +195,7 @@ export class Pages {
     return finished.rendered.isStripped ? { rendered: asUnavailable(finished.rendered) } : 'unavailable';
   }
 
-  async #render(key: string, context: RequestContext): Promise<Exclude<Result, 'unavailable'>> {
+  async #render(key: string, context: RequestContext): Promise<Exclude<Result, string>> {
     const { cache, handler, host, application } = this.#parts;
     const position = cache.position;
     const started = performance.now();
@@ -232,6 +236,11 @@ export class Pages {
     if (this.#renders.has(key)) return;
     void this.#refreshes.run(INTERNAL, () => this.load(key)).catch((error: unknown) => log.error(error));
   }
+}
+
+async function refuse(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await wait(REFUSAL_MS, undefined, { ref: false });
+  await sendUnavailable(request, response, request.url ?? '/');
 }
 
 /** Changes the status of an error page while the backend is unavailable. */

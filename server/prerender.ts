@@ -66,7 +66,7 @@ export async function listedPages(pages: Pick<Pages, 'load'>): Promise<string[]>
 
 async function locations(pages: Pick<Pages, 'load'>, key: string): Promise<string[]> {
   const result = await pages.load(key);
-  if (result === 'unavailable' || !('page' in result)) throw new Error(`${key} is not available`);
+  if (typeof result === 'string' || !('page' in result)) throw new Error(`${key} is not available`);
   const text = bodyIn(result.page.body, 'identity').toString();
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, location = '']) => {
     const listed = URL.parse(location.replaceAll('&amp;', '&'));

@@ -28,14 +28,17 @@ export function send(
     headers?: Record<string, string | string[]>;
     body?: string | Buffer | undefined;
     /** Another site than the one under test. */
-    site?: string;
+    site?: string | undefined;
+    /** An address of this machine (127.0.0.2), as another client. */
+    from?: string | undefined;
   } = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(options.site ?? siteUnderTest().url);
   return new Promise((resolve, reject) => {
     const { method = 'GET', headers = {}, body } = options;
     // A separate connection: the server may close it after a refusal.
-    const sent = raw({ hostname, port, path, method, headers, agent: false }, (response) => {
+    const { from: localAddress } = options;
+    const sent = raw({ hostname, port, path, method, headers, localAddress, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       // A killed server breaks off in the middle of a response.

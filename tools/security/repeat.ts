@@ -5,17 +5,18 @@ export interface Request {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+  /** Address of the client on this machine. */
+  from?: string;
 }
 
-const CONNECTIONS = 4;
-
 /**
- * Sends requests for some time, a few in parallel; responses and closed connections are ignored. Returns the number.
+ * Sends requests for some time, `connections` in parallel; responses and closed connections are ignored. Returns the number.
  */
 export async function repeat(
   site: string,
   request: (index: number) => Request,
   milliseconds: number,
+  connections = 4,
 ): Promise<number> {
   const end = Date.now() + milliseconds;
   let sent = 0;
@@ -25,6 +26,6 @@ export async function repeat(
       await send(path, { site, ...options }).catch(() => null);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  await Promise.all(Array.from({ length: connections }, client));
   return sent;
 }

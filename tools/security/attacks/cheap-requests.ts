@@ -73,6 +73,15 @@ const REQUESTS: Kind[] = [
     'the same to the API',
     (index) => ({ path: `/api/v1/schools?n=${index}&${many(800, (n) => `country[]=${n}`).join('&')}` }),
   ],
+  ['full stops of 15 kB', (index) => ({ path: `/escuela/${index}${'.'.repeat(15_900)}x` })],
+  ['brackets of 1.9 kB', (index) => ({ path: `/escuela/${index}${')'.repeat(1900)}x` })],
+  ['escaped blanks of 1.9 kB', (index) => ({ path: `/escuela/${index}${'%20'.repeat(630)}x` })],
+  ...['/api/health/live', '/auth', '/api/suggest?search=a&language=es'].map(
+    (path): Kind => [
+      `a user agent of 15 kB at ${path}`,
+      () => ({ path, headers: { 'user-agent': 'a'.repeat(15_900) } }),
+    ],
+  ),
   ['a slug of 15 kB', (index) => ({ path: `/school/${index}${LONG}` })],
   ['unknown schools', (index) => ({ path: `/escuela/nobody-${index}-${process.pid}` })],
   ['unknown addresses', (index) => ({ path: `/nothing/${index}/${process.pid}` })],
