@@ -30,8 +30,8 @@ const CHECK_MS = 200;
 const SILENCE_MS = 1100;
 /** Milliseconds that a failing backend counts as unavailable. */
 const AWAY_MS = 3000;
-/** Renders; more get 503. A client opens pages one after the other, and a network may have several clients. */
-const RENDERS = { running: 8, runningPerClient: 3, waiting: 200, waitingPerClient: 40 };
+/** Renders; more get 503. Programs ask for many records at the same time; a full queue gives up those of the client with most. */
+const RENDERS = { running: 8, runningPerClient: 3, waiting: 200, waitingPerClient: 120 };
 /** Background refreshes that wait. */
 const MAX_REFRESHES = 200;
 /** Answers after which a page that is in the cache no longer exists. */

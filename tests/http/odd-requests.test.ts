@@ -193,7 +193,7 @@ test('an address that names another host is a page of this site, and leads nowhe
       ['/es', 200],
       ['/login', 308],
       ['/admin', 307],
-      ['//evil.example/', 308],
+      ['//evil.example/', 404],
       ['/es/', 308],
       ['', 200],
     ] as const) {

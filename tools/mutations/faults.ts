@@ -159,7 +159,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'lists lead to a school in the town that it left',
-    file: 'supabase/migrations/20261128144600_baseline.sql',
+    file: 'supabase/migrations/20261129124640_removed_pages.sql',
     find: ' or min(w.shown) <> max(w.shown)) as misleads',
     replace: ') as misleads',
     test: 'tests/integration/database/page-changes.test.ts',
