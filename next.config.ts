@@ -3,27 +3,31 @@ import path from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { pageHeaders } from './lib/http/headers';
-import { NOT_FOUND } from './lib/routes';
+import { LANGUAGES } from './lib/i18n/locales';
+import { firstSegments, NOT_FOUND } from './lib/routes';
 import { HOME_FILTER_KEYS, PLACE_KEYS, PROGRAMME_KEYS } from './lib/search/filter-table';
 import type { BrowserFiles } from './scripts/lib/browser-scripts';
 
-/** One rule for both languages: Next.js compiles each for every request. */
+const segments = { es: firstSegments('es'), en: firstSegments('en') };
+/** Both addresses of a page as one rule: Next.js compiles each for every request. */
+const either = (route: 'programmes' | 'places' | 'home') => `${segments.es[route]}|${segments.en[route]}`;
+
 const filteredHomes = HOME_FILTER_KEYS.map((key) => ({
-  source: '/:language(es|en)',
+  source: `/:language(${either('home')})`,
   has: [{ type: 'query' as const, key }],
   destination: '/:language/results',
 }));
 
 /** Inverse of the homes: without these keys the page under `all` is shown. */
 const wholeProgrammes = {
-  source: '/:list(programas|programmes)',
+  source: `/:list(${either('programmes')})`,
   missing: PROGRAMME_KEYS.map((key) => ({ type: 'query' as const, key })),
   destination: '/:list/all',
 };
 
 /** Further pages of a place's schools, and their map: the first one is prerendered. */
 const deeperPlaces = PLACE_KEYS.map((key) => ({
-  source: '/:list(escuelas|schools)/:place+',
+  source: `/:list(${either('places')})/:place+`,
   has: [{ type: 'query' as const, key }],
   destination: '/:list/results/:place+',
 }));
@@ -34,8 +38,10 @@ const spanish = { type: 'cookie' as const, key: 'language', value: 'es' };
 /** Unknown paths: in the address's language, else the visitor's (decision 3). */
 const unknownPaths = [
   { source: '/_next/static/:path*', destination: '/api/no-file' },
-  { source: '/:first(en|school|schools|programmes)/:path*', destination: NOT_FOUND.en },
-  { source: '/:first(es|escuela|escuelas|programas)/:path*', destination: NOT_FOUND.es },
+  ...LANGUAGES.map((language) => ({
+    source: `/:first(${[...new Set(Object.values(segments[language]))].join('|')})/:path*`,
+    destination: NOT_FOUND[language],
+  })),
   { source: '/:path*', has: [english], destination: NOT_FOUND.en },
   { source: '/:path*', has: [spanish], destination: NOT_FOUND.es },
   {
@@ -89,13 +95,20 @@ const config = (scripts: BrowserFiles): NextConfig => ({
     return [
       { source: '/login', destination: '/auth', permanent: true },
       { source: '/.well-known/change-password', destination: '/auth/profile', permanent: false },
-      { source: '/escuela', destination: '/es', permanent: true },
-      { source: '/escuela/:kind(id|slug)', destination: '/es', permanent: true },
-      { source: '/school', destination: '/en', permanent: true },
-      { source: '/school/:kind(id|slug)', destination: '/en', permanent: true },
-      { source: '/:list(programas|programmes)/all', destination: '/:list', permanent: true },
-      { source: '/:list(escuelas|schools)/results/:place*', destination: '/:list/:place*', permanent: true },
-      { source: '/:language(es|en)/results', destination: '/:language', permanent: true },
+      ...LANGUAGES.flatMap((language) =>
+        ['', '/:kind(id|slug)'].map((rest) => ({
+          source: `/${segments[language].school}${rest}`,
+          destination: `/${segments[language].home}`,
+          permanent: true,
+        })),
+      ),
+      { source: `/:list(${either('programmes')})/all`, destination: '/:list', permanent: true },
+      {
+        source: `/:list(${either('places')})/results/:place*`,
+        destination: '/:list/:place*',
+        permanent: true,
+      },
+      { source: `/:language(${either('home')})/results`, destination: '/:language', permanent: true },
     ];
   },
   async rewrites() {

@@ -1,26 +1,85 @@
 import { LANGUAGES, type Language } from './i18n/locales.ts';
 
-/** All addresses of the site; no other file contains one. `/` is the x-default home (decisions 1 and 42). */
-const PUBLIC = {
-  home: { es: '/es', en: '/en' },
-  school: { es: '/escuela/{slug}', en: '/school/{slug}' },
-  programme: { es: '/escuela/{slug}/{programme}', en: '/school/{slug}/{programme}' },
-  programmes: { es: '/programas', en: '/programmes' },
-  places: { es: '/escuelas', en: '/schools' },
-  place: { es: '/escuelas/{place+}', en: '/schools/{place+}' },
+/** Which query keys a page reads (server/public-paths.ts). */
+export type QueryKeys = 'none' | 'schools' | 'programmes' | 'place' | 'comparison';
+
+interface PublicPage {
+  /** Addresses with parameters in braces. */
+  es: string;
+  en: string;
+  /** What the page reads of the query; omitted for pages that are not cached. */
+  query?: QueryKeys;
+  /** Omitted for pages that search engines need not find. */
+  sitemap?: { changefreq: 'weekly' | 'monthly'; priority: number };
+  /** In llms.txt. */
+  isForModels?: true;
+  /** Day of the last change of its text; omitted where schools are shown, whose last change counts. */
+  textOf?: string;
+}
+
+/**
+ * All public pages. Cache, sitemap, llms.txt, checks and tests follow this table; a test compares nginx's configuration.
+ * All addresses of the site are in this file only. `/` is the x-default home (decisions 1 and 42).
+ */
+export const PUBLIC_PAGES = {
+  home: {
+    ...{ es: '/es', en: '/en', query: 'schools', isForModels: true },
+    sitemap: { changefreq: 'weekly', priority: 1 },
+  },
+  school: {
+    ...{ es: '/escuela/{slug}', en: '/school/{slug}', query: 'none' },
+    sitemap: { changefreq: 'monthly', priority: 0.8 },
+  },
+  programme: {
+    ...{ es: '/escuela/{slug}/{programme}', en: '/school/{slug}/{programme}', query: 'none' },
+    sitemap: { changefreq: 'monthly', priority: 0.6 },
+  },
+  programmes: {
+    ...{ es: '/programas', en: '/programmes', query: 'programmes', isForModels: true },
+    sitemap: { changefreq: 'weekly', priority: 0.9 },
+  },
+  places: {
+    ...{ es: '/escuelas', en: '/schools', query: 'none', isForModels: true },
+    sitemap: { changefreq: 'weekly', priority: 0.7 },
+  },
+  place: {
+    ...{ es: '/escuelas/{place+}', en: '/schools/{place+}', query: 'place' },
+    sitemap: { changefreq: 'weekly', priority: 0.7 },
+  },
   schoolById: { es: '/escuela/id/{id}', en: '/school/id/{id}' },
   schoolBySlug: { es: '/escuela/slug/{slug}', en: '/school/slug/{slug}' },
-  compare: { es: '/comparar', en: '/compare' },
-  about: { es: '/sobre-nosotros', en: '/about-us' },
-  sources: { es: '/fuentes', en: '/sources' },
-  contact: { es: '/contacto', en: '/contact' },
+  compare: { es: '/comparar', en: '/compare', query: 'comparison' },
+  sources: {
+    ...{ es: '/fuentes', en: '/sources', query: 'none', isForModels: true },
+    sitemap: { changefreq: 'monthly', priority: 0.5 },
+  },
+  about: {
+    ...{ es: '/sobre-nosotros', en: '/about-us', query: 'none', isForModels: true, textOf: '2026-11-28' },
+    sitemap: { changefreq: 'monthly', priority: 0.5 },
+  },
+  contact: {
+    ...{ es: '/contacto', en: '/contact', query: 'none', isForModels: true, textOf: '2026-11-22' },
+    sitemap: { changefreq: 'monthly', priority: 0.5 },
+  },
   contactResult: { es: '/contacto/resultado', en: '/contact/result' },
-  privacy: { es: '/politica-privacidad', en: '/privacy-policy' },
-  cookies: { es: '/politica-cookies', en: '/cookies-policy' },
-  terms: { es: '/terminos-uso', en: '/terms-of-use' },
-  accessibility: { es: '/accesibilidad', en: '/accessibility' },
-  feed: { es: '/feed.es.xml', en: '/feed.en.xml' },
-} as const;
+  privacy: {
+    ...{ es: '/politica-privacidad', en: '/privacy-policy', query: 'none', textOf: '2026-11-28' },
+    sitemap: { changefreq: 'monthly', priority: 0.5 },
+  },
+  cookies: {
+    ...{ es: '/politica-cookies', en: '/cookies-policy', query: 'none', textOf: '2026-11-28' },
+    sitemap: { changefreq: 'monthly', priority: 0.5 },
+  },
+  terms: {
+    ...{ es: '/terminos-uso', en: '/terms-of-use', query: 'none', isForModels: true, textOf: '2026-11-24' },
+    sitemap: { changefreq: 'monthly', priority: 0.5 },
+  },
+  accessibility: {
+    ...{ es: '/accesibilidad', en: '/accessibility', query: 'none', textOf: '2026-11-28' },
+    sitemap: { changefreq: 'monthly', priority: 0.5 },
+  },
+  feed: { es: '/feed.es.xml', en: '/feed.en.xml', query: 'none' },
+} as const satisfies Record<string, PublicPage>;
 
 /** Addresses without a language, shown in the saved or negotiated one. */
 const NEUTRAL = {
@@ -98,11 +157,17 @@ const NEUTRAL = {
 /** Shown for unknown addresses, with status 404. */
 export const NOT_FOUND: Record<Language, string> = { es: '/es/no-encontrada', en: '/en/not-found' };
 
-export type PublicRoute = keyof typeof PUBLIC;
+export type PublicRoute = keyof typeof PUBLIC_PAGES;
+type RouteWith<Key extends keyof PublicPage> = {
+  [Route in PublicRoute]: (typeof PUBLIC_PAGES)[Route] extends Record<Key, unknown> ? Route : never;
+}[PublicRoute];
+export type RouteWithText = RouteWith<'textOf'>;
+export type RouteForModels = RouteWith<'isForModels'>;
+export type RouteInSitemap = RouteWith<'sitemap'>;
 export type NeutralRoute = keyof typeof NEUTRAL;
 /** Patterns with parameters in braces, for metrics and logs. */
 export const ADDRESS_PATTERNS: readonly string[] = [
-  ...Object.values(PUBLIC).flatMap(({ es, en }) => [es, en]),
+  ...Object.values(PUBLIC_PAGES).flatMap(({ es, en }) => [es, en]),
   ...Object.values(NEUTRAL),
 ];
 type Parameters = Record<string, string>;
@@ -122,11 +187,21 @@ function fill(pattern: string, params: Parameters): string {
   });
 }
 
-export const publicPattern = (language: Language, route: PublicRoute): string => PUBLIC[route][language];
+export const publicPattern = (language: Language, route: PublicRoute): string =>
+  PUBLIC_PAGES[route][language];
+
+/** First step of each page's address. */
+export const firstSegments = (language: Language): Record<PublicRoute, string> =>
+  Object.fromEntries(
+    (Object.keys(PUBLIC_PAGES) as PublicRoute[]).map((route) => [
+      route,
+      publicPattern(language, route).split('/')[1] ?? '',
+    ]),
+  ) as Record<PublicRoute, string>;
 
 /** Throws when a parameter is missing. */
 export function href(language: Language, route: PublicRoute, params: PageParameters = {}): string {
-  return fill(PUBLIC[route][language], typeof params === 'function' ? params(language) : params);
+  return fill(PUBLIC_PAGES[route][language], typeof params === 'function' ? params(language) : params);
 }
 
 /** For pages with one address for both languages. */
@@ -193,24 +268,16 @@ export function authHref(next?: string | null, more: Parameters = {}): string {
   return queryHref('auth', { ...(next ? { next } : {}), ...more });
 }
 
-/** All static public pages with both paths. */
-export const STATIC_PAGES = (
-  [
-    'home',
-    'programmes',
-    'places',
-    'sources',
-    'about',
-    'contact',
-    'privacy',
-    'cookies',
-    'terms',
-    'accessibility',
-  ] as const
-).map((route) => ({
-  route,
-  paths: LANGUAGES.map((language) => href(language, route)),
-}));
+/** Public pages with a property, in the table's order. */
+export const routesWith = <Key extends keyof PublicPage>(key: Key): RouteWith<Key>[] =>
+  (Object.keys(PUBLIC_PAGES) as PublicRoute[]).filter(
+    (route): route is RouteWith<Key> => key in PUBLIC_PAGES[route],
+  );
+
+/** Pages of the sitemap without parameters, with both paths. */
+export const STATIC_PAGES = routesWith('sitemap')
+  .filter((route) => !PUBLIC_PAGES[route].es.includes('{'))
+  .map((route) => ({ route, paths: LANGUAGES.map((language) => href(language, route)) }));
 
 /** A relative path of this site, else null. Refuses backslashes, which browsers read as `/`. */
 export function safePath(value: string | null | undefined): string | null {

@@ -1,4 +1,6 @@
 import { chromium } from '@playwright/test';
+import { LANGUAGES } from '../lib/i18n/locales.ts';
+import { href, routesWith } from '../lib/routes.ts';
 import { BROWSER_FLAGS, ensureBrowser } from './lib/browser.mjs';
 import { runScript } from './lib/main.mjs';
 import { log, logError } from './lib/output.mjs';
@@ -32,11 +34,9 @@ const PLACES = [
   ...['/escuelas', '/schools', '/escuelas/espana', '/schools/united-states', '/schools/france/paris'],
   '/escuelas/italia/pasteleria',
 ];
-const TEXTS = [
-  ...['/contacto', '/contact', '/sobre-nosotros', '/about-us', '/fuentes', '/sources'],
-  ...['/politica-privacidad', '/privacy-policy', '/politica-cookies', '/cookies-policy'],
-  ...['/terminos-uso', '/terms-of-use', '/accesibilidad', '/accessibility'],
-];
+const TEXTS = [...routesWith('textOf'), 'sources' as const].flatMap((route) =>
+  LANGUAGES.map((language) => href(language, route)),
+);
 const OTHERS = [
   '/es?country=spain',
   '/en?search=zzzz',

@@ -1,6 +1,9 @@
-import { SCHOOL_SECTIONS, SECTIONS } from './public-paths.ts';
+import { LANGUAGES } from '../lib/i18n/locales.ts';
+import { firstSegments } from '../lib/routes.ts';
 
-const ALL_SECTIONS = new Set([...SECTIONS.es, ...SECTIONS.en]);
+const SEGMENTS = LANGUAGES.map(firstSegments);
+const ALL_SECTIONS = new Set(SEGMENTS.flatMap((segments) => Object.values(segments)));
+const SCHOOL_SECTIONS = SEGMENTS.map(({ school }) => school);
 /** Start of an absolute-form address, which HTTP/1.1 permits for proxies. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 /**

@@ -1,5 +1,12 @@
-import { LANGUAGES, type Language } from '../lib/i18n/locales.ts';
-import { ADDRESS_PATTERNS, type PublicRoute, path, publicPattern } from '../lib/routes.ts';
+import { LANGUAGES } from '../lib/i18n/locales.ts';
+import {
+  ADDRESS_PATTERNS,
+  PUBLIC_PAGES,
+  path,
+  publicPattern,
+  type QueryKeys,
+  routesWith,
+} from '../lib/routes.ts';
 import {
   API_PROGRAMME_KEYS,
   API_SCHOOL_KEYS,
@@ -19,27 +26,14 @@ interface CacheablePath {
   isStrict?: boolean;
 }
 
-const PAGES: [PublicRoute, Omit<CacheablePath, 'pattern'>][] = [
-  ['home', { keys: HOME_KEYS, triggers: HOME_FILTER_KEYS }],
-  ['programmes', { keys: PROGRAMME_KEYS }],
-  ['place', { keys: PLACE_KEYS }],
-  ['compare', { keys: COMPARISON_KEYS }],
-  ...(
-    [
-      'school',
-      'programme',
-      'places',
-      'about',
-      'sources',
-      'contact',
-      'privacy',
-      'cookies',
-      'accessibility',
-      'terms',
-      'feed',
-    ] as const
-  ).map((route): [PublicRoute, { keys: [] }] => [route, { keys: [] }]),
-];
+const QUERY_KEYS: Record<QueryKeys, Omit<CacheablePath, 'pattern'>> = {
+  none: { keys: [] },
+  schools: { keys: HOME_KEYS, triggers: HOME_FILTER_KEYS },
+  programmes: { keys: PROGRAMME_KEYS },
+  place: { keys: PLACE_KEYS },
+  comparison: { keys: COMPARISON_KEYS },
+};
+const CACHED_ROUTES = routesWith('query');
 
 const API_KEYS = ['search', 'language', 'page', 'page_size'];
 const API_PROGRAMMES = [
@@ -61,8 +55,11 @@ const toExpression = (pattern: string): RegExp =>
   );
 
 const CACHEABLE: readonly CacheablePath[] = [
-  ...PAGES.flatMap(([route, page]) =>
-    LANGUAGES.map((language) => ({ ...page, pattern: toExpression(publicPattern(language, route)) })),
+  ...CACHED_ROUTES.flatMap((route) =>
+    LANGUAGES.map((language) => ({
+      ...QUERY_KEYS[PUBLIC_PAGES[route].query],
+      pattern: toExpression(publicPattern(language, route)),
+    })),
   ),
   { pattern: /^\/(?:sitemap\.xml|sitemaps\/[^/]+|llms\.txt|robots\.txt|map\/points)$/, keys: [] },
   { pattern: /^\/(?:maps|covers|social)\/.+$/, keys: [] },
@@ -131,12 +128,3 @@ export const isUnknownPath = (url: string): boolean =>
 
 export const acceptsWrites = (url: string): boolean =>
   /^\/(?:api\/|(?:admin|auth|image-manager)(?:[/?]|$))/.test(url);
-
-const firstSegment = (language: Language, route: PublicRoute) =>
-  publicPattern(language, route).split('/')[1] ?? '';
-
-export const SECTIONS: Record<Language, readonly string[]> = {
-  es: PAGES.map(([route]) => firstSegment('es', route)),
-  en: PAGES.map(([route]) => firstSegment('en', route)),
-};
-export const SCHOOL_SECTIONS = LANGUAGES.map((language) => firstSegment(language, 'school'));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '../lib/i18n/locales.ts';
-import { SECTIONS } from './public-paths.ts';
+import { firstSegments } from '../lib/routes.ts';
 import { sendText } from './send.ts';
 
 /** In seconds. */
@@ -20,7 +20,7 @@ const TEXTS = {
   },
 } satisfies Record<Language, { title: string; text: string }>;
 
-const ENGLISH = new Set(SECTIONS.en);
+const ENGLISH = new Set(Object.values(firstSegments('en')));
 
 /** Spanish unless the address is English. */
 const languageOfPath = (url: string): Language => (ENGLISH.has(url.split(/[/?]/)[1] ?? '') ? 'en' : 'es');

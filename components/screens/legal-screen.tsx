@@ -21,9 +21,8 @@ import { formatDay } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { socialImage } from '@/lib/images/covers/address';
-import { href } from '@/lib/routes';
+import { href, PUBLIC_PAGES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { TEXTS_CHANGED_ON } from '@/lib/seo/texts-changed';
 import { contactEmail } from '@/lib/site';
 
 type Texts = { [Page in LegalPage]: (facts: LegalFacts) => LegalText<Page> };
@@ -50,7 +49,7 @@ export function LegalScreen<Page extends LegalPage>({ language, page }: { langua
         <h1>{text.title}</h1>
         <p className="lead">{text.lead}</p>
         <p className="small quiet updated">
-          {t('updated', { day: formatDay(language, TEXTS_CHANGED_ON[page]) })}
+          {t('updated', { day: formatDay(language, PUBLIC_PAGES[page].textOf) })}
         </p>
         <div className="legal">
           <nav className="toc" aria-labelledby="contents">

@@ -1,15 +1,14 @@
 import { LANGUAGES, type Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { href, path } from '@/lib/routes';
+import { href, path, type RouteForModels, routesWith } from '@/lib/routes';
 import type { Absolute } from '@/lib/site';
 
 const LANGUAGE_NAMES: Record<Language, string> = { es: 'Spanish', en: 'English' };
-const PAGES = ['home', 'programmes', 'places', 'sources', 'about', 'contact', 'terms'] as const;
 
 /** For language models (llmstxt.org): in English, with links. */
 export function llmsText(at: Absolute): string {
   const site = translator('en', 'Site');
-  const titles = {
+  const titles: Record<RouteForModels, string> = {
     home: translator('en', 'Header')('directory'),
     programmes: translator('en', 'Programmes')('name'),
     places: translator('en', 'Places')('title'),
@@ -26,11 +25,13 @@ export function llmsText(at: Absolute): string {
       'source states is left out: a missing figure says nothing about the school. Panels labelled "Illustrative data"',
       'hold generated examples and describe no school; the API and the structured data do not contain them.',
     ].join('\n'),
-    `## Pages\n\n${PAGES.flatMap((page) =>
-      LANGUAGES.map(
-        (language) => `- [${titles[page]} (${LANGUAGE_NAMES[language]})](${at(href(language, page))})`,
-      ),
-    ).join('\n')}`,
+    `## Pages\n\n${routesWith('isForModels')
+      .flatMap((page) =>
+        LANGUAGES.map(
+          (language) => `- [${titles[page]} (${LANGUAGE_NAMES[language]})](${at(href(language, page))})`,
+        ),
+      )
+      .join('\n')}`,
     [
       '## Data',
       '',

@@ -1,9 +1,16 @@
 import type { ISitemapField } from 'next-sitemap';
 import { LANGUAGES, type Language } from '@/lib/i18n/locales';
-import { alternates, href, type PageParameters, type PublicRoute, path, STATIC_PAGES } from '@/lib/routes';
+import {
+  alternates,
+  href,
+  type PageParameters,
+  PUBLIC_PAGES,
+  path,
+  type RouteInSitemap,
+  STATIC_PAGES,
+} from '@/lib/routes';
 import { type Place, placeParts } from '@/lib/schools/model/place';
 import type { Absolute } from '@/lib/site';
-import { TEXTS_CHANGED_ON } from './texts-changed';
 
 /** At most 10,000 addresses in a part: schools and programmes have one in each language. */
 export const ENTRIES_IN_PART = 10_000 / LANGUAGES.length;
@@ -11,23 +18,7 @@ export const ENTRIES_IN_PART = 10_000 / LANGUAGES.length;
 /** Replaces next-sitemap's text/xml, so the header is spelled as there. */
 export const XML = { 'Content-Type': 'application/xml; charset=utf-8' };
 
-type Frequency = Pick<ISitemapField, 'changefreq' | 'priority' | 'lastmod'>;
-
-const HOME: Frequency = { changefreq: 'weekly', priority: 1 };
-const PROGRAMMES: Frequency = { changefreq: 'weekly', priority: 0.9 };
-const PLACE: Frequency = { changefreq: 'weekly', priority: 0.7 };
-const SCHOOL: Frequency = { changefreq: 'monthly', priority: 0.8 };
-const PROGRAMME: Frequency = { changefreq: 'monthly', priority: 0.6 };
-const STATIC: Frequency = { changefreq: 'monthly', priority: 0.5 };
-
 export const ENOUGH_SCHOOLS = 3;
-
-const SHOWING: Partial<Record<PublicRoute, Frequency>> = {
-  home: HOME,
-  programmes: PROGRAMMES,
-  places: PLACE,
-  sources: STATIC,
-};
 
 /** Content of a part; `slice` counts from 0. */
 export type SitemapPart = { of: 'site' } | { of: 'schools' | 'programmes' | 'places'; slice: number };
@@ -60,16 +51,14 @@ export function partOf(name: string): SitemapPart | null {
 /** Static pages in both languages; `schoolsChanged` is the ISO time of the last change of a school. */
 export function staticFields(at: Absolute, schoolsChanged: string | undefined): ISitemapField[] {
   return STATIC_PAGES.flatMap(({ route }) => {
-    const lastmod =
-      route in SHOWING ? schoolsChanged : TEXTS_CHANGED_ON[route as keyof typeof TEXTS_CHANGED_ON];
-    const frequency = SHOWING[route] ?? STATIC;
-    return fields(route, {}, { ...frequency, ...(lastmod !== undefined && { lastmod }) }, at);
+    const page = PUBLIC_PAGES[route];
+    return fields(route, {}, 'textOf' in page ? page.textOf : schoolsChanged, at);
   });
 }
 
 export function schoolFields(school: { slug: string; updated_at: string }, at: Absolute): ISitemapField[] {
   const lastmod = new Date(school.updated_at).toISOString();
-  return fields('school', { slug: school.slug }, { ...SCHOOL, lastmod }, at);
+  return fields('school', { slug: school.slug }, lastmod, at);
 }
 
 export function programmeFields(
@@ -78,7 +67,7 @@ export function programmeFields(
 ): ISitemapField[] {
   const lastmod = new Date(programme.updated_at).toISOString();
   const params = { slug: programme.school, programme: programme.slug };
-  return fields('programme', params, { ...PROGRAMME, lastmod }, at);
+  return fields('programme', params, lastmod, at);
 }
 
 export function placeFields(
@@ -86,13 +75,13 @@ export function placeFields(
   at: Absolute,
 ): ISitemapField[] {
   const params = (language: Language) => ({ place: placeParts(language, place).join('/') });
-  return fields('place', params, { ...PLACE, lastmod: new Date(updated).toISOString() }, at);
+  return fields('place', params, new Date(updated).toISOString(), at);
 }
 
 function fields(
-  route: PublicRoute,
+  route: RouteInSitemap,
   params: PageParameters,
-  frequency: Frequency,
+  lastmod: string | undefined,
   at: Absolute,
 ): ISitemapField[] {
   const alternateRefs = Object.entries(alternates(route, params)).map(([hreflang, address]) => ({
@@ -101,7 +90,8 @@ function fields(
   }));
   return LANGUAGES.map((language: Language) => ({
     loc: at(href(language, route, params)),
-    ...frequency,
+    ...PUBLIC_PAGES[route].sitemap,
+    ...(lastmod !== undefined && { lastmod }),
     alternateRefs,
   }));
 }

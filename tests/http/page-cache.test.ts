@@ -1,25 +1,21 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../lib/i18n/locales';
-import { href, path, schoolHref } from '../../lib/routes';
+import { href, type PageParameters, type PublicRoute, path, routesWith } from '../../lib/routes';
 import { request } from '../support/request.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 
 const SCHOOL = 'ferrandi-paris';
-const LISTED = (['home', 'programmes', 'places', 'sources', 'compare', 'feed'] as const).flatMap((route) =>
-  LANGUAGES.map((language) => href(language, route)),
-);
-const PLAIN = (['about', 'contact', 'privacy', 'cookies', 'terms'] as const).flatMap((route) =>
-  LANGUAGES.map((language) => href(language, route)),
+const PROGRAMME = { slug: 'george-brown-polytechnic-chef-school', programme: 'culinary-management-h100' };
+const PARAMETERS: Partial<Record<PublicRoute, PageParameters>> = {
+  school: { slug: SCHOOL },
+  programme: PROGRAMME,
+  place: (language) => ({ place: language === 'es' ? 'francia' : 'france' }),
+};
+const PAGES = routesWith('query').flatMap((route) =>
+  LANGUAGES.map((language) => href(language, route, PARAMETERS[route])),
 );
 const OTHERS = [
-  ...LANGUAGES.map((language) => schoolHref(language, SCHOOL)),
-  ...[
-    '/es?type=college',
-    '/en?search=ferrandi',
-    '/programas?field=pastry',
-    '/escuelas/francia',
-    '/schools/france?page=2',
-  ],
+  ...['/es?type=college', '/en?search=ferrandi', '/programas?field=pastry', '/schools/france?page=2'],
   ...['/robots.txt', path('llms'), path('sitemap'), '/sitemaps/1.xml', path('mapPoints')],
   ...[path('apiSchools'), path('apiProgrammes'), path('apiDescription'), path('apiSchool', { slug: SCHOOL })],
   ...[
@@ -40,7 +36,7 @@ const becomesHit = (address: string) =>
     .toEqual([address, 200, 'hit']);
 
 test('every public page names its tags, so that it is cached', async () => {
-  for (const address of [...LISTED, ...PLAIN, ...OTHERS]) {
+  for (const address of [...PAGES, ...OTHERS]) {
     await becomesHit(address);
   }
 });

@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { firstSegments } from '../../../lib/routes.ts';
 import { installNginx, startNginx } from '../../support/nginx.ts';
+
+it('nginx knows the English addresses of all pages, for its page during an outage', async () => {
+  const conf = await readFile('deploy/nginx/site.conf', 'utf8');
+  const [, named = ''] = /~\^0\/\(([^)]+)\)\(\/\|\$\) @away_en;/.exec(conf) ?? [];
+  const english = new Set(Object.values(firstSegments('en')));
+  expect(new Set(named.split('|'))).toEqual(new Set([...english].filter((one) => !one.includes('.'))));
+});
 
 /** A site that answers when it is told to. */
 let site: Server;
