@@ -4,12 +4,15 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { flagCode } from '@/lib/places/countries';
+import { choiceLabel } from '@/lib/schools/model/choice-label';
+import type { ChoiceValue } from '@/lib/schools/model/field';
 import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
+import { FIELDS } from '@/lib/schools/model/fields';
 import { languageName } from '@/lib/schools/model/languages';
 import { hostOf } from '@/lib/schools/model/links';
 import { phoneAddress } from '@/lib/schools/model/phone';
 import { placeLine, streetLine } from '@/lib/schools/model/place-line';
-import { isPublic, propertyOf, type ShownName } from '@/lib/schools/model/public-values';
+import { isPublic, type PublicName, propertyOf, type ShownName } from '@/lib/schools/model/public-values';
 import { listInLanguage, type School } from '@/lib/schools/model/school';
 import { tuitionText } from '@/lib/schools/model/tuition';
 import { SchoolKind } from './school-kind';
@@ -28,31 +31,51 @@ export function factValue(
 ): ReactNode {
   if (!isPublic(name))
     return school.tuition && tuitionText(language, school.tuition, translator(language, 'Facts'));
+  switch (name) {
+    case 'type':
+      return <SchoolKind language={language} school={school} />;
+    case 'trading_name':
+      return named(language, school.tradingName, school.tradingNameSource);
+    case 'former_name':
+      return named(language, school.formerName, school.formerNameSource);
+    default:
+      return valueOfKind(language, school, name, shape);
+  }
+}
+
+/** By the kind alone, which TypeScript requires to be listed here. */
+function valueOfKind(
+  language: Language,
+  school: School,
+  name: Exclude<ShownName & PublicName, 'type' | 'trading_name' | 'former_name'>,
+  shape: 'line' | 'column',
+): ReactNode {
   if (isOfKind(name, ['year', 'count', 'rating'])) return figure(language, name, school[propertyOf(name)]);
   if (isOfKind(name, ['webAddress', 'email', 'phone']))
     return link(name, school[propertyOf(name)], school.slug);
   if (isOfKind(name, ['address'])) return streetLine(school);
   if (isOfKind(name, ['country'])) return <Place language={language} school={school} />;
-  if (name === 'trading_name') return named(language, school.tradingName, school.tradingNameSource);
-  if (name === 'former_name') return named(language, school.formerName, school.formerNameSource);
-  if (isOfKind(name, ['text'])) return school[name];
-  if (name === 'ownership')
-    return school.ownership && translator(language, 'Facts')(`ownerships.${school.ownership}`);
-  if (name === 'operating_status')
-    return school.operatingStatus && translator(language, 'Facts')(`statuses.${school.operatingStatus}`);
-  if (isOfKind(name, ['choice'])) return <SchoolKind language={language} school={school} />;
+  if (isOfKind(name, ['text'])) return school[propertyOf(name)];
+  if (isOfKind(name, ['choice'])) {
+    const { words }: ChoiceValue = FIELDS[name].value;
+    const value = school[propertyOf(name)];
+    return value && choiceLabel(language, words, value);
+  }
   if (isOfKind(name, ['specialties']))
-    return school[name].length > 0 ? <SpecialtyTags language={language} school={school} /> : null;
+    return school[propertyOf(name)].length > 0 ? <SpecialtyTags language={language} school={school} /> : null;
   if (isOfKind(name, ['languages'])) {
     if (school.derivedLanguage !== null) return derivedLanguage(language, school.derivedLanguage);
-    const names = school[name].map((stored) => languageName(stored, language));
+    const names = school[propertyOf(name)].map((stored) => languageName(stored, language));
     return shape === 'column' ? list(names) : names.join(', ') || null;
   }
   if (isOfKind(name, ['programmes'])) {
-    return list(school[name].map((one) => (language === 'en' && one.name_en) || one.name));
+    return list(school[propertyOf(name)].map((one) => (language === 'en' && one.name_en) || one.name));
   }
-  const { items, language: spoken } = listInLanguage(school[name], language);
-  return list(items, spoken === language ? undefined : spoken);
+  if (isOfKind(name, ['pairs'])) {
+    const { items, language: spoken } = listInLanguage(school[propertyOf(name)], language);
+    return list(items, spoken === language ? undefined : spoken);
+  }
+  return name satisfies never;
 }
 
 export function derivedLanguage(language: Language, name: string): ReactNode {

@@ -1,13 +1,14 @@
 import { formatCount, formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { choiceLabel } from '@/lib/schools/model/choice-label';
 import type { Part } from '@/lib/schools/model/field';
 import { hostOf } from '@/lib/schools/model/links';
 import { propertyOf } from '@/lib/schools/model/public-values';
 import { inLanguage } from '@/lib/schools/model/school';
 import { type FieldName, fieldOf } from './field-names';
 import type { Programme } from './programme';
-import { choiceWord, durationText, languagesText, lengthText, monthsText, partialDay } from './texts';
+import { durationText, languagesText, lengthText, monthsText, partialDay } from './texts';
 
 /** A fact as plain text; null when unknown. */
 export function factText(language: Language, programme: Programme, name: FieldName): string | null {
@@ -19,7 +20,7 @@ export function factText(language: Language, programme: Programme, name: FieldNa
   if (held === null || held === undefined) return null;
   switch (value.kind) {
     case 'choice':
-      return choiceWord(language, value.words, String(held));
+      return choiceLabel(language, value.words, String(held));
     case 'count':
     case 'quantity':
       return formatCount(language, Number(held));
@@ -62,7 +63,7 @@ export function recordsOf(programme: Programme, name: FieldName): KnownPart[][] 
 export function partText(language: Language, { part: { value }, text }: KnownPart): string {
   switch (value.kind) {
     case 'choice':
-      return choiceWord(language, value.words ?? '', text);
+      return choiceLabel(language, value.words, text);
     case 'partialDay':
       return partialDay(language, text);
     case 'webAddress':

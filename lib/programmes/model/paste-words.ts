@@ -2,6 +2,7 @@ import { monthName } from '@/lib/i18n/formats';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { plainWords } from '@/lib/plain-words';
+import { choiceLabel } from '@/lib/schools/model/choice-label';
 import type { ChoiceValue } from '@/lib/schools/model/field';
 import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
 import {
@@ -11,7 +12,6 @@ import {
   PRICE_PERIODS,
 } from '../../schools/model/programme-choices';
 import type { ChoiceWords } from './field';
-import { choiceWord } from './texts';
 
 /** Words for closed lists in pasted tables, in both languages. */
 
@@ -139,7 +139,7 @@ function dictionary<Value extends string>(
       values.flatMap((value) =>
         [
           plainWords(value),
-          ...LANGUAGES.map((language) => plainWords(choiceWord(language, list, value))),
+          ...LANGUAGES.map((language) => plainWords(choiceLabel(language, list, value))),
           ...(MORE[list]?.[value] ?? []),
         ].map((text): [string, Value] => [text, value]),
       ),

@@ -6,12 +6,6 @@ import { languageName } from '@/lib/schools/model/languages';
 import { convert, type ExchangeRates } from './money';
 import type { Duration, Price, Programme } from './programme';
 
-export function choiceWord(language: Language, words: string, value: string): string {
-  const [namespace, list] = words.split('.');
-  const t = translator(language, namespace as 'Programme') as unknown as (key: string) => string;
-  return t(`${list}.${value}`);
-}
-
 /** '3,5 años', '9 months'. */
 export function lengthText(language: Language, { value, unit }: Duration): string {
   return translator(language, 'Programme')(`units.${unit}`, { count: value });
