@@ -161,7 +161,6 @@ export type PublicRoute = keyof typeof PUBLIC_PAGES;
 type RouteWith<Key extends keyof PublicPage> = {
   [Route in PublicRoute]: (typeof PUBLIC_PAGES)[Route] extends Record<Key, unknown> ? Route : never;
 }[PublicRoute];
-export type RouteWithText = RouteWith<'textOf'>;
 export type RouteForModels = RouteWith<'isForModels'>;
 export type RouteInSitemap = RouteWith<'sitemap'>;
 export type NeutralRoute = keyof typeof NEUTRAL;

@@ -44,8 +44,6 @@ export interface JobHandler {
   kind: JobKind;
   /** The last version is planned. A process of the previous release leaves newer versions to others. */
   versions?: readonly number[];
-  /** Whether each item needs those before: a failure ends the job, and a retry continues there. */
-  isSequential?: boolean;
   /** Items in order; none when there is nothing to do. Runs in the request. */
   plan(client: BackendClient, parameters: JobJson): Promise<PlannedItem[] | PlanRefusal>;
   /** Subjects with too few facts: counted, not planned. */

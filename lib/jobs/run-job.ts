@@ -7,6 +7,7 @@ import type { BegunItem, ClaimedJob } from '@/lib/supabase/database.types';
 import { onJobsChanged } from './events';
 import type { ItemOutcome, JobContext, JobHandler } from './handler';
 import { LeasedJob } from './leased-job';
+import { isSequential } from './model/job';
 
 export interface RunnerContext {
   client: BackendClient;
@@ -67,7 +68,10 @@ async function runItems(
     if (!(await job.finish(item.position, outcome, dollars))) return 'lost';
     meters()?.jobItem(handler.kind, outcome.kind);
     outages = outcome.kind === 'failed' && outcome.outage ? outages + 1 : 0;
-    if (outcome.kind === 'failed' && (outcome.stop || handler.isSequential || outages >= OUTAGES_TO_STOP)) {
+    if (
+      outcome.kind === 'failed' &&
+      (outcome.stop || isSequential(handler.kind) || outages >= OUTAGES_TO_STOP)
+    ) {
       await job.end({ status: 'failed', code: outcome.code, detail: outcome.detail });
       return 'failed';
     }

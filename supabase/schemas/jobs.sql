@@ -81,7 +81,7 @@ create table private.taken_turns (
 );
 alter table private.taken_turns enable row level security;
 
--- Whether items depend on earlier ones: steps of imports (SEQUENTIAL_KINDS in lib/jobs/model/job.ts).
+-- Whether items depend on earlier ones: steps of imports (lib/jobs/model/job.ts, which a test compares).
 create function private.is_sequential_job(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_kind in ('import-check', 'import-apply', 'import-undo', 'register-check')

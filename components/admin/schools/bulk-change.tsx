@@ -13,15 +13,11 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
+import { WRITING_TOOLS } from '@/lib/jobs/model/job';
 import { queryHref } from '@/lib/routes';
 import { checkBulk } from '@/lib/schools/actions/check-bulk';
 import { startBulk } from '@/lib/schools/actions/start-bulk';
-import {
-  BULK_FIELDS,
-  BULK_TOOLS,
-  bulkValue,
-  type BulkChange as Change,
-} from '@/lib/schools/model/bulk-change';
+import { BULK_FIELDS, bulkValue, type BulkChange as Change } from '@/lib/schools/model/bulk-change';
 import { newSchoolForm } from '@/lib/schools/model/form';
 
 const KINDS = ['activate', 'hide', 'delete'] as const;
@@ -44,7 +40,7 @@ export function BulkChange({ query, total, canWrite }: { query: string; total: n
   } | null>(null);
   const [busy, start] = useAction();
   const field = BULK_FIELDS.find((name) => what === `set:${name}`);
-  const tool = BULK_TOOLS.find((name) => what === `tool:${name}`);
+  const tool = WRITING_TOOLS.find((name) => what === `tool:${name}`);
 
   const refused = (code: string) =>
     toast.error(t('bulk.failed'), {
@@ -106,7 +102,7 @@ export function BulkChange({ query, total, canWrite }: { query: string; total: n
                   </option>
                 ))}
                 {canWrite &&
-                  BULK_TOOLS.map((name) => (
+                  WRITING_TOOLS.map((name) => (
                     <option key={name} value={`tool:${name}`}>
                       {tools(`kinds.${name}.label`)}
                     </option>

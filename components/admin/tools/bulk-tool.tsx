@@ -5,7 +5,7 @@ import { JobProgress } from '@/components/admin/jobs/job-progress';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { isWritingTool } from '@/lib/jobs/model/tool';
+import { isWritingTool } from '@/lib/jobs/model/job';
 import type { MissingSetting } from './tool-availability';
 import { type DashboardTool, useDashboardTool } from './use-dashboard-tool';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { providerAddress } from '@/lib/ai/call-provider';
-import { isWritingTool, type Tool } from '@/lib/jobs/model/tool';
+import { isWritingTool, type Tool } from '@/lib/jobs/model/job';
 import { serviceClient } from '@/lib/supabase/service';
 
 export type MissingSetting = 'noKey' | 'noSecretKey';

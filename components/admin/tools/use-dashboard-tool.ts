@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { countChanged } from '@/lib/jobs/actions/count-changed';
-import type { JobView } from '@/lib/jobs/model/job';
-import { toolOutcome, type WritingTool } from '@/lib/jobs/model/tool';
+import type { JobView, WritingTool } from '@/lib/jobs/model/job';
+import { toolOutcome } from '@/lib/jobs/model/tool';
 import { logFailure } from './log-failure';
 import { useTool } from './use-tool';
 

@@ -2,8 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useAction } from '@/components/admin/use-action';
 import { startTool } from '@/lib/jobs/actions/start-tool';
-import type { JobView } from '@/lib/jobs/model/job';
-import type { Tool } from '@/lib/jobs/model/tool';
+import type { JobView, Tool } from '@/lib/jobs/model/job';
 import { checkTool } from '@/lib/schools/actions/check-tool';
 
 interface ToolCallbacks {

@@ -33,7 +33,6 @@ type Reject = (position: number, id: string, context: JobContext) => Promise<voi
 /** Checks rows; changes nothing public. */
 const checkJob = (kind: JobKind, pausing: Pausing, check: Check, reject: Reject | null): JobHandler => ({
   kind,
-  isSequential: true,
   plan: planBy((overview) => overview.row_count),
   run: (item, context) =>
     runItem('check', item.detail, context, (range, id) =>
@@ -49,7 +48,6 @@ const checkJob = (kind: JobKind, pausing: Pausing, check: Check, reject: Reject 
 /** Writes the checked rows, or undoes them except values changed since. */
 const writeJob = (step: 'apply' | 'undo', newPace: NewPace, pausing: Pausing): JobHandler => ({
   kind: `import-${step}`,
-  isSequential: true,
   plan: planBy((overview) => (step === 'apply' ? overview.row_count : overview.changes)),
   run: (item, context) =>
     runItem(step, item.detail, context, ({ from, to, of }, id) => {

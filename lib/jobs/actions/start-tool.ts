@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
-import { TOOLS } from '@/lib/jobs/model/tool';
+import { TOOLS } from '@/lib/jobs/model/job';
 import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
 import type { Result } from '@/lib/result';
 

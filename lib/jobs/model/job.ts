@@ -1,36 +1,51 @@
-export const JOB_KINDS = [
-  'enrich-descriptions',
-  'english-descriptions',
-  'english-fields',
-  'school-description',
-  'school-image',
-  'gallery-image',
-  'upload-school-images',
-  'upload-new-school-images',
-  'upload-ai-school-images',
-  'migrate-to-storage',
-  'static-schools',
-  'sync-slugs',
-  'renew-exchange-rates',
-  'import-check',
-  'import-apply',
-  'import-undo',
-  'register-check',
-  'change-schools',
-  'undo-change',
-] as const;
-export type JobKind = (typeof JOB_KINDS)[number];
+interface KindOfJob {
+  /**
+   * Each item needs those before: a failure ends the job, and a retry continues to the end
+   * (private.is_sequential_job in supabase/schemas/jobs.sql, which a test compares).
+   */
+  isSequential?: true;
+  /** A bulk tool of the dashboard, the list of schools or the setup; `writing` needs a provider of texts. */
+  tool?: 'plain' | 'writing';
+  /** About many schools; the subject only keeps jobs separate. */
+  concernsMany?: true;
+}
 
-/** Kinds whose items depend on each other: a retry continues to the end (retry_job). */
-const SEQUENTIAL_KINDS: readonly JobKind[] = [
-  'import-check',
-  'import-apply',
-  'import-undo',
-  'register-check',
-];
-/** Kinds about many schools whose subject only keeps jobs separate. */
-export const concernsMany = (kind: JobKind): boolean => kind === 'change-schools' || kind === 'undo-change';
-export const isSequential = (kind: JobKind): boolean => SEQUENTIAL_KINDS.includes(kind);
+/** All kinds of jobs; lib/job-handlers.ts has what they do. */
+const KINDS = {
+  'enrich-descriptions': { tool: 'writing' },
+  'english-descriptions': { tool: 'writing' },
+  'english-fields': { tool: 'writing' },
+  'school-description': {},
+  'school-image': {},
+  'gallery-image': {},
+  'upload-school-images': {},
+  'upload-new-school-images': {},
+  'upload-ai-school-images': {},
+  'migrate-to-storage': { tool: 'plain' },
+  'static-schools': { tool: 'plain' },
+  'sync-slugs': { tool: 'plain' },
+  'renew-exchange-rates': { tool: 'plain' },
+  'import-check': { isSequential: true },
+  'import-apply': { isSequential: true },
+  'import-undo': { isSequential: true },
+  'register-check': { isSequential: true },
+  'change-schools': { concernsMany: true },
+  'undo-change': { concernsMany: true },
+} as const satisfies Record<string, KindOfJob>;
+export type JobKind = keyof typeof KINDS;
+type KindWith<Fact> = {
+  [Kind in JobKind]: (typeof KINDS)[Kind] extends Fact ? Kind : never;
+}[JobKind];
+export type Tool = KindWith<{ tool: string }>;
+export type WritingTool = KindWith<{ tool: 'writing' }>;
+
+const factsOf = (kind: JobKind): KindOfJob => KINDS[kind];
+export const JOB_KINDS = Object.keys(KINDS) as JobKind[];
+export const concernsMany = (kind: JobKind): boolean => factsOf(kind).concernsMany === true;
+export const isSequential = (kind: JobKind): boolean => factsOf(kind).isSequential === true;
+export const isWritingTool = (kind: JobKind): kind is WritingTool => factsOf(kind).tool === 'writing';
+export const TOOLS = JOB_KINDS.filter((kind): kind is Tool => factsOf(kind).tool !== undefined);
+export const WRITING_TOOLS = JOB_KINDS.filter(isWritingTool);
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];

@@ -1,22 +1,4 @@
-import type { JobKind, JobView } from './job';
-
-/** Bulk tools of the dashboard, the list of schools and the setup. */
-export const TOOLS = [
-  'enrich-descriptions',
-  'english-descriptions',
-  'english-fields',
-  'sync-slugs',
-  'renew-exchange-rates',
-  'static-schools',
-  'migrate-to-storage',
-] as const satisfies readonly JobKind[];
-export type Tool = (typeof TOOLS)[number];
-
-export type WritingTool = 'enrich-descriptions' | 'english-descriptions' | 'english-fields';
-
-export function isWritingTool(tool: Tool): tool is WritingTool {
-  return tool === 'enrich-descriptions' || tool === 'english-descriptions' || tool === 'english-fields';
-}
+import type { JobView } from './job';
 
 /**
  * Specification, point 8: 'none' when there was nothing to do, 'warning' when there were only errors, 'error' when it

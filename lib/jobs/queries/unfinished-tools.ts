@@ -1,5 +1,5 @@
 import 'server-only';
-import { TOOLS, type Tool } from '@/lib/jobs/model/tool';
+import { TOOLS, type Tool } from '@/lib/jobs/model/job';
 import { log } from '@/lib/log';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';

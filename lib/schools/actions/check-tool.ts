@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
-import { TOOLS } from '@/lib/jobs/model/tool';
+import { TOOLS } from '@/lib/jobs/model/job';
 import { handlerOf } from '@/lib/jobs/registry';
 import { done, failed, type Result } from '@/lib/result';
 import { slugSyncCounts, slugsToSync } from '@/lib/schools/queries/slug-sync';

@@ -1,5 +1,6 @@
 import './without-eval';
 import { z } from 'zod';
+import { WRITING_TOOLS } from '@/lib/jobs/model/job';
 import { type FieldColumn, type FieldName, fieldOf } from './field-names';
 import { checkedSchema } from './form-schemas';
 import type { SchoolForm } from './form-values';
@@ -17,8 +18,6 @@ export const BULK_FIELDS = [
 ] as const satisfies FieldName[];
 export type BulkField = (typeof BULK_FIELDS)[number];
 
-export const BULK_TOOLS = ['enrich-descriptions', 'english-descriptions', 'english-fields'] as const;
-
 export const bulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal(['activate', 'hide', 'delete']) }),
   z.object({
@@ -26,7 +25,7 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
     field: z.enum(BULK_FIELDS),
     value: z.union([z.string(), z.array(z.string())]),
   }),
-  z.object({ kind: z.literal('tool'), tool: z.enum(BULK_TOOLS) }),
+  z.object({ kind: z.literal('tool'), tool: z.enum(WRITING_TOOLS) }),
 ]);
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
