@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Application } from '../lib/http/application.ts';
 import { COMMON, NO_CONTENT_POLICY } from '../lib/http/headers.ts';
-import { type Application, newContext, serverLink } from '../lib/http/server-link.ts';
+import { newContext, requests } from '../lib/http/request-context.ts';
+import { serverLink } from '../lib/http/server-link.ts';
 import { LANGUAGE_KEY, type Language } from '../lib/i18n/locales.ts';
 import { negotiateLanguage } from '../lib/i18n/negotiate.ts';
 import { log } from '../lib/log.ts';
@@ -57,7 +59,7 @@ export function createHandler({ open, pages, handler, application }: Parts): Han
       });
     });
     const client = application.clientOf(appendPeer(request));
-    serverLink.requests.run(newContext(id, route, client), () => begin(request, response, id));
+    requests.run(newContext(id, route, client), () => begin(request, response, id));
   };
 
   function begin(request: IncomingMessage, response: ServerResponse, id: string): void {
@@ -127,7 +129,7 @@ function languageOf({ cookie = '', 'accept-language': accepted }: IncomingMessag
 
 /** Applies status overrides, and makes errors uncacheable: next.config.ts rules do not know the status. */
 function overrideHead(response: ServerResponse): void {
-  const context = serverLink.requests.getStore();
+  const context = requests.getStore();
   const write = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = (status: number, ...rest: unknown[]) => {
     const { override } = context ?? {};

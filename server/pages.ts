@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Application } from '../lib/http/application.ts';
 import { FairQueue } from '../lib/http/fair-queue.ts';
-import {
-  type Application,
-  currentRequest,
-  INTERNAL,
-  newContext,
-  type RequestContext,
-  serverLink,
-} from '../lib/http/server-link.ts';
+import { currentRequest, INTERNAL, newContext, type RequestContext } from '../lib/http/request-context.ts';
+import { serverLink } from '../lib/http/server-link.ts';
 import type { Language } from '../lib/i18n/locales.ts';
 import { keptFor } from '../lib/kept-for.ts';
 import { log } from '../lib/log.ts';

@@ -1,6 +1,6 @@
 import { performance as loop } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Application } from '../lib/http/server-link.ts';
+import type { Application } from '../lib/http/application.ts';
 import { log } from '../lib/log.ts';
 import { path } from '../lib/routes.ts';
 import { bodyIn } from './encode.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
-import { type RequestContext, serverLink } from '../lib/http/server-link.ts';
+import { type RequestContext, requests } from '../lib/http/request-context.ts';
 import { stripFramework } from './strip-framework.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -27,7 +27,7 @@ export async function render(
   context: RequestContext,
   headers: IncomingHttpHeaders = {},
 ): Promise<Rendered> {
-  const response = await serverLink.requests.run(
+  const response = await requests.run(
     context,
     async () =>
       // Awaited inside: the call begins with the first `then`.

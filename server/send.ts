@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CacheOutcome } from '../lib/http/application.ts';
 import { matchesEtag } from '../lib/http/etag.ts';
 import { COMMON, NO_CONTENT_POLICY } from '../lib/http/headers.ts';
-import type { CacheOutcome } from '../lib/http/server-link.ts';
 import { bodyIn, chooseEncoding, type EncodedBody, type Encoding, encodeBody, etagHeader } from './encode.ts';
 import { documentHeaders } from './headers.ts';
 import type { CachedPage } from './page-cache.ts';

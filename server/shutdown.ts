@@ -1,7 +1,8 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Application, serverLink } from '../lib/http/server-link.ts';
+import type { Application } from '../lib/http/application.ts';
+import { serverLink } from '../lib/http/server-link.ts';
 import { log } from '../lib/log.ts';
 
 /** Maximum time for jobs, counts and reports: longer than a job's item, shorter than supervisors' limits. */

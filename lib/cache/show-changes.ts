@@ -4,6 +4,7 @@ import { refresh, revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { serverLink } from '@/lib/http/server-link';
 import { log } from '@/lib/log';
+import { processGlobal } from '@/lib/process-global';
 import { path } from '@/lib/routes';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { PagePosition } from '@/lib/supabase/database.types';
@@ -12,9 +13,7 @@ import { serviceClient } from '@/lib/supabase/service';
 import { ChangeFeed, readChanges, startPolling } from './change-feed';
 import { invalidate } from './invalidate';
 
-/** The feed of this process, whose parts are bundled separately. */
-const FEED = Symbol.for('gcsd.change-feed');
-const shared = globalThis as { [FEED]?: ChangeFeed };
+const state = processGlobal('change-feed', (): { feed: ChangeFeed | null } => ({ feed: null }));
 
 /** Milliseconds: an unreachable backend must not delay the start. */
 const FIRST_READ_MS = 1000;
@@ -30,12 +29,12 @@ export async function followChanges(): Promise<void> {
 }
 
 /** Position of this process's feed, null without one. */
-export const changesRead = (): PagePosition | null => shared[FEED]?.position ?? null;
+export const changesRead = (): PagePosition | null => state.feed?.position ?? null;
 
 /** Applies the changes since another process's position. Later, if the backend does not respond in time. */
 export async function resumeChanges(position: unknown): Promise<void> {
   const parsed = positionSchema.safeParse(position);
-  const feed = shared[FEED];
+  const { feed } = state;
   if (!feed || !parsed.success) return;
   const resumed = feed.resume(parsed.data).catch(() => log.warn('The change feed is resumed later.'));
   await Promise.race([resumed, wait(FIRST_READ_MS, undefined, { ref: false })]);
@@ -50,7 +49,7 @@ export function openFeed(client: BackendClient): ChangeFeed {
       if (serverLink.cache) invalidate(serverLink.cache, changes, isAuthor);
     },
   });
-  shared[FEED] = feed;
+  state.feed = feed;
   return feed;
 }
 
@@ -63,7 +62,7 @@ export async function showChanges(): Promise<void> {
 /** Invalidates all changes up to now; with `isAuthor` lists too. Never throws: the next poll repeats a failed read. */
 export async function applyChanges(isAuthor = false): Promise<void> {
   try {
-    const feed = shared[FEED];
+    const { feed } = state;
     if (feed) await feed.catchUp(isAuthor);
     else if (serverLink.cache) serverLink.cache.purge(null, 'drop');
     // Without server/, pages are in the cache of Next.js.

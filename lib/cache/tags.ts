@@ -1,5 +1,5 @@
 import 'server-only';
-import { currentRequest } from '@/lib/http/server-link';
+import { currentRequest } from '@/lib/http/request-context';
 
 /** Pages with lists of schools: home, results, programmes, places, feeds, sitemaps, map. */
 export const LISTS = 'lists';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { currentRequest } from './server-link';
+import { currentRequest } from './request-context';
 
 /**
  * Sets status and headers from pages and actions, which Next.js cannot. Without the HTTP server the status stays 200.

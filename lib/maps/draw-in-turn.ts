@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FairQueue } from '@/lib/http/fair-queue';
-import { currentRequest, INTERNAL } from '@/lib/http/server-link';
+import { currentRequest, INTERNAL } from '@/lib/http/request-context';
 
 /** Pause after a drawing as a multiple of its time, so that drawings take at most a quarter of the process. */
 const PAUSE_FACTOR = 3;

@@ -1,7 +1,7 @@
 import { cutText } from '@/lib/cut-text';
 import 'server-only';
 import { format, stripVTControlCharacters } from 'node:util';
-import { currentRequest } from '@/lib/http/server-link';
+import { currentRequest } from '@/lib/http/request-context';
 import { scrub } from './scrub';
 
 const METHODS = ['error', 'warn', 'info', 'log', 'debug'] as const;

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { CacheOutcome } from '@/lib/http/server-link';
+import type { CacheOutcome } from '@/lib/http/application';
+import { processGlobal } from '@/lib/process-global';
 
 /** Metrics of this process. Labels are program words or `routePattern` results, never visitors' input. */
 export interface Meters {
@@ -18,14 +19,12 @@ export interface Meters {
   text(): Promise<{ type: string; body: string }>;
 }
 
-/** Global, because the server's start and its pages are separate bundles. */
-const KEY = Symbol.for('gcsd.meters');
-const shared = globalThis as { [KEY]?: Meters };
+const state = processGlobal('meters', (): { meters: Meters | null } => ({ meters: null }));
 
 /** Null when metrics are disabled. */
-export const meters = (): Meters | null => shared[KEY] ?? null;
+export const meters = (): Meters | null => state.meters;
 
 /** Called once at the start. */
 export function measureBy(made: Meters): void {
-  shared[KEY] = made;
+  state.meters = made;
 }

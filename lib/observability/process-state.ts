@@ -1,4 +1,5 @@
 import 'server-only';
+import { processGlobal } from '@/lib/process-global';
 
 interface ProcessState {
   wasReady: boolean;
@@ -6,12 +7,10 @@ interface ProcessState {
   jobs: { at: number; problem: string | null } | null;
 }
 
-/** Global, because the server's start and its pages are separate bundles. */
-const KEY = Symbol.for('gcsd.process-state');
-const shared = globalThis as { [KEY]?: ProcessState };
-shared[KEY] ??= { wasReady: false, jobs: null };
-
-export const processState: ProcessState = shared[KEY];
+export const processState = processGlobal(
+  'process-state',
+  (): ProcessState => ({ wasReady: false, jobs: null }),
+);
 
 /** After each poll; `problem` is '' on success. */
 export function noteJobs(problem: string): void {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config';
-import { type Application, currentRequest } from '@/lib/http/server-link';
+import type { Application } from '@/lib/http/application';
+import { currentRequest } from '@/lib/http/request-context';
 import { watchConsole } from './console';
 import { keepLines, writeLine } from './lines';
 import { measureBy } from './meters';

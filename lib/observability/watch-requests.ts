@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { AnsweredRequest } from '@/lib/http/server-link';
+import type { AnsweredRequest } from '@/lib/http/application';
 import { meters } from './meters';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);

@@ -1,5 +1,6 @@
 import 'server-only';
-import { currentRequest, serverLink } from '@/lib/http/server-link';
+import { currentRequest } from '@/lib/http/request-context';
+import { serverLink } from '@/lib/http/server-link';
 import { type BackendCall, backendCall } from '@/lib/observability/backend-call';
 import { meters } from '@/lib/observability/meters';
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { GLOBAL_PREFIX } from '../../lib/process-global.ts';
 
 /**
  * Resets state between test files of one process: environment variables, `fetch`, evaluated modules, and what the
@@ -17,5 +18,5 @@ for (const name of Object.keys(process.env)) if (!(name in first.settings)) dele
 Object.assign(process.env, first.settings);
 
 for (const key of Object.getOwnPropertySymbols(globalThis))
-  if (key.description?.startsWith('directory.')) delete shared[key];
+  if (key.description?.startsWith(GLOBAL_PREFIX)) delete shared[key];
 vi.resetModules();

@@ -2,6 +2,7 @@ import 'server-only';
 import type { SentEvent } from '@/lib/analytics/model/event';
 import { createRateLimiter, networkOf } from '@/lib/http/rate-limiter';
 import { log } from '@/lib/log';
+import { processGlobal } from '@/lib/process-global';
 import { serviceClient } from '@/lib/supabase/service';
 import { type Counted, createEventCounter, type EventCount } from './event-counter';
 
@@ -17,11 +18,7 @@ const makeCounters = () => ({
   searches: createEventCounter<Words>(storeSearches, STORE_AFTER_MS),
 });
 
-/** Shared by the whole process: the route and the shutdown hook are bundled separately. */
-const SHARED = Symbol.for('gcsd.event-counters');
-const shared = globalThis as { [SHARED]?: ReturnType<typeof makeCounters> };
-shared[SHARED] ??= makeCounters();
-const counters = shared[SHARED];
+const counters = processGlobal('event-counters', makeCounters);
 
 /** Adds an event to the sums of its day; needs the secret key. `clientIp` limits each sender and is not stored. */
 export async function countEvent({ event, words }: SentEvent, clientIp: string | null): Promise<void> {

@@ -1,15 +1,11 @@
 import 'server-only';
 
-interface MutexState {
-  last: Map<string, Promise<unknown>>;
-  latest: number;
-}
+import { processGlobal } from '@/lib/process-global';
 
-/** Global, because routes, actions and the job runner are bundled separately, each with a copy of this module. */
-const SHARED = Symbol.for('gcsd.picture-mutex');
-const shared = globalThis as { [SHARED]?: MutexState };
-shared[SHARED] ??= { last: new Map(), latest: 0 };
-const state = shared[SHARED];
+const state = processGlobal('picture-mutex', () => ({
+  last: new Map<string, Promise<unknown>>(),
+  latest: 0,
+}));
 
 /** Serialises work by key in this process. Interleaved uploads would leave a file without a row. */
 export async function withMutex<Value>(key: string, work: () => Promise<Value>): Promise<Value> {

@@ -8,7 +8,9 @@ import {
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Application, currentRequest, serverLink } from '@/lib/http/server-link';
+import type { Application } from '@/lib/http/application';
+import { currentRequest } from '@/lib/http/request-context';
+import { serverLink } from '@/lib/http/server-link';
 import { createHandler } from '@/server/handle';
 import { PageCache } from '@/server/page-cache';
 import { Pages } from '@/server/pages';

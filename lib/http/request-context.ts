@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { processGlobal } from '../process-global.ts';
+
+export interface RequestContext {
+  /** The same in the proxy's log, this process's log, and the response. */
+  id: string;
+  route: string;
+  /** Network of the reader, for a fair share of renders and drawings; INTERNAL for the process's own work. */
+  client: string;
+  /** Cache tags of the rendered page; a page without tags is not cached. */
+  tags: Set<string>;
+  openCalls: number;
+  /** Replaces status and headers of Next.js. */
+  override: { status: number | null; headers: Record<string, string> } | null;
+}
+
+/** Contexts of requests in progress; empty without server/. */
+export const requests = processGlobal('requests', () => new AsyncLocalStorage<RequestContext>());
+
+/** Client of the process's own work. */
+export const INTERNAL = 'internal';
+
+export const newContext = (id: string, route: string, client = INTERNAL): RequestContext => ({
+  id,
+  route,
+  client,
+  tags: new Set(),
+  openCalls: 0,
+  override: null,
+});
+
+export const currentRequest = (): RequestContext | undefined => requests.getStore();
