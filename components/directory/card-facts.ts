@@ -19,7 +19,7 @@ export function cardFacts(language: Language, { ownership, levels, outcome }: Sc
   const more = levels.length - named.length;
   return {
     studies: [
-      ownership && translator(language, 'Facts')(`ownerships.${ownership}`),
+      ownership && translator(language, 'Ownerships')(ownership),
       ...named,
       more > 0 && translator(language, 'Card')('more', { count: more }),
     ]

@@ -1,5 +1,5 @@
 import { pictureFallback } from '@/components/school/picture-fallback';
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { stockAddress } from '@/lib/images/covers/address';

@@ -10,18 +10,18 @@ import { SIGN_IN_LIMITS } from './sign-in-limits';
 export async function refusePassword(email: string, password: string): Promise<FormState | null> {
   if (password === '') return wrong('required');
   const clientIp = await requestClientIp();
-  const attempt = await SIGN_IN_LIMITS.begin(email, clientIp);
+  const attempt = SIGN_IN_LIMITS.begin(email, clientIp);
   if (attempt.waitSeconds > 0) return answer('limited', {}, attempt.waitSeconds);
   const { auth, waitSeconds } = await authClient(clientIp, NO_COOKIES);
   const { error } = await auth.signInWithPassword({ email, password });
   if (!error) {
-    await attempt.succeeded();
+    attempt.succeeded();
     await auth.signOut({ scope: 'local' });
     return null;
   }
   const outcome = outcomeOf(error);
   if (outcome === 'invalidCredentials') return wrong('wrongPassword');
-  await attempt.cancelled();
+  attempt.cancelled();
   return answer(outcome, {}, waitSeconds());
 }
 

@@ -7,9 +7,9 @@ interface SignInAttempt {
   /** Seconds to wait before another attempt; 0 when this one is permitted and counted. */
   waitSeconds: number;
   /** The password was right: resets the account's count and removes this attempt. */
-  succeeded: () => Promise<void>;
+  succeeded: () => void;
   /** The password was not compared: removes this attempt. */
-  cancelled: () => Promise<void>;
+  cancelled: () => void;
 }
 
 /** The application's sign-in limits, in addition to the backend's. */
@@ -18,20 +18,22 @@ export function signInLimits(now?: () => number) {
   const networks = createRateLimiter(BY_NETWORK, now);
   return {
     /** Begins an attempt. Counted before verification, so that parallel requests cannot exceed the limit. */
-    async begin(email: string, clientIp: string | null): Promise<SignInAttempt> {
+    begin(email: string, clientIp: string | null): SignInAttempt {
       const network = networkOf(clientIp);
       const account = `${network}\n${email.trim().toLowerCase()}`;
-      const [ofAccount, ofNetwork] = await Promise.all([accounts.use(account), networks.use(network)]);
+      const [ofAccount, ofNetwork] = [accounts.use(account), networks.use(network)];
       // An attempt refused by one limit does not count for the other.
-      if (ofAccount > 0 && ofNetwork === 0) await networks.undo(network);
-      if (ofNetwork > 0 && ofAccount === 0) await accounts.undo(account);
+      if (ofAccount > 0 && ofNetwork === 0) networks.undo(network);
+      if (ofNetwork > 0 && ofAccount === 0) accounts.undo(account);
       return {
         waitSeconds: Math.max(ofAccount, ofNetwork),
-        async succeeded() {
-          await Promise.all([accounts.reset(account), networks.undo(network)]);
+        succeeded() {
+          accounts.reset(account);
+          networks.undo(network);
         },
-        async cancelled() {
-          await Promise.all([accounts.undo(account), networks.undo(network)]);
+        cancelled() {
+          accounts.undo(account);
+          networks.undo(network);
         },
       };
     },

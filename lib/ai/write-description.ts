@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import 'server-only';
 import { NOT_ENOUGH, validateDescription } from '@/lib/ai/model/description-rules';
 import { type FactsRow, factsOf, hasEnoughFacts } from '@/lib/ai/model/facts';

@@ -1,4 +1,4 @@
-import { decodeNumbers } from '@/lib/polyline';
+import { decodeNumbers } from '@/lib/places/polyline';
 import fine from './fine.json';
 import { around, type Frame, inView } from './frame';
 import type { EncodedTopology, OutlinedPolygon, Outlines, Position } from './model/topology';

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import 'server-only';
 import { format, stripVTControlCharacters } from 'node:util';
 import { currentRequest } from '@/lib/http/request-context';

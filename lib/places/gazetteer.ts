@@ -1,5 +1,5 @@
-import { decodeNumbers } from '../polyline';
 import { distanceKm, KM_PER_DEGREE, type Point } from './distance';
+import { decodeNumbers } from './polyline';
 import packed from './towns.json';
 
 /**

@@ -1,5 +1,5 @@
 import { noteTags } from '@/lib/cache/tags';
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import 'server-only';
 import type { z } from 'zod';
 import { jsonResponse, uncachedJson } from '@/lib/http/json-response';

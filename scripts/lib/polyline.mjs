@@ -1,6 +1,6 @@
 /**
  * Whole numbers as Google's encoded polyline algorithm writes them, one to seven printable characters each;
- * lib/polyline.ts reads them.
+ * lib/places/polyline.ts reads them.
  * @param {Iterable<number>} numbers of at most 30 bits
  */
 export function encodeNumbers(numbers) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import { parsePictureFilters } from '@/lib/images/model/picture-filters';
 import { parseAdminFilters } from '@/lib/schools/model/admin-filters';
 import { parseDeletedFilters } from '@/lib/schools/model/deleted-filters';

@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createPrng } from '../../lib/prng.ts';
+import { createPrng } from '../../lib/schools/model/prng.ts';
 import { runScript } from '../../scripts/lib/main.mjs';
 import { log, logError, UserError } from '../../scripts/lib/output.mjs';
 import { AdminAtWork } from './admin-at-work.ts';

@@ -4,7 +4,7 @@
  */
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Random } from '../../lib/prng.ts';
+import type { Random } from '../../lib/schools/model/prng.ts';
 
 const SECTOR = 512;
 

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createPrng, type Random } from '../../lib/prng.ts';
+import { createPrng, type Random } from '../../lib/schools/model/prng.ts';
 import { runScript } from '../../scripts/lib/main.mjs';
 import { log, logError } from '../../scripts/lib/output.mjs';
 import { type Folder, type Loss, readFolder, save } from './disk.ts';

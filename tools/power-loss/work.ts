@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { createPrng, randomInteger } from '../../lib/prng.ts';
+import { createPrng, randomInteger } from '../../lib/schools/model/prng.ts';
 
 export const BUCKET = 'files';
 const CLIENTS = 4;

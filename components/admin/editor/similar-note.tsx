@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import { path } from '@/lib/routes';
 import { similarSchools } from '@/lib/schools/actions/similar-schools';
 import type { SchoolForm } from '@/lib/schools/model/form-values';

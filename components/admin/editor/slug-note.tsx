@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import { isLanguage } from '@/lib/i18n/locales';
 import { schoolHref } from '@/lib/routes';
 import { checkSlug } from '@/lib/schools/actions/check-slug';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { NativeSelect } from '@/components/ui/input';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import type { AnyColumn } from '@/lib/imports/model/contents';
 import type { NotTaken } from '@/lib/imports/model/not-taken';
 

@@ -17,5 +17,5 @@ export function valueText(value: Readonly<Record<string, Json>>, language: Langu
 function wordOf(value: Json, language: Language): string {
   if (typeof value === 'number') return formatCount(language, value);
   const ownership = OWNERSHIPS.find((one) => one === value);
-  return ownership ? translator(language, 'Facts')(`ownerships.${ownership}`) : String(value ?? '');
+  return ownership ? translator(language, 'Ownerships')(ownership) : String(value ?? '');
 }

@@ -27,17 +27,17 @@ export async function signIn(_before: FormState, form: FormData): Promise<FormSt
   const parsed = SCHEMA.safeParse(texts);
   if (!parsed.success) return refusal(parsed.error, values);
   const clientIp = await requestClientIp();
-  const attempt = await SIGN_IN_LIMITS.begin(parsed.data.email, clientIp);
+  const attempt = SIGN_IN_LIMITS.begin(parsed.data.email, clientIp);
   if (attempt.waitSeconds > 0) return limited(values, attempt.waitSeconds);
   const { auth, waitSeconds } = await authClient(clientIp);
   const { error } = await auth.signInWithPassword(parsed.data);
   if (error) {
     const outcome = outcomeOf(error);
     if (outcome === 'invalidCredentials') await tellFailedSignIn(parsed.data.email, clientIp);
-    else await attempt.cancelled();
+    else attempt.cancelled();
     return outcome === 'limited' ? limited(values, waitSeconds()) : answer(outcome, values, waitSeconds());
   }
-  await attempt.succeeded();
+  attempt.succeeded();
   const next = safePath(texts.next);
   const user = await userOf(await serverClient());
   if (user?.secondFactor === 'asked') redirect(queryHref('secondFactor', next === null ? {} : { next }));

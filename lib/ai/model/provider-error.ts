@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import type { AiFailure } from './failure';
 
 export interface ProviderError {

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import 'server-only';
 import { textModel } from '@/lib/ai/generate-text';
 import type { ProgrammeEnglish } from '@/lib/ai/model/programme-english';

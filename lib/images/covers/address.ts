@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
-import { fnv1a } from '@/lib/prng';
 import { SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import { LANDSCAPES, type Landscapes } from '@/lib/schools/model/landscape';
+import { fnv1a } from '@/lib/schools/model/prng';
 import type { CoverSubject } from './look';
 import { RARE_FIRST } from './objects';
 

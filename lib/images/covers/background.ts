@@ -1,4 +1,4 @@
-import { randomInteger } from '@/lib/prng';
+import { randomInteger } from '@/lib/schools/model/prng';
 import { type Frame, LAND_LINE, type LandContext, MIN_DETAIL } from './landscape-context';
 
 /** Behind the horizon: mountains, and a skyline in front. Empty for open country. */

@@ -1,5 +1,5 @@
-import { createPrng } from '@/lib/prng';
 import type { Landscape } from '@/lib/schools/model/landscape';
+import { createPrng } from '@/lib/schools/model/prng';
 import { GLYPHS, type Glyph, type GlyphName } from './glyphs';
 import type { LandContext } from './landscape-context';
 import { type CoverSubject, drawnSpecialties, type Look } from './look';

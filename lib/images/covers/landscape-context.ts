@@ -1,5 +1,5 @@
-import type { Random } from '@/lib/prng';
 import type { Landscape } from '@/lib/schools/model/landscape';
+import type { Random } from '@/lib/schools/model/prng';
 import type { Palette } from './palettes';
 
 export const LAND_LINE = 1.7;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { decodeNumbers } from '@/lib/polyline';
+import { decodeNumbers } from '@/lib/places/polyline';
 import { LANDSCAPES, type Landscape, type Landscapes } from '@/lib/schools/model/landscape';
 import world from './landscapes.json';
 

@@ -1,5 +1,5 @@
-import { createPrng, fnv1a, type Random } from '@/lib/prng';
 import type { Landscapes } from '@/lib/schools/model/landscape';
+import { createPrng, fnv1a, type Random } from '@/lib/schools/model/prng';
 import type { GlyphName } from './glyphs';
 import { type DrawnSpecialty, RARE_FIRST, SETS, type SetName } from './objects';
 import { PALETTES } from './palettes';

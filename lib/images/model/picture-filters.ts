@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 
 export const PICTURE_KINDS = ['none', 'ai', 'real', 'outside'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import 'server-only';
 import { on } from 'node:events';
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import 'server-only';
 import { z } from 'zod';
 import { MAIN_CATEGORY } from '@/lib/images/model/categories';

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import { addEvidence, type DayEvidence } from './days';
 import { addNumber, type NumberEvidence } from './notations';
 import { tidyText } from './tidy-text';

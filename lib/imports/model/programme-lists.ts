@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import type { ProgrammeValue } from '@/lib/programmes/model/field';
 import { readPrice } from '@/lib/programmes/model/paste-price';
 import {

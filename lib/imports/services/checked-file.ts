@@ -1,6 +1,6 @@
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import { isNoSchool, leavingValue } from '@/lib/imports/model/closing';
 import type { AnyColumn } from '@/lib/imports/model/contents';
 import { readAnyDay } from '@/lib/imports/model/days';

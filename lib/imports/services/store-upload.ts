@@ -1,5 +1,5 @@
 import 'server-only';
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import { FIRST_ROWS, headingPlace } from '@/lib/imports/model/heading-row';
 import { Noticed } from '@/lib/imports/model/noticed';
 import { type ImportDetails, type ImportOptions, importDetails } from '@/lib/imports/model/options';

@@ -1,4 +1,4 @@
-import { decodeNumbers } from '@/lib/polyline';
+import { decodeNumbers } from '@/lib/places/polyline';
 
 /** Longitude and latitude in degrees. */
 export type Position = [number, number];

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import { programmeKey, splitKey } from '@/lib/programmes/model/comparison';
 
 /** Columns that fit on a screen and an A4 page. */

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 
 /** Calculations of the cost planner. Without libraries, because the browser loads this file. */
 

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import { path } from '@/lib/routes';
 import { isUuid } from '@/lib/uuid';
 import { SCHOOL_TYPES, type SchoolType } from './choices';

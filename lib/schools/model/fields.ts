@@ -87,7 +87,7 @@ export const FIELDS = {
     page: { facts: 15 },
   },
   ownership: {
-    value: { kind: 'choice', values: OWNERSHIPS, words: 'Facts.ownerships' },
+    value: { kind: 'choice', values: OWNERSHIPS, words: 'Ownerships' },
     editor: { tab: 'basic', position: 25 },
     csv: { es: 'Titularidad', en: 'Ownership', words: OWNERSHIP_WORDS },
     api: { in: 'detail', description: 'Who runs it' },
@@ -268,7 +268,7 @@ export const FIELDS = {
     api: { in: 'detail', description: 'Day of the last comparison with the sources' },
   },
   operating_status: {
-    value: { kind: 'choice', values: OPERATING_STATUSES, words: 'Facts.statuses' },
+    value: { kind: 'choice', values: OPERATING_STATUSES, words: 'Statuses' },
     editor: { tab: 'config', position: 30 },
     csv: { es: 'Abierta o cerrada', en: 'Operating status', words: STATUS_WORDS },
     api: { in: 'detail', description: 'null when no source states it; a closed school is in no list' },

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
-import { createPrng, randomInteger, sample } from '@/lib/prng';
+import { createPrng, randomInteger, sample } from '@/lib/schools/model/prng';
 import { NAMES, REVIEW_CATEGORIES, REVIEW_TEXTS, type ReviewCategory } from './illustrative-texts';
 import type { School } from './school';
 

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import { queryHref } from '@/lib/routes';
 import { isUuid } from '@/lib/uuid';
 

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import { areaText, readArea } from '@/lib/maps/model/area';
 import { MAP_VIEW } from '@/lib/maps/model/map-view';
 import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';

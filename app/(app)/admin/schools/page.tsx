@@ -24,7 +24,8 @@ export default async function Page({ searchParams }: PageProps<'/admin/schools'>
         'AdminSchools',
         'AdminTools',
         'ImageGeneration',
-        'SchoolFormErrors',
+        'Ownerships',
+        'Statuses',
         'Types',
       ]}
     >

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/cut-text';
+import { cutText } from '@/lib/i18n/cut-text';
 import { type FileProblem, MAX_COLUMNS, MAX_ROWS } from '@/lib/imports/model/read';
 import type { Cells, RegisterRow } from './record';
 import { REGISTERS, type RegisterId, sourceNamed, sourcesToConfirm } from './registers';

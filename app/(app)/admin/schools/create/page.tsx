@@ -20,14 +20,17 @@ export default async function Page() {
         'AdminForm',
         'AdminImages',
         'AdminJobs',
+        'AdminMerge',
         'AdminProgrammes',
         'AdminTools',
         'Card',
         'ImageGeneration',
+        'Ownerships',
         'Programme',
         'ProgrammeErrors',
         'SchoolFormErrors',
         'Specialties',
+        'Statuses',
         'Types',
       ]}
     >

@@ -14,7 +14,10 @@ export default async function Page({ searchParams }: PageProps<'/admin/schools/m
   await requireRole('admin', path('adminSchoolMerge'));
   const language = await requestLanguage();
   return (
-    <ClientMessages language={language} namespaces={['AdminEditor', 'AdminForm', 'AdminMerge', 'Types']}>
+    <ClientMessages
+      language={language}
+      namespaces={['AdminEditor', 'AdminForm', 'AdminMerge', 'Ownerships', 'Statuses', 'Types']}
+    >
       <MergeScreen language={language} query={parseMergeQuery(await searchParams)} />
     </ClientMessages>
   );

@@ -36,10 +36,12 @@ export default async function Page({ params, searchParams }: PageProps<'/admin/s
         'AdminTools',
         'Card',
         'ImageGeneration',
+        'Ownerships',
         'Programme',
         'ProgrammeErrors',
         'SchoolFormErrors',
         'Specialties',
+        'Statuses',
         'Types',
       ]}
     >
