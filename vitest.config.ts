@@ -75,7 +75,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'backend', include: [`${BACKEND_TESTS}/**/*.test.ts`], ...WITH_DATABASES },
+        test: {
+          name: 'backend',
+          include: [`${BACKEND_TESTS}/**/*.test.ts`],
+          exclude: [DEEP],
+          ...WITH_DATABASES,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'backend-deep', include: [`${BACKEND_TESTS}/${DEEP}`], ...WITH_DATABASES },
       },
       {
         extends: true,

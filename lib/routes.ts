@@ -7,7 +7,7 @@ interface PublicPage {
   /** Addresses with parameters in braces. */
   es: string;
   en: string;
-  /** What the page reads of the query; omitted for pages that are not cached. */
+  /** What the page reads of the query; omitted for pages that are not cached: redirects, and results of a form. */
   query?: QueryKeys;
   /** Omitted for pages that search engines need not find. */
   sitemap?: { changefreq: 'weekly' | 'monthly'; priority: number };

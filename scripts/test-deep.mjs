@@ -9,7 +9,7 @@ import { runTests, vitest } from './lib/run-tests.mjs';
 const STEPS = [
   { name: 'schema', commands: [['scripts/lint-schema.ts']] },
   { name: 'deploy', commands: [['tools/deploy-files.ts']] },
-  { name: 'backend', commands: [vitest('--project=backend')], runner: 'vitest' },
+  { name: 'backend', commands: [vitest('--project=backend-deep')], runner: 'vitest' },
   { name: 'durability', commands: [['packages/embedded-supabase/tests/durability/run.ts']] },
   { name: 'deep', commands: [vitest('--project=deep')], runner: 'vitest' },
   { name: 'parity', commands: [vitest('--project=parity', '--project=parity-backend')], runner: 'vitest' },

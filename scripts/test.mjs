@@ -20,7 +20,7 @@ const STEPS = [
   { name: 'unit', commands: [vitest('--project=unit')], runner: 'vitest' },
   {
     name: 'integration',
-    commands: [vitest('--project=integration', '--project=database')],
+    commands: [vitest('--project=integration', '--project=database', '--project=backend')],
     runner: 'vitest',
   },
   { name: 'build', commands: [['tests/support/build-site.ts']] },

@@ -21,8 +21,9 @@ test('ticked schools stay in the tray from page to page, up to four, and are com
   const tray = page.locator('#compare-tray');
   await expect(tray).toBeHidden();
   for (const place of [0, 1, 2]) await boxes.nth(place).check();
+  // The list is filled after the boxes are ticked.
+  await expect(tray.getByRole('listitem')).toHaveCount(3);
   const names = await tray.getByRole('listitem').allTextContents();
-  expect(names).toHaveLength(3);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(tray.getByRole('listitem')).toHaveText(names);

@@ -49,6 +49,7 @@ test('the share menu offers four networks in small windows and closes like a men
 
   await test.step('each network gets the canonical address', async () => {
     await button(page).click();
+    await expect(panel(page)).toBeVisible();
     const hrefs = await panel(page)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));

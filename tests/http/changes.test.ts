@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../lib/i18n/locales';
 import { schoolHref } from '../../lib/routes';
 import type { Database } from '../../lib/supabase/database.types';
 import { request, requestOnce } from '../support/request.ts';
+import { serviceClient } from '../support/school-pictures.ts';
 import { siteUnderTest } from '../support/site.ts';
 
 /** A school changed outside the site is shown after revalidation, in both languages. */
@@ -80,6 +81,42 @@ test('a change shows on the next request, and the old slug answers 308', async (
   await revalidate();
   expect((await request(schoolHref('es', changed.slug))).status).toBe(404);
   await admin.from('schools').delete().eq('id', school.id).throwOnError();
+});
+
+test('the page of an institution follows the name of its campus', async () => {
+  const client = serviceClient();
+  const id = crypto.randomUUID().slice(0, 8);
+  const add = async (
+    name: string,
+    source: { identifier: string; parent_identifier?: string; parent_name?: string },
+  ) => {
+    const { data } = await client
+      .from('schools')
+      .insert({ ...SCHOOL, name })
+      .select('id,slug')
+      .single()
+      .throwOnError();
+    await client
+      .from('school_sources')
+      .insert({ register: 'chile', school_id: data.id, name, edition: '2026', licence: 'x', ...source })
+      .throwOnError();
+    return data;
+  };
+  const institution = await add(`Institución ${id}`, { identifier: `i${id}` });
+  const campus = await add(`Sede ${id}`, {
+    identifier: `c${id}`,
+    parent_identifier: `i${id}`,
+    parent_name: `Institución ${id}`,
+  });
+  const page = async () => (await request(schoolHref('es', institution.slug))).text();
+  await expect.poll(page).toContain(`Sede ${id}`);
+  await client
+    .from('schools')
+    .update({ name: `Campus ${id}` })
+    .eq('id', campus.id)
+    .throwOnError();
+  await expect.poll(page).toContain(`Campus ${id}`);
+  await client.from('schools').delete().in('id', [campus.id, institution.id]).throwOnError();
 });
 
 test('revalidating needs the secret key and a school that exists', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../lib/i18n/locales';
-import { href, type PageParameters, type PublicRoute, path, routesWith } from '../../lib/routes';
+import { href, type PageParameters, PUBLIC_PAGES, type PublicRoute, path } from '../../lib/routes';
 import { request } from '../support/request.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 
@@ -11,9 +11,11 @@ const PARAMETERS: Partial<Record<PublicRoute, PageParameters>> = {
   programme: PROGRAMME,
   place: (language) => ({ place: language === 'es' ? 'francia' : 'france' }),
 };
-const PAGES = routesWith('query').flatMap((route) =>
-  LANGUAGES.map((language) => href(language, route, PARAMETERS[route])),
-);
+/** Redirects, and a page about what was just sent. */
+const UNCACHED: PublicRoute[] = ['schoolById', 'schoolBySlug', 'contactResult'];
+const PAGES = (Object.keys(PUBLIC_PAGES) as PublicRoute[])
+  .filter((route) => !UNCACHED.includes(route))
+  .flatMap((route) => LANGUAGES.map((language) => href(language, route, PARAMETERS[route])));
 const OTHERS = [
   ...['/es?type=college', '/en?search=ferrandi', '/programas?field=pastry', '/schools/france?page=2'],
   ...['/robots.txt', path('llms'), path('sitemap'), '/sitemaps/1.xml', path('mapPoints')],

@@ -46,6 +46,18 @@ async function among<Answer = ProgrammeSearch>(
 const names = ({ programmes }: ProgrammeSearch) => programmes.map(({ name }) => name);
 const price = (amount: number, per = 'year') => [{ min: amount, max: amount, currency: 'EUR', per }];
 
+it('a search for part-time finds what can be studied either way', async () => {
+  const found = await among(
+    [
+      { name: 'A', attendance: 'full-time' },
+      { name: 'B', attendance: 'both' },
+      { name: 'C', attendance: 'part-time' },
+    ],
+    { search: 'part-time' },
+  );
+  expect(names(found).sort()).toEqual(['B', 'C']);
+});
+
 const FOUR = [
   {
     ...{
