@@ -29,9 +29,14 @@ export function DataUnreachable({ language }: { language: Language }) {
   );
 }
 
+const languageOfPage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'es');
+
+/** A notice for a page that stays as it is. */
+export const unreachableText = (): string => TEXTS[languageOfPage()].unreachable;
+
 export function PageError({ error }: { error: Error & { digest?: string } }) {
-  const language = document.documentElement.lang === 'en' ? 'en' : 'es';
-  return <Failure language={language} reason={error.digest === DATA_UNREACHABLE ? 'unreachable' : 'other'} />;
+  const reason = error.digest === DATA_UNREACHABLE ? 'unreachable' : 'other';
+  return <Failure language={languageOfPage()} reason={reason} />;
 }
 
 function Failure({ language, reason }: { language: Language; reason: 'unreachable' | 'other' }) {

@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext } from 'react';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { approveTexts } from '@/lib/ai/actions/approve-texts';
@@ -51,7 +51,7 @@ export function AiTextNote({
   const t = useTranslations('AdminEditor');
   const language = useLocale() === 'en' ? 'en' : 'es';
   const when = useMoment();
-  const router = useRouter();
+  const refresh = useRefresh();
   const known = useContext(Marks);
   const [busy, start] = useAction();
   const mark = known?.marks.find((one) => one.field === field && one.programmeId === programmeId);
@@ -63,7 +63,7 @@ export function AiTextNote({
       const result = await approveTexts({ texts, writtenUntil: mark.at });
       if (result.ok) toast.success(t('ai.approved'));
       else toast.error(t('error'), { description: withReference(t('ai.approveFailed'), result) });
-      router.refresh();
+      await refresh();
     }, t('ai.approveFailed'));
 
   return (

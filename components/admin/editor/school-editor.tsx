@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -9,6 +8,7 @@ import { toast } from 'sonner';
 import { AdminForm, firstCode } from '@/components/admin/form/admin-form';
 import { ProgrammesPane } from '@/components/admin/programmes/programmes-pane';
 import type { MissingSetting } from '@/components/admin/tools/tool-availability';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { Tabs, TabsContent } from '@/components/ui/tabs';
 import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 import { TABS, type TabName } from '@/lib/schools/model/field';
@@ -64,7 +64,7 @@ export function SchoolEditor({
 }) {
   const t = useTranslations('AdminEditor');
   const errorTexts = useTranslations('SchoolFormErrors');
-  const router = useRouter();
+  const refresh = useRefresh();
   const schoolId = school?.id ?? null;
   const [base, setBase] = useState<LoadedForm>(() => ({
     form: school?.form ?? newSchoolForm(),
@@ -118,7 +118,7 @@ export function SchoolEditor({
     base,
     setBase,
     methods,
-    onWritten: () => router.refresh(),
+    onWritten: refresh,
   });
   // Changing a programme raises the school's version: the form adopts it, so that its next save is no conflict.
   const followSchool = (stored: LoadedForm) => {
@@ -232,7 +232,7 @@ export function SchoolEditor({
                   entries={history}
                   canRestore={canRestore}
                   unsaved={unsaved.length > 0}
-                  onRestored={() => router.refresh()}
+                  onRestored={refresh}
                 />
               )}
             </TabsContent>

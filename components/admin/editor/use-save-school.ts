@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'sonner';
 import { type SaveResult, useSave, type Version } from '@/components/admin/form/use-save';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { done, withReference } from '@/lib/result';
 import { path } from '@/lib/routes';
 import { createSchool } from '@/lib/schools/actions/create-school';
@@ -33,6 +34,7 @@ export function useSaveSchool({
 }) {
   const t = useTranslations('AdminEditor');
   const router = useRouter();
+  const refresh = useRefresh();
   const [expired, setExpired] = useState(false);
   const { methods, setBase } = form;
 
@@ -51,7 +53,7 @@ export function useSaveSchool({
       setBase({ form: saved.form, version: saved.version });
       methods.reset(takeFields(saved.form, now, differingInOrder(sent, now)));
       toast.success(t('saved'), { description: t('savedText') });
-      router.refresh();
+      void refresh();
     },
     onRefused: async (failure, sent, from) => {
       // A request without a session is redirected to the sign-in page before it reaches the action.

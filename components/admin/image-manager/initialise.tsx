@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -16,7 +16,7 @@ import { Findings } from './findings';
 /** Compares bucket and table, lists what is orphaned, and repairs exactly that after confirmation (decision 39). */
 export function Initialise({ language }: { language: Language }) {
   const t = useTranslations('ImageManager');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState<'comparing' | 'repairing' | null>(null);
   const [found, setFound] = useState<Inspection | null>(null);
   const [repaired, setRepaired] = useState<Repair | null>(null);
@@ -49,7 +49,7 @@ export function Initialise({ language }: { language: Language }) {
         setRepaired(result.value.repair);
         setFound(result.value.inspection);
       }
-      router.refresh();
+      await refresh();
       return result.ok;
     });
 

@@ -1,12 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { JobProgress } from '@/components/admin/jobs/job-progress';
 import { startFunction } from '@/components/admin/jobs/start-function';
 import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { JobView } from '@/lib/jobs/model/job';
@@ -16,7 +16,7 @@ import type { UploadKind } from './upload-tools';
 export function UploadTool({ kind, name }: { kind: UploadKind; name: string }) {
   const t = useTranslations('ImageManager');
   const messageOf = useFailureMessage();
-  const router = useRouter();
+  const refresh = useRefresh();
   const [jobId, setJobId] = useState<string | null>(null);
   const [starting, setStarting] = useState(false);
   const [ended, setEnded] = useState<{ good: boolean; text: string } | null>(null);
@@ -37,7 +37,7 @@ export function UploadTool({ kind, name }: { kind: UploadKind; name: string }) {
   }
 
   function finish(job: JobView) {
-    router.refresh();
+    void refresh();
     if (job.status === 'failed' && job.done + job.skipped + job.failed === 0) {
       return fail(messageOf(job.errorCode ?? 'failed'));
     }

@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useImageGeneration } from './use-image-generation';
@@ -39,7 +39,7 @@ export function GenerateImageButton({
 /** Generation from a list of schools, with its toasts (specification, point 8). */
 export function useListImageGeneration(school: { id: string; name: string }) {
   const t = useTranslations('ImageGeneration');
-  const router = useRouter();
+  const refresh = useRefresh();
   return useImageGeneration({
     school,
     follow: true,
@@ -49,7 +49,7 @@ export function useListImageGeneration(school: { id: string; name: string }) {
         toast.error(t('failed'), { description: `${school.name}: ${message}` });
       } else if (outcome.kind === 'kept') toast.info(t('kept'), { description: school.name });
       else toast.success(t('generated'), { description: school.name });
-      router.refresh();
+      void refresh();
     },
   });
 }

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useRefresh } from '@/components/admin/use-refresh';
 import type { Language } from '@/lib/i18n/locales';
 import type { AdminImages } from '@/lib/images/model/upload';
 import { GalleryCard } from './gallery-card';
@@ -22,7 +22,7 @@ export function ImagesPane({
   cover: string;
   stored: AdminImages;
 }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [images, setImages] = useState(stored);
   const [seen, setSeen] = useState(stored);
   const [busy, setBusy] = useState(false);
@@ -37,9 +37,9 @@ export function ImagesPane({
     setBusy,
     onChange(changed: AdminImages) {
       setImages(changed);
-      router.refresh();
+      void refresh();
     },
-    onReload: () => router.refresh(),
+    onReload: refresh,
   };
   return (
     <div className="editor-grid">

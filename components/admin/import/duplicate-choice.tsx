@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { NativeSelect } from '@/components/ui/input';
 import { chooseDuplicates } from '@/lib/imports/actions/choose-duplicates';
 import type { Contents } from '@/lib/imports/model/contents';
@@ -28,7 +28,7 @@ export function DuplicateChoice({
   mayUpdate: boolean;
 }) {
   const t = useTranslations('AdminImport');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [busy, start] = useAction();
   const choices = DUPLICATE_CHOICES.filter((choice) => choice !== 'update' || mayUpdate);
   return (
@@ -42,7 +42,7 @@ export function DuplicateChoice({
         start(async () => {
           const result = await chooseDuplicates({ id, position, choice });
           if (!result.ok) toast.error(withReference(t(`problems.${stepProblem(result.error)}`), result));
-          router.refresh();
+          await refresh();
         }, t('problems.failed'));
       }}
     >

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
@@ -71,6 +72,7 @@ export function OptionsForm({
 }) {
   const t = useTranslations('AdminImport');
   const router = useRouter();
+  const refresh = useRefresh();
   const [options, setOptions] = useState(initial);
   const [problem, setProblem] = useState<StepProblem | 'countryMissing' | 'townMissing' | null>(null);
   const [busy, start] = useAction();
@@ -97,7 +99,7 @@ export function OptionsForm({
     start(async () => {
       const result = await checkImport({ id, options });
       if (result.ok) remember(headings, options);
-      if (result.ok) router.refresh();
+      if (result.ok) await refresh();
       else setProblem(stepProblem(result.error));
     }, t('problems.failed'));
   }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { applyImport } from '@/lib/imports/actions/apply-import';
@@ -38,6 +39,7 @@ export function StepButton({
 }) {
   const t = useTranslations('AdminImport');
   const router = useRouter();
+  const refresh = useRefresh();
   const [confirming, setConfirming] = useState(false);
   const [busy, start] = useAction();
   const go = () =>
@@ -46,7 +48,7 @@ export function StepButton({
       if (!result.ok) toast.error(withReference(t(`problems.${stepProblem(result.error)}`), result));
       if (step === 'undo' || step === 'discard')
         router.push(importAddress(step === 'undo' ? { id } : {}, place));
-      router.refresh();
+      await refresh();
     }, t('problems.backend'));
   return (
     <>

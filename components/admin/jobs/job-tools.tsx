@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { retryFailed } from '@/lib/jobs/actions/retry-job';
@@ -16,7 +16,7 @@ import { JobProgress } from './job-progress';
 const REFRESH_MS = 5000;
 
 export function RunningJob({ job }: { job: JobView }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const shown = useRef({ count: processed(job), at: 0 });
   return (
     <JobProgress
@@ -28,22 +28,22 @@ export function RunningJob({ job }: { job: JobView }) {
         const { count, at } = shown.current;
         if (processed(seen) === count || Date.now() - at < REFRESH_MS) return;
         shown.current = { count: processed(seen), at: Date.now() };
-        router.refresh();
+        void refresh();
       }}
-      onFinished={() => router.refresh()}
+      onFinished={refresh}
     />
   );
 }
 
 export function RetryButtons({ id, failed, left }: { id: string; failed: number; left: number }) {
   const t = useTranslations('AdminJobs');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [busy, start] = useAction();
   const retry = (rest: boolean) =>
     start(async () => {
       const result = await retryFailed({ id, rest });
       if (!result.ok) toast.error(withReference(t(`retryProblems.${result.error}`), result));
-      router.refresh();
+      await refresh();
     }, t('errors.offline'));
   return (
     <div className="panel-actions">

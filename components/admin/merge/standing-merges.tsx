@@ -1,11 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useMoment } from '@/components/admin/editor/use-moment';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -16,7 +16,7 @@ import type { StandingMerge } from '@/lib/supabase/database.types';
 export function StandingMerges({ merges }: { merges: readonly StandingMerge[] }) {
   const t = useTranslations('AdminMerge');
   const when = useMoment();
-  const router = useRouter();
+  const refresh = useRefresh();
   const [asked, setAsked] = useState<StandingMerge | null>(null);
   const [busy, start] = useAction();
   const undo = (merge: StandingMerge) =>
@@ -33,7 +33,7 @@ export function StandingMerges({ merges }: { merges: readonly StandingMerge[] })
         t('undone'),
         result.value.left > 0 ? { description: t('left', { count: result.value.left }) } : {},
       );
-      router.refresh();
+      await refresh();
     }, t('undoFailed'));
   return (
     <ul className="history">

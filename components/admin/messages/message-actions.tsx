@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -27,7 +27,7 @@ export function MessageActions({
   box: MessageBox;
 }) {
   const t = useTranslations('AdminMessages');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [confirming, setConfirming] = useState(false);
   const [busy, start] = useAction();
 
@@ -36,7 +36,7 @@ export function MessageActions({
       const result = await work();
       if (!result.ok) toast.error(t('error'), { description: withReference(t('failed'), result) });
       else if (said) toast.success(said);
-      router.refresh();
+      await refresh();
     }, t('failed'));
 
   return (

@@ -1,7 +1,7 @@
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { listProgrammes } from '@/lib/programmes/actions/list-programmes';
 import type { EditedProgramme, ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
 import { type Result, withReference } from '@/lib/result';
@@ -21,7 +21,7 @@ export function useProgrammes({
   onSchool: (school: LoadedForm) => void;
 }) {
   const t = useTranslations('AdminProgrammes');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [programmes, setProgrammes] = useState(stored);
   const [seen, setSeen] = useState(stored);
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function useProgrammes({
   const adopt = (state: ProgrammesState) => {
     setProgrammes(state.programmes);
     onSchool(state.school);
-    router.refresh();
+    void refresh();
   };
   const refuse = (code: string, failure?: { reference?: string }) =>
     toast.error(t('error'), {

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
 import { confirmSource } from '@/lib/imports/registers/actions/confirm-source';
 import type { RegisterId } from '@/lib/imports/registers/model/registers';
@@ -21,7 +21,7 @@ export function ConfirmSource({
   publisher: string;
 }) {
   const t = useTranslations('AdminRegisters');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [busy, start] = useAction();
   const label = t(confirmed ? 'licences.withdraw' : 'licences.confirm');
   return (
@@ -34,7 +34,7 @@ export function ConfirmSource({
           const result = await confirmSource({ register, source, confirmed: !confirmed });
           if (result.ok) toast.success(t(confirmed ? 'licences.withdrawn' : 'licences.confirmed'));
           else toast.error(withReference(t('licences.failed'), result));
-          router.refresh();
+          await refresh();
         }, t('licences.failed'))
       }
     >

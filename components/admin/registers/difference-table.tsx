@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { Selecting, SelectPage, SelectRow } from '@/components/admin/selecting';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { decideDifferences } from '@/lib/imports/registers/actions/decide-differences';
@@ -28,7 +28,7 @@ export interface ShownDifference {
 /** Differences between registers and schools; decisions apply to one or to the selected rows. */
 export function DifferenceTable({ rows }: { rows: readonly ShownDifference[] }) {
   const t = useTranslations('AdminRegisters');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [busy, start] = useAction();
 
   function decide(chosen: readonly ShownDifference[], choice: 'take' | 'keep', onDone?: () => void) {
@@ -42,7 +42,7 @@ export function DifferenceTable({ rows }: { rows: readonly ShownDifference[] }) 
         }
         onDone?.();
       } else toast.error(withReference(t(`refusals.${decisionProblem(result.error)}`), result));
-      router.refresh();
+      await refresh();
       afterDecision();
     }, t('refusals.failed'));
   }

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
 import { undoDecision } from '@/lib/imports/registers/actions/undo-decision';
 import { withReference } from '@/lib/result';
@@ -12,7 +12,7 @@ import { afterDecision, decisionProblem } from './decision-problem';
 /** Undoes a decision, which is then open again. */
 export function UndoDecision({ id, name }: { id: string; name: string }) {
   const t = useTranslations('AdminRegisters');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [busy, start] = useAction();
   return (
     <Button
@@ -24,7 +24,7 @@ export function UndoDecision({ id, name }: { id: string; name: string }) {
           const result = await undoDecision({ id });
           if (result.ok) toast.success(t('undone'));
           else toast.error(withReference(t(`undoRefusals.${undoProblem(result.error)}`), result));
-          router.refresh();
+          await refresh();
           afterDecision();
         }, t('undoRefusals.other'))
       }

@@ -1,7 +1,7 @@
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { decideRegisterMatch } from '@/lib/imports/registers/actions/decide-match';
 import { withReference } from '@/lib/result';
 import { afterDecision, decisionProblem } from './decision-problem';
@@ -11,7 +11,7 @@ export function useDecideMatch(): {
   decide: (answer: Parameters<typeof decideRegisterMatch>[0]) => void;
 } {
   const t = useTranslations('AdminRegisters');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [busy, start] = useAction();
   return {
     busy,
@@ -22,7 +22,7 @@ export function useDecideMatch(): {
         else toast.error(withReference(t(`refusals.${decisionProblem(result.error)}`), result));
         // Without a named school the row and the input stay.
         if (!result.ok && result.error === 'unknown') return;
-        router.refresh();
+        await refresh();
         afterDecision();
       }, t('refusals.failed')),
   };

@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { approveTexts } from '@/lib/ai/actions/approve-texts';
@@ -16,7 +16,7 @@ import { withReference } from '@/lib/result';
 export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const language = useLocale() === 'en' ? 'en' : 'es';
   const t = useTranslations('AdminSchools');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [busy, start] = useAction();
   const [texts, setTexts] = useState<readonly UnapprovedText[] | null>(null);
 
@@ -46,7 +46,7 @@ export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void
       } else {
         toast.error(t('error'), { description: withReference(t('approveFailed'), result) });
       }
-      router.refresh();
+      await refresh();
     }, t('approveFailed'));
 
   return (

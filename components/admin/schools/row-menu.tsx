@@ -1,11 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useListImageGeneration } from '@/components/admin/images/generate-image-button';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import {
   DropdownMenu,
@@ -22,7 +22,7 @@ import { setActive } from '@/lib/schools/actions/set-active';
 /** Menu of a school's other actions. Deletion asks for confirmation with the school's name. */
 export function RowMenu({ row }: { row: { id: string; name: string; isActive: boolean } }) {
   const t = useTranslations('AdminSchools');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [confirming, setConfirming] = useState(false);
   const [busy, start] = useAction();
   const generation = useListImageGeneration(row);
@@ -32,7 +32,7 @@ export function RowMenu({ row }: { row: { id: string; name: string; isActive: bo
       const result = await setActive({ ids: [row.id], active: !row.isActive });
       if (result.ok) toast.success(t(row.isActive ? 'deactivated' : 'activated'));
       else toast.error(t('error'), { description: withReference(t('statusFailed'), result) });
-      router.refresh();
+      await refresh();
     }, t('statusFailed'));
 
   const remove = () =>
@@ -40,7 +40,7 @@ export function RowMenu({ row }: { row: { id: string; name: string; isActive: bo
       const result = await deleteSchool({ id: row.id });
       if (result.ok) toast.success(t('deleted'));
       else toast.error(t('error'), { description: withReference(t('deleteFailed'), result) });
-      router.refresh();
+      await refresh();
     }, t('deleteFailed'));
 
   return (

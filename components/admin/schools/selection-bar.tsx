@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
 import { withReference } from '@/lib/result';
 import { path } from '@/lib/routes';
@@ -15,7 +15,7 @@ import { ReviewTexts } from './review-texts';
 export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const t = useTranslations('AdminSchools');
   const merging = useTranslations('AdminMerge');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [busy, start] = useAction();
   if (ids.length === 0) return null;
 
@@ -28,7 +28,7 @@ export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => voi
       } else {
         toast.error(t('error'), { description: withReference(t('statusFailed'), result) });
       }
-      router.refresh();
+      await refresh();
     }, t('statusFailed'));
 
   return (

@@ -1,11 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { ListTable } from '@/components/admin/list-table';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
@@ -27,7 +27,7 @@ export function StatementTable({
   statements: (ReviewedStatement & { countryName: string; about: string })[];
 }) {
   const t = useTranslations('AdminStatements');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [edited, setEdited] = useState<ReviewedStatement | null>(null);
   const [busy, start] = useAction();
 
@@ -39,7 +39,7 @@ export function StatementTable({
       if (!result.ok) toast.error(t('error'), { description: withReference(t('failed'), result) });
       else if (result.value.kind === 'conflict') toast.error(t('error'), { description: t('outdated') });
       else toast.success(t(`decided.${status}`));
-      router.refresh();
+      await refresh();
     }, t('failed'));
 
   const dateAndMarks = ({ official, seen, year, doubtful }: ReviewedStatement) =>
@@ -128,7 +128,7 @@ export function StatementTable({
           onSaved={() => {
             toast.success(t('saved'));
             setEdited(null);
-            router.refresh();
+            void refresh();
           }}
           onClose={() => setEdited(null)}
         />

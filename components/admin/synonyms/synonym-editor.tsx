@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -39,6 +40,7 @@ export function SynonymEditor({
 }) {
   const t = useTranslations('AdminSynonyms');
   const router = useRouter();
+  const refresh = useRefresh();
   const [opened, setOpened] = useState<OpenedSynonym | null>(
     added ? { ...NEW, form: { ...NEW.form, phrase: added } } : null,
   );
@@ -61,7 +63,7 @@ export function SynonymEditor({
       const result = await saveSynonym({ id: null, version: 0, form: formOf(one) });
       if (result.ok) toast.success(t('broughtBack'));
       else toast.error(t('error'), { description: withReference(t('failed'), result) });
-      router.refresh();
+      await refresh();
     }, t('failed'));
 
   const remove = (one: ListedSynonym) =>
@@ -73,7 +75,7 @@ export function SynonymEditor({
         const reason = t(result.error === 'outdated' ? 'outdated' : 'failed');
         toast.error(t('error'), { description: withReference(reason, result) });
       }
-      router.refresh();
+      await refresh();
     }, t('failed'));
 
   return (
@@ -102,7 +104,7 @@ export function SynonymEditor({
           onSaved={() => {
             toast.success(t('saved'));
             close();
-            router.refresh();
+            void refresh();
           }}
           onClose={close}
         />

@@ -1,6 +1,6 @@
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { startTool } from '@/lib/jobs/actions/start-tool';
 import type { JobView, Tool } from '@/lib/jobs/model/job';
 import { checkTool } from '@/lib/schools/actions/check-tool';
@@ -19,7 +19,7 @@ export function useTool(
   unfinished: string | null,
   { onRefused, onNothing, onFinished }: ToolCallbacks,
 ) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [job, setJob] = useState(unfinished);
   const [running, setRunning] = useState(unfinished !== null);
   const [checked, setChecked] = useState<{ schools: number; left: number; first: string[] } | null>(null);
@@ -60,7 +60,7 @@ export function useTool(
     finish(ended: JobView) {
       setRunning(false);
       onFinished(ended);
-      router.refresh();
+      void refresh();
     },
   };
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { Switch } from '@/components/ui/switch';
 import { requireSecondFactor } from '@/lib/accounts/actions/require-second-factor';
 import { withReference } from '@/lib/result';
@@ -11,7 +11,7 @@ import { withReference } from '@/lib/result';
 /** Whether all administrators need a second factor; a change is applied immediately. */
 export function FactorRule({ required }: { required: boolean }) {
   const t = useTranslations('AdminUsers');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [busy, start] = useAction();
 
   const change = (wanted: boolean) =>
@@ -22,7 +22,7 @@ export function FactorRule({ required }: { required: boolean }) {
         const reason = result.error === 'noFactor' ? t('factorFirst') : t('factorFailed');
         toast.error(t('error'), { description: withReference(reason, result) });
       }
-      router.refresh();
+      await refresh();
     }, t('factorFailed'));
 
   return (

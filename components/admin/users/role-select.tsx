@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { NativeSelect } from '@/components/ui/input';
 import { setRole } from '@/lib/accounts/actions/set-role';
@@ -24,7 +24,7 @@ export function RoleSelect({
   email: string | null;
 }) {
   const t = useTranslations('AdminUsers');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [asked, setAsked] = useState<Role | null>(null);
   const [busy, start] = useAction();
   const who = name && email ? t('person', { name, email }) : (name ?? email ?? id.slice(0, 8));
@@ -37,7 +37,7 @@ export function RoleSelect({
         const reason = result.error === 'lastSuperAdmin' ? t('lastSuperAdmin') : t('failed');
         toast.error(t('error'), { description: withReference(reason, result) });
       }
-      router.refresh();
+      await refresh();
     }, t('failed'));
 
   return (

@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { useRefresh } from '@/components/admin/use-refresh';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { suspendAccount } from '@/lib/accounts/actions/suspend-account';
@@ -13,7 +13,7 @@ import { withReference } from '@/lib/result';
 /** Suspends an account after confirmation, or lifts the suspension. */
 export function SuspendButton({ id, name, isSuspended }: { id: string; name: string; isSuspended: boolean }) {
   const t = useTranslations('AdminUsers');
-  const router = useRouter();
+  const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
   const [busy, start] = useAction();
   const change = () =>
@@ -21,7 +21,7 @@ export function SuspendButton({ id, name, isSuspended }: { id: string; name: str
       const result = await suspendAccount({ id, suspended: !isSuspended });
       if (result.ok) toast.success(t(isSuspended ? 'reinstated' : 'suspendedNow'));
       else toast.error(t('error'), { description: withReference(t('suspendFailed'), result) });
-      router.refresh();
+      await refresh();
     }, t('suspendFailed'));
   const label = t(isSuspended ? 'reinstate' : 'suspend');
   return (
