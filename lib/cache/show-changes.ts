@@ -62,11 +62,10 @@ export async function showChanges(): Promise<void> {
 /** Invalidates all changes up to now; with `isAuthor` lists too. Never throws: the next poll repeats a failed read. */
 export async function applyChanges(isAuthor = false): Promise<void> {
   try {
-    const { feed } = state;
-    if (feed) await feed.catchUp(isAuthor);
-    else if (serverLink.cache) serverLink.cache.purge(null, 'drop');
     // Without server/, pages are in the cache of Next.js.
-    else revalidatePath(path('root'), 'layout');
+    if (!serverLink.cache) revalidatePath(path('root'), 'layout');
+    else if (state.feed) await state.feed.catchUp(isAuthor);
+    else serverLink.cache.purge(null, 'drop');
   } catch (error) {
     log.error(`A change is not shown yet: ${error}`);
   }

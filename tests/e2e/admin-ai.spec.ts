@@ -77,11 +77,11 @@ test('an improved description replaces the text after a question and can be appr
     await expect(dialog).not.toContainText('También se perderá');
     await dialog.getByRole('button', { name: 'Reemplazar' }).click();
     await expect(
-      page.getByText(
-        'No se pudo generar la descripción. Verifica la consola para más detalles. El motivo está también en «Tareas».',
-      ),
+      page.getByText('No se pudo generar la descripción. Verifica la consola para más detalles.'),
     ).toBeVisible();
-    await expect(page.getByText('El modelo se negó a responder.').first()).toBeVisible();
+    await expect(
+      page.getByText('El modelo se negó a responder. El motivo está también en «Tareas».').first(),
+    ).toBeVisible();
     await expect(description(page)).toHaveValue(SPANISH);
     const after = await stored(id);
     expect(after.description).toBe(SPANISH);

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/lib/serve.mjs';
 import { send } from '../support/plain-request.ts';
+import { serviceClient } from '../support/school-pictures.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
+import { siteUnderTest } from '../support/site.ts';
 
 /** The same build without our server, as on an edge or serverless host. */
 let site: SecondSite;
@@ -63,4 +65,22 @@ test('searches, redirects, missing pages and the admin area answer as with our s
       location,
     ]);
   }
+});
+
+test('a change shows after revalidation', async () => {
+  const client = serviceClient();
+  const school = { name: `Next ${crypto.randomUUID().slice(0, 8)}`, city: 'Ordino', country: 'Andorra' };
+  const { data } = await client.from('schools').insert(school).select('id,slug').single().throwOnError();
+  const page = async () => (await get(`/school/${data.slug}`)).text;
+  expect(await page()).toContain(school.name);
+  await client.from('schools').update({ phone: '+376 123 456' }).eq('id', data.id).throwOnError();
+  const { status } = await send('/api/revalidate', {
+    site: site.url,
+    method: 'POST',
+    headers: { authorization: `Bearer ${siteUnderTest().backend.secretKey}` },
+    body: JSON.stringify({ school: data.id }),
+  });
+  expect(status).toBe(200);
+  expect(await page()).toContain('+376 123 456');
+  await client.from('schools').delete().eq('id', data.id).throwOnError();
 });

@@ -43,17 +43,24 @@ export function useGenerator({
   const latest = useRef(base);
   latest.current = base;
 
-  function fail(code: string | null, detail: string | null = null, reference?: string): void {
+  function fail(
+    code: string | null,
+    {
+      detail = null,
+      reference,
+      isJob = false,
+    }: { detail?: string | null; reference?: string | undefined; isJob?: boolean } = {},
+  ): void {
     setGeneration(null);
     logFailure('generate-school-descriptions', code, detail);
-    toast.error(t('ai.failed'), { description: withReference(failureMessage(code), { reference }) });
+    toast.error(t('ai.failed'), { description: withReference(failureMessage(code, isJob), { reference }) });
   }
 
   async function write(field: DescriptionField, action: DescriptionAction): Promise<void> {
     setGeneration({ field, job: null });
     const started = await startFunction('generate-school-descriptions', { schoolId, action });
     if (started.ok) setGeneration({ field, job: started.jobId });
-    else fail(started.code, null, started.reference);
+    else fail(started.code, { reference: started.reference });
   }
 
   async function finish(job: JobView): Promise<void> {
@@ -63,7 +70,7 @@ export function useGenerator({
       toast(t('ai.stopped'));
       return;
     }
-    if (job.done === 0) return fail(job.errorCode, job.errorDetail);
+    if (job.done === 0) return fail(job.errorCode, { detail: job.errorDetail, isJob: true });
     const stored = await storedForm({ id: schoolId }).catch(() => null);
     setGeneration(null);
     // The text is stored, but the form could not load it.

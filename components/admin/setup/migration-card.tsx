@@ -33,10 +33,11 @@ export function MigrationCard({
   const [state, setState] = useState<State>({ kind: 'idle' });
   const texts = migration === 'static-schools' ? 'schools' : 'images';
 
-  function refused(code: string | null, detail: string | null = null): void {
+  function refused(code: string | null, detail: string | null = null, isJob = false): void {
     logFailure(migration, code, detail);
-    toast.error(t('failed'), { description: failureMessage(code) });
-    setState({ kind: 'error', reason: failureMessage(code) });
+    const reason = failureMessage(code, isJob);
+    toast.error(t('failed'), { description: reason });
+    setState({ kind: 'error', reason });
   }
   function succeeded(text: string | null): void {
     toast.success(text ?? t('completed'));
@@ -53,7 +54,7 @@ export function MigrationCard({
       logFailure(migration, job.errorCode, job.errorDetail);
       toast.error(t('failed'), { description: t('partly', { count: job.failed }) });
       setState({ kind: 'error', reason: t('partly', { count: job.failed }) });
-    } else refused(job.errorCode, job.errorDetail);
+    } else refused(job.errorCode, job.errorDetail, true);
   }
   const work = useTool(migration, unfinished, {
     onRefused: refused,

@@ -14,9 +14,14 @@ export function useDashboardTool(tool: DashboardTool, unfinished: string | null)
   const t = useTranslations('AdminTools');
   const failureMessage = useFailureMessage();
 
-  function refused(code: string | null, detail: string | null = null): void {
+  function refused(code: string | null, detail: string | null = null, isJob = false): void {
     logFailure(tool, code, detail);
-    toast.error(t(`failed.${tool}`), { description: failureMessage(code) });
+    toast.error(t(`failed.${tool}`), { description: failureMessage(code, isJob) });
+  }
+
+  function nothingToDo(): void {
+    const hint = tool === 'english-descriptions' && t(`kinds.${tool}.noneHint`);
+    toast.success(t(`kinds.${tool}.none`), hint ? { description: hint } : {});
   }
 
   async function finished(job: JobView): Promise<void> {
@@ -24,19 +29,19 @@ export function useDashboardTool(tool: DashboardTool, unfinished: string | null)
     if (errors) logFailure(tool, job.errorCode, job.errorDetail ?? errors);
     switch (toolOutcome(job)) {
       case 'none':
-        toast.success(t(`kinds.${tool}.none`));
+        nothingToDo();
         break;
       case 'stopped':
         toast(t('stopped', { done: job.done, total: job.total }));
         break;
       case 'error':
-        refused(job.errorCode, job.errorDetail);
+        refused(job.errorCode, job.errorDetail, true);
         break;
       case 'warning':
         // The English fields have their own warning.
         toast.warning(
           tool === 'english-fields' ? errors : t('warning', { done: job.done, failed: job.failed }),
-          { description: failureMessage(job.errorCode) },
+          { description: failureMessage(job.errorCode, true) },
         );
         break;
       case 'success': {
@@ -48,11 +53,11 @@ export function useDashboardTool(tool: DashboardTool, unfinished: string | null)
   }
 
   return useTool(tool, unfinished, {
-    onRefused: refused,
+    onRefused: (code) => refused(code),
     onNothing(of, left) {
       if (of === 0) toast.warning(t('noSchools'));
       else if (left > 0) toast.warning(t('left', { count: left }));
-      else toast.success(t(`kinds.${tool}.none`));
+      else nothingToDo();
     },
     onFinished: (job) => void finished(job),
   });
