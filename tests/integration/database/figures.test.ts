@@ -142,7 +142,8 @@ describe('figures', () => {
 
   it('that change renew the pages of their schools', async () => {
     const follower = await followerOf(ask);
-    const renewed = { everything: null, slugs: ['counted'], lists: 'soon', programmes: 'now' };
+    const removed = { everything: false, slugs: [] };
+    const renewed = { everything: null, slugs: ['counted'], lists: 'soon', removed };
     await load();
     expect(await follower.next()).toEqual(renewed);
     await load();

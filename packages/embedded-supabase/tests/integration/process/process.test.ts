@@ -187,8 +187,9 @@ describe('a backend that cannot start says why in one sentence', () => {
   });
 
   test('when its migrations are not there', async () => {
-    await rename(await preparedDataFolder('backend-process-'), join(root, 'other'));
-    expect(await refused({ LOCAL_BACKEND_MIGRATIONS: join(root, 'nowhere') })).toMatch(
+    const LOCAL_BACKEND_DATA = await preparedDataFolder('backend-process-');
+    const LOCAL_BACKEND_MIGRATIONS = join(root, 'nowhere');
+    expect(await refused({ LOCAL_BACKEND_DATA, LOCAL_BACKEND_MIGRATIONS })).toMatch(
       /^There is no folder .*nowhere to read SQL files from\.\n$/,
     );
   });
