@@ -156,6 +156,8 @@ const NEUTRAL = {
 
 /** Shown for unknown addresses, with status 404. */
 export const NOT_FOUND: Record<Language, string> = { es: '/es/no-encontrada', en: '/en/not-found' };
+/** Shown while the backend does not answer, with status 503. */
+export const UNAVAILABLE: Record<Language, string> = { es: '/es/no-disponible', en: '/en/unavailable' };
 
 export type PublicRoute = keyof typeof PUBLIC_PAGES;
 type RouteWith<Key extends keyof PublicPage> = {

@@ -7,16 +7,15 @@ import { FairQueue } from '../lib/http/fair-queue.ts';
 import { currentRequest, INTERNAL, newContext, type RequestContext } from '../lib/http/request-context.ts';
 import { serverLink } from '../lib/http/server-link.ts';
 import type { Language } from '../lib/i18n/locales.ts';
-import { keptFor } from '../lib/kept-for.ts';
 import { log } from '../lib/log.ts';
-import { NOT_FOUND } from '../lib/routes.ts';
 import { encodeBody } from './encode.ts';
 import { documentHeaders, isCacheable } from './headers.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
-import { cacheGroup, hasOwnQueue } from './public-paths.ts';
+import { PreparedPages } from './prepared-pages.ts';
+import { cacheGroup, hasOwnQueue, isDocumentPath } from './public-paths.ts';
 import { type Handler, type Rendered, render } from './render.ts';
-import { packed, type Sent, send, sendHit } from './send.ts';
-import { RETRY_AFTER, sendUnavailable } from './unavailable.ts';
+import { packed, send, sendHit } from './send.ts';
+import { languageOfPath, RETRY_AFTER, sendUnavailable } from './unavailable.ts';
 
 /** Milliseconds until a render is suspected to wait for a failing backend. */
 const SUSPICIOUS_MS = 1000;
@@ -33,8 +32,8 @@ const MAX_REFRESHES = 200;
 const isGone = (status: number): boolean =>
   status === 404 || status === 410 || (status >= 300 && status < 400);
 
-const NOT_FOUND_KEPT_MS = 60_000;
-
+/** Milliseconds for rendering the page about an outage; afterwards a shorter one is sent. */
+const PREPARED_MS = 200;
 /** Milliseconds before a client with too many requests is refused, so that it does not immediately send the next. */
 const REFUSAL_MS = 500;
 
@@ -56,17 +55,12 @@ export class Pages {
     ...{ running: 1, runningPerClient: 1 },
     ...{ waiting: MAX_REFRESHES, waitingPerClient: MAX_REFRESHES },
   });
-  readonly #notFound: Record<Language, () => Promise<Sent>>;
+  readonly #prepared: PreparedPages;
   #awayUntil = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { handler, host } = parts;
-    const keep = (language: Language) =>
-      keptFor(NOT_FOUND_KEPT_MS, async () =>
-        packed(await render(handler, NOT_FOUND[language], host, newContext(randomUUID(), 'other'))),
-      );
-    this.#notFound = { es: keep('es'), en: keep('en') };
+    this.#prepared = new PreparedPages(parts.handler, parts.host);
   }
 
   get pending(): number {
@@ -110,7 +104,7 @@ export class Pages {
     application.onLookup('miss');
     const result = await this.load(key);
     if (result === 'busy') await refuse(request, response);
-    else if (result === 'unavailable') await sendUnavailable(request, response, key);
+    else if (result === 'unavailable') await this.#sendUnavailable(request, response, key);
     else if ('rendered' in result) send(request, response, await packed(result.rendered));
     else {
       // The old page, because rendering failed.
@@ -142,11 +136,10 @@ export class Pages {
     else send(request, response, await packed(rendered));
   }
 
-  /** The page for an unknown address, which is rendered once a minute: nothing in it depends on the address. */
   async serveNotFound(request: IncomingMessage, response: ServerResponse, language: Language): Promise<void> {
-    const page = await this.#notFound[language]();
+    const page = await this.#prepared.notFound(language);
     if (page.status === 404) send(request, response, page);
-    else await sendUnavailable(request, response, NOT_FOUND[language]);
+    else await this.#sendUnavailable(request, response);
   }
 
   /** For searches that are not rendered here: `answer` starts in the client's turn, which ends with the response. */
@@ -225,6 +218,16 @@ export class Pages {
     const answers = await this.#parts.application.backendAnswers();
     if (!answers) this.#awayUntil = performance.now() + AWAY_MS;
     return answers;
+  }
+
+  /** `address` decides the language. */
+  async #sendUnavailable(request: IncomingMessage, response: ServerResponse, address = request.url ?? '/') {
+    if (!isDocumentPath(address)) return sendUnavailable(request, response, address);
+    const prepared = this.#prepared.unavailable(languageOfPath(address)).catch(() => null);
+    const page = await Promise.race([prepared, wait(PREPARED_MS, null, { ref: false })]);
+    if (page?.status !== 200) return sendUnavailable(request, response, address);
+    const headers = { ...page.headers, 'cache-control': 'private, no-store', 'retry-after': RETRY_AFTER };
+    send(request, response, { ...page, status: 503, headers });
   }
 
   #refresh(key: string): void {

@@ -23,7 +23,8 @@ const TEXTS = {
 const ENGLISH = new Set(Object.values(firstSegments('en')));
 
 /** Spanish unless the address is English. */
-const languageOfPath = (url: string): Language => (ENGLISH.has(url.split(/[/?]/)[1] ?? '') ? 'en' : 'es');
+export const languageOfPath = (url: string): Language =>
+  ENGLISH.has(url.split(/[/?]/)[1] ?? '') ? 'en' : 'es';
 
 function unavailablePage(language: Language): string {
   const { title, text } = TEXTS[language];

@@ -59,6 +59,28 @@ export function SchoolErrorScreen({
   );
 }
 
+/** Sent instead of any page while the backend does not answer (server/prepared-pages.ts): the link reloads its address. */
+export function UnavailableScreen({ language }: { language: Language }) {
+  const ways = translator(language, 'SchoolError');
+  return (
+    <PublicPage language={language} current={null} alternate={href(otherLanguage(language), 'home')}>
+      <div className="wrap not-found">
+        <h1>{translator(language, 'Unavailable')('title')}</h1>
+        <p>{ways('text')}</p>
+        <p className="next-steps">
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address loads the page again, also without script */}
+          <a className="btn" href="">
+            {ways('retry')}
+          </a>{' '}
+          <a className="btn primary" href={href(language, 'home')}>
+            {ways('back')}
+          </a>
+        </p>
+      </div>
+    </PublicPage>
+  );
+}
+
 /** A search failed. Rendered on request, so the status is set without throwing. */
 export function ListErrorScreen({
   language,

@@ -375,6 +375,20 @@ describe('without its backend', () => {
     }
   });
 
+  it('the page about it is complete and is rendered once', async () => {
+    backendIsThere = false;
+    answer = (request, response) =>
+      request.url === '/en/unavailable'
+        ? page({ text: 'a complete page', tags: [] })(request, response)
+        : page({ status: 500, tags: [] })(request, response);
+    for (const path of ['/school/a', '/school/b']) {
+      const { status, headers, body } = await get(path);
+      expect([status, headers['retry-after'], body.toString()]).toEqual([503, '60', 'a complete page']);
+      expect(headers['cache-control']).toBe('private, no-store');
+    }
+    expect(rendered.filter((url) => url === '/en/unavailable')).toHaveLength(1);
+  });
+
   it('the public API answers 503 as JSON', async () => {
     backendIsThere = false;
     answer = hanging;
