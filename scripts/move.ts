@@ -54,7 +54,7 @@ async function projectOf({ data, supabase }: Arguments): Promise<Project> {
   if (supabase !== undefined) {
     const secret = setting(process.env, 'SUPABASE_SECRET_KEY');
     if (!secret) throw new UserError('Set SUPABASE_SECRET_KEY to the secret key of the target.');
-    return { url: supabase.replace(/\/+$/, ''), secret };
+    return { url: supabase.replace(/(?<!\/)\/+$/, ''), secret };
   }
   const file = path.resolve(String(data), 'keys.json');
   const text = await readFile(file, 'utf8').catch(() => {

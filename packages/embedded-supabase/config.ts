@@ -111,7 +111,7 @@ function address(env: Environment, name: string, protocols: string[]): string | 
 
 function addresses(name: string, list: string): string[] {
   return list.split(',').map((part) => {
-    const value = part.trim().replace(/\/+$/, '');
+    const value = part.trim().replace(/(?<!\/)\/+$/, '');
     if (!/^https?:\/\/[^/\s]+/.test(value)) {
       throw new ConfigError(
         `${name} must be http(s) addresses separated by commas, but it holds "${part.trim()}".`,

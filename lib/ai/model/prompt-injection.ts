@@ -1,7 +1,7 @@
 /** Text that addresses a model is not sent. Ordinary sentences must pass, such as what a restaurant "actúa como". */
 const PROMPT_INJECTION = [
   /\b(ignor|disregard|forget|olvid|overrid|bypass|omit[ae]|descart)\p{L}*\b.{0,40}\b(instruc|previous|above|prior|rules?|prompt|anterior|reglas?|todo|all|everything|facts?|datos)/iu,
-  /\b(system|assistant|asistente)\s*(prompt|message|mensaje)?\s*[:=]/i,
+  /\b(system|assistant|asistente)\s*(?:(prompt|message|mensaje)\s*)?[:=]/i,
   /\b(system prompt|your prompt|tu prompt|jailbreak|DAN mode|language model|modelo de lenguaje|as an ai|ChatGPT|GPT-?\d)\b/i,
   /\b(you are|you're|eres) (now|ahora)\b|\bahora eres\b/i,
   /\b(from now on|a partir de ahora)\b.{0,20}\b(you|eres|act|responde|escribe|write|answer)\b/i,
@@ -11,7 +11,7 @@ const PROMPT_INJECTION = [
   /\b(respond|reply|answer|responde|contesta)\b.{0,15}\b(in|en) (english|spanish|french|ingl[eé]s|espa[nñ]ol|franc[eé]s)\b/iu,
   /\b(include|append|add|insert|incluye|añade|agrega|inserta)\b.{0,30}(\b(at the end|al final|in every|en cada|phone number|tel[eé]fono|link|enlace)\b|https?:)/iu,
   /\b(new|nueva?s?|important|importante|urgent\p{L}*|additional)\s+(instruc|orden|task|tarea|rule|regla)/iu,
-  /<\/?\w+[^<>]*>|<!--|\[\/?(INST|SYS)|<\||```|\{\{|\$\{|\]\(|"role"\s*:/i,
+  /<\/?\w[^<>]*>|<!--|\[\/?(INST|SYS)|<\||```|\{\{|\$\{|\]\(|"role"\s*:/i,
   /\b(drop|delete|truncate|insert)\s+(table|from|into)\b|--\s*$|;\s*--/i,
   /\b(javascript|vbscript):|\bdata:\w+\//i,
   // Bidirectional controls and invisible characters.
