@@ -26,14 +26,13 @@ export function isDayFormat(id: number, code = ''): boolean {
 }
 
 /**
- * `type` is the cell's: shared or inline text, boolean, error (empty), else a number, which is a date by its format.
+ * `type` is the cell's: inline text, boolean, error (empty), else a number, which is a date by its format.
  */
 export function cellText(
   value: string,
   type: string,
-  { shared, isDay, from1904 }: { shared: readonly string[]; isDay: boolean; from1904: boolean },
+  { isDay, from1904 }: { isDay: boolean; from1904: boolean },
 ): string {
-  if (type === 's') return shared[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'true' : 'false';
   if (type === 'e') return '';
   // An ISO date, optionally with a time.
