@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { refusalOfBody } from '@/lib/http/body-limit';
-import { isBrokenForm } from '@/lib/http/broken-form';
+import { isBrokenAction } from '@/lib/http/broken-action';
 import { contentSecurityPolicy } from '@/lib/http/headers';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
@@ -48,7 +48,8 @@ function isGuarded(pathname: string): boolean {
 async function withBody(request: NextRequest, actions: boolean) {
   const refusal = refusalOfBody(request, actions);
   if (refusal !== null) return new NextResponse(refusal.reason, { status: refusal.status });
-  if (await isBrokenForm(request)) return new NextResponse('The form is not complete', { status: 400 });
+  if (await isBrokenAction(request))
+    return new NextResponse('The form or its arguments are not complete', { status: 400 });
   return withPolicy(request);
 }
 

@@ -1,6 +1,6 @@
 -- What a native PostgreSQL needs before the site's first start with DATABASE_URL, once, as its superuser:
 --
---   sudo -u postgres psql -v password="'…'" -f deploy/postgresql.sql
+--   { echo "\\set password '''…'''"; cat deploy/postgresql.sql; } | sudo -u postgres psql
 --
 -- The site then works as the owner of its database, who is no superuser.
 \set ON_ERROR_STOP on

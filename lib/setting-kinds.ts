@@ -12,7 +12,7 @@ export const webAddress = (name: string) =>
     .string()
     .trim()
     .regex(/^https?:\/\/[^\s/]+/, `${name} must be an address that begins with http:// or https://`)
-    .transform((value) => value.replace(/\/+$/, ''));
+    .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
 export const wholeNumber = (name: string, least: number, most: number) =>
   z

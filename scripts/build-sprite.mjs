@@ -29,7 +29,7 @@ const BRANDS = {
 function iconNames() {
   const source = readFileSync(path.join(root, 'components/ui/icon-names.ts'), 'utf8');
   const list = source.slice(source.indexOf('['), source.indexOf('] as const'));
-  return [...list.matchAll(/^\s*'([a-z0-9-]+)',$/gm)].map(([, name]) => String(name));
+  return [...list.matchAll(/^ *'([a-z0-9-]+)',$/gm)].map(([, name]) => String(name));
 }
 
 /** @param {string} name */

@@ -3,6 +3,7 @@
  * indexes.
  */
 import pg from 'pg';
+import { postgresConnection } from '../packages/embedded-supabase/engine/postgres-connection.ts';
 import { EXPLAINED, type Explanation } from './schema-lints/explained.ts';
 import { type Finding, findAll, readLints } from './schema-lints/lints.ts';
 import { scratchDatabase } from './scratch-database.ts';
@@ -38,7 +39,7 @@ function matches(object: string, pattern: string): boolean {
 
 async function look(databaseUrl: string | undefined): Promise<Finding[]> {
   if (databaseUrl) {
-    const client = new pg.Client(databaseUrl);
+    const client = new pg.Client(postgresConnection(databaseUrl, process.env.DATABASE_CA ?? null));
     await client.connect();
     const run = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows;
     return findAll(run, { history: true }).finally(() => client.end());

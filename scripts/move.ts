@@ -6,14 +6,16 @@ import { makeFilesPrivate } from '../packages/embedded-supabase/engine/private-f
 import type { Project } from '../packages/embedded-supabase/move/files.ts';
 import { move } from '../packages/embedded-supabase/move/move.ts';
 import { MoveError } from '../packages/embedded-supabase/move/move-error.ts';
+import { StartError } from '../packages/embedded-supabase/start-error.ts';
 import { loadEnvironment, setting } from './lib/env.mjs';
 import { runScript } from './lib/main.mjs';
 import { log, UserError } from './lib/output.mjs';
 import { ROOT } from './lib/serve.mjs';
 import { takeBackup } from './lib/take-backup.ts';
 
-const USAGE = `Usage: npm run move -- --to postgres://USER@HOST/DATABASE (--data FOLDER | --supabase URL) [--from BACKUP.tar.gz] [--replace]
-  --to        the target's database; PGPASSWORD may hold the password
+const USAGE = `Usage: npm run move -- --to postgres://USER@HOST/DATABASE (--data FOLDER | --supabase URL) [--ca FILE] [--from BACKUP.tar.gz] [--replace]
+  --to        the target's database; its password is in PGPASSWORD, or in the file that PGPASSFILE names (~/.pgpass)
+  --ca        the authority of the certificate of a database on another machine, where it is none of the system's
   --data      the data folder of this backend on that database, running
   --supabase  address of a hosted or self-hosted project; SUPABASE_SECRET_KEY holds its secret key
   --from      a backup to move; without it one is made now
@@ -23,6 +25,7 @@ interface Arguments {
   database: string;
   data: string | undefined;
   supabase: string | undefined;
+  ca: string | null;
   from: string | undefined;
   replace: boolean;
 }
@@ -36,13 +39,14 @@ function argumentsOf(list: string[]): Arguments {
         to: { type: 'string' },
         data: { type: 'string' },
         supabase: { type: 'string' },
+        ca: { type: 'string' },
         from: { type: 'string' },
         replace: { type: 'boolean', default: false },
       },
     });
-    const { to, data, supabase, from, replace } = values;
+    const { to, data, supabase, ca = null, from, replace } = values;
     if (to && /^postgres(ql)?:\/\//.test(to) && (data === undefined) !== (supabase === undefined))
-      return { database: to, data, supabase, from, replace };
+      return { database: to, data, supabase, ca, from, replace };
   } catch {
     // Unknown option.
   }
@@ -54,7 +58,7 @@ async function projectOf({ data, supabase }: Arguments): Promise<Project> {
   if (supabase !== undefined) {
     const secret = setting(process.env, 'SUPABASE_SECRET_KEY');
     if (!secret) throw new UserError('Set SUPABASE_SECRET_KEY to the secret key of the target.');
-    return { url: supabase.replace(/\/+$/, ''), secret };
+    return { url: supabase.replace(/(?<!\/)\/+$/, ''), secret };
   }
   const file = path.resolve(String(data), 'keys.json');
   const text = await readFile(file, 'utf8').catch(() => {
@@ -67,6 +71,10 @@ async function projectOf({ data, supabase }: Arguments): Promise<Project> {
 await runScript(async () => {
   makeFilesPrivate();
   const given = argumentsOf(process.argv.slice(2));
+  if (new URL(given.database).password !== '')
+    throw new UserError(
+      'Other users of this machine can read a password in a command: leave it out of the address, and set PGPASSWORD.',
+    );
   const project = await projectOf(given);
   const archive = async () => {
     const { from } = given;
@@ -87,7 +95,8 @@ await runScript(async () => {
         `Named, but missing here too: ${files.missing.slice(0, 5).join(', ')} (${files.missing.length} in all)`,
       );
   } catch (error) {
-    if (error instanceof MoveError || error instanceof ArchiveError) throw new UserError(error.message);
+    if (error instanceof MoveError || error instanceof ArchiveError || error instanceof StartError)
+      throw new UserError(error.message);
     throw error;
   }
 });

@@ -15,7 +15,13 @@ const STEPS = [
       ['node_modules/typescript/bin/tsc', '--noEmit'],
     ],
   },
-  { name: 'lint', commands: [['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']] },
+  {
+    name: 'lint',
+    commands: [
+      ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+      ['scripts/check-patterns.ts'],
+    ],
+  },
   { name: 'dead-code', commands: [['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors']] },
   { name: 'unit', commands: [vitest('--project=unit')], runner: 'vitest' },
   {

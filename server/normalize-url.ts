@@ -12,14 +12,15 @@ const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 const NEEDLESS_ESCAPE = /%(?:2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 /** Far more than pages read. Next.js searches all of them for each parameter: 1,000 take 80 ms, 5,000 seconds. */
 const MAX_PARAMETERS = 100;
-/** Characters that mail programs and texts append to links. */
-const TRAILING = /(?:[.,;:!)\]}>'"’”»]|%20|%2[279c]|%3[abe]|%5d|%7d|%e2%80%9[9d]|%c2%bb)+$/i;
+/** A character that mail programs and texts append to links. */
+const APPENDED = String.raw`(?:[.,;:!)\]}>'"’”»]|%20|%2[279c]|%3[abe]|%5d|%7d|%e2%80%9[9d]|%c2%bb)`;
+const TRAILING = new RegExp(`(?<!${APPENDED})${APPENDED}+$`, 'i');
 
 /** No host, letters unescaped (`/%61dmin`), a decodable path, single slashes, no dot segments, at most 100 parameters. */
 export function normalizeUrl(url: string): string {
   if (isPlain(url)) return url;
   const origin = ORIGIN.exec(url)?.[0] ?? '';
-  const local = (origin === '' ? url : url.slice(origin.length).replace(/^(?!\/)/, '/')).replace(/#.*$/, '');
+  const local = (origin === '' ? url : url.slice(origin.length).replace(/^(?!\/)/, '/')).replace(/#.*/s, '');
   const end = local.indexOf('?');
   const query = end < 0 ? '' : limitParameters(local.slice(end));
   return normalizePath(end < 0 ? local : local.slice(0, end)) + query;

@@ -4,12 +4,12 @@ import {
   type ContactOutcome,
   type ContactTexts,
   type ContactValues,
-  EMAIL_PATTERN,
   type FieldProblem,
   HONEYPOT,
   noticeText,
   problemText,
 } from '@/lib/contact/model/message';
+import { EMAIL_PATTERN } from '@/lib/email-address';
 import type { Language } from '@/lib/i18n/locales';
 
 /** Without script the browser posts it and `initial` has the outcome; with script see lib/client/contact-form.ts. */

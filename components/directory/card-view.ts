@@ -134,7 +134,7 @@ function isByResidence({ country, ownership, tuition, isChecked }: SchoolCard): 
 /** The first sentence, or as much as fits in three lines. */
 function beginningOf(description: string): string {
   const [lead] = splitLead(description);
-  return lead.length <= MAX_ABOUT ? lead : `${cutText(lead, MAX_ABOUT).replace(/\s+\S*$/, '')} …`;
+  return lead.length <= MAX_ABOUT ? lead : `${cutText(lead, MAX_ABOUT).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
 /** 'Taught in Spanish, Catalan and English'. Spanish writes languages in lower case within a sentence. */

@@ -61,5 +61,5 @@ function ipv4(...groups: (string | undefined)[]): string {
 function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(entry)?.[1];
   const address = bracketed ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  return address.replace(/%.*$/, '');
+  return address.replace(/%.*/s, '');
 }

@@ -50,6 +50,6 @@ function number(value: number): string {
 /** A space, unless a sign, a second decimal point or a command separates the numbers. */
 function separator(before: string, next: string): string {
   if (/[a-z]$/i.test(before) || next.startsWith('-')) return '';
-  const number = /[\d.]+$/.exec(before)?.[0] ?? '';
+  const number = /(?<![\d.])[\d.]+$/.exec(before)?.[0] ?? '';
   return next.startsWith('.') && number.includes('.') ? '' : ' ';
 }

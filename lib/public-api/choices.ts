@@ -1,24 +1,20 @@
 import { z } from 'zod';
+import { boundedText, parameterText } from '@/lib/bounded-text';
 import { countryByKey } from '@/lib/places/countries';
 import { apiNameOf, type ChoiceFilter, type Choices } from '@/lib/search/filter-table';
 import { MAX_VALUES } from '@/lib/search/model/choices';
 import { choice, type Json, parameter, several, YES } from './openapi-parameters';
 
+const MAX_NAME = 200;
+
 type Table = Record<string, ChoiceFilter>;
 
 /** The public API refuses invalid parameters, unlike the site's pages. */
-const country = z
-  .string()
-  .refine(
-    (key) => countryByKey(key) !== undefined,
-    'must be a country key such as spain, usa or united-kingdom',
-  );
-const name = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(200, 'may have 200 characters at most')
-  .refine((text) => !text.includes('\0'), 'must not contain NUL');
+const country = boundedText(MAX_NAME).refine(
+  (key) => countryByKey(key) !== undefined,
+  'must be a country key such as spain, usa or united-kingdom',
+);
+export const name = parameterText(MAX_NAME).min(1, 'must not be empty');
 
 function isYes({ values }: ChoiceFilter): boolean {
   return values?.length === 1;

@@ -1,22 +1,19 @@
 import { z } from 'zod';
+import { boundedText } from '@/lib/bounded-text';
 import { SHOWN_CURRENCIES } from '@/lib/programmes/model/currencies';
 import { CEILINGS } from '@/lib/schools/model/programme-choices';
 import { PROGRAMME_CHOICES } from '@/lib/search/filter-table';
 import { ALL_PROGRAMMES, PROGRAMME_SORTS, type ProgrammeFilters } from '@/lib/search/model/programme-filters';
-import { choiceShape, chosenOf, severalOf } from './choices';
+import { choiceShape, chosenOf, name, severalOf } from './choices';
 import { listShape, oneOf } from './schemas';
 
 /** Parameters of the list of programmes: the filters of the site's list. */
 
+const MAX_FIGURE = 12;
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const WEEKS = /^\d{1,4}(\.\d)?$/;
-const figure = (form: RegExp, words: string) => z.string().regex(form, words).transform(Number);
-const name = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(200, 'may have 200 characters at most')
-  .refine((text) => !text.includes('\0'), 'must not contain NUL');
+const figure = (form: RegExp, words: string) =>
+  boundedText(MAX_FIGURE, words).regex(form, words).transform(Number);
 const yes = oneOf(['true']).transform(() => true);
 
 export const programmesQuery = z.strictObject({

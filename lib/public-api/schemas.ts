@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, parameterText } from '@/lib/bounded-text';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { PRECISIONS } from '@/lib/schools/model/choices';
 import { CURRENCIES } from '@/lib/schools/model/currencies';
@@ -10,10 +11,10 @@ import { schoolRegister } from './registers';
 
 /** Schemas of the public API, for validation and the OpenAPI document; a test compares responses with the document. */
 
+const MAX_DIGITS = 6;
 const WHOLE = /^\d{1,6}$/;
 export const whole = (least: number, most: number) =>
-  z
-    .string()
+  boundedText(MAX_DIGITS, 'must be a whole number')
     .regex(WHOLE, 'must be a whole number')
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`);
@@ -26,13 +27,7 @@ export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE = 100_000;
 export const MAX_SEARCH = 100;
 
-const words = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(MAX_SEARCH, `may have ${MAX_SEARCH} characters at most`)
-  .refine((text) => !text.includes('\0'), 'must not contain NUL')
-  .optional();
+const words = parameterText(MAX_SEARCH).min(1, 'must not be empty').optional();
 
 export const listShape = {
   search: words,

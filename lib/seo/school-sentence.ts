@@ -42,7 +42,7 @@ export function schoolSentence(
   });
   const what = [place, studies(language, school, programmes)].filter((part) => part !== '').join(', ');
   const sentence = [what, people(language, school, programmes)].filter((part) => part !== '').join('; ');
-  return sentence.replace(/\s+/g, ' ').replace(/[\s.]*$/, '.');
+  return sentence.replace(/\s+/g, ' ').replace(/(?<![\s.])[\s.]*$/, '.');
 }
 
 /** Number and fields of programmes; fields alone without programmes. */

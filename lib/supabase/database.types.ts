@@ -828,7 +828,9 @@ export type Database = {
           id: string
           model: string
           programme_id: string | null
+          replaces: boolean
           school_id: string
+          waiting: string | null
           written_at: string
           written_by: string | null
         }
@@ -838,7 +840,9 @@ export type Database = {
           id?: string
           model: string
           programme_id?: string | null
+          replaces?: boolean
           school_id: string
+          waiting?: string | null
           written_at?: string
           written_by?: string | null
         }
@@ -848,7 +852,9 @@ export type Database = {
           id?: string
           model?: string
           programme_id?: string | null
+          replaces?: boolean
           school_id?: string
+          waiting?: string | null
           written_at?: string
           written_by?: string | null
         }
@@ -2087,6 +2093,10 @@ export type Database = {
       apply_many_import_rows: {
         Args: { p_import: string; p_from: number; p_to: number; p_limit: number; p_actor?: string }
         Returns: WrittenPortion
+      }
+      approve_ai_texts: {
+        Args: { p_marks: string[] }
+        Returns: string[]
       }
       audit_failed_sign_in: {
         Args: { p_email: string; p_address: string }

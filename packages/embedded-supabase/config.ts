@@ -20,6 +20,8 @@ export interface BackendConfig {
   passwordCost: number;
   /** A native PostgreSQL instead of the embedded one. */
   databaseUrl: string | null;
+  /** Absolute file of the authority of that server's certificate; null for the system's authorities. */
+  databaseCa: string | null;
   /** Mail server; without one mails are written to the mailbox folder. */
   smtpUrl: string | null;
   /** Site name in mails; default is the host. */
@@ -68,6 +70,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     // Low costs are for tests, which also disable rate limits.
     passwordCost: integer(env, 'LOCAL_BACKEND_PASSWORD_COST', 10, rateLimits ? 10 : 4, 14),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseCa: env.DATABASE_CA?.trim() ? folder('DATABASE_CA', '') : null,
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     // Also used in the mail's sender, where quotes and line breaks would end the name.
     siteName: text('LOCAL_BACKEND_SITE_NAME', '').replace(/["\\\p{Cc}]/gu, '') || new URL(siteUrl).host,
@@ -111,7 +114,7 @@ function address(env: Environment, name: string, protocols: string[]): string | 
 
 function addresses(name: string, list: string): string[] {
   return list.split(',').map((part) => {
-    const value = part.trim().replace(/\/+$/, '');
+    const value = part.trim().replace(/(?<!\/)\/+$/, '');
     if (!/^https?:\/\/[^/\s]+/.test(value)) {
       throw new ConfigError(
         `${name} must be http(s) addresses separated by commas, but it holds "${part.trim()}".`,

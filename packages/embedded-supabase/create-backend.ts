@@ -87,8 +87,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 }
 
 async function openEngine(config: BackendConfig, log: Log, onFatal: (error: Error) => void): Promise<Engine> {
-  const { databaseUrl, statementTimeoutMs, dataDir, fsync } = config;
-  if (databaseUrl) return PostgresEngine.open({ url: databaseUrl, statementTimeoutMs, log });
+  const { databaseUrl, databaseCa, statementTimeoutMs, dataDir, fsync } = config;
+  if (databaseUrl) return PostgresEngine.open({ url: databaseUrl, ca: databaseCa, statementTimeoutMs, log });
   await requireDatabase(dataDir);
   try {
     const lost = (error: Error) => void unopened(dataDir, error).then(onFatal, onFatal);

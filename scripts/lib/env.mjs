@@ -118,6 +118,6 @@ export function siteSettings(env) {
     port,
     host,
     local: `http://${name}:${port}`,
-    url: (setting(env, 'NEXT_PUBLIC_SITE_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    url: (setting(env, 'NEXT_PUBLIC_SITE_URL') ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, ''),
   };
 }

@@ -123,6 +123,7 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.decide_register_differences(*)', CHECKS_ADMIN),
   signedIn('public.undo_register_decision(*)', CHECKS_ADMIN),
   signedIn('public.list_import_differences(*)', CHECKS_ADMIN),
+  signedIn('public.approve_ai_texts(*)', CHECKS_ADMIN),
   signedIn('public.write_ai_texts(*)', CHECKS_ADMIN),
   signedIn('public.admin_quality()', CHECKS_ADMIN),
   signedIn('public.school_completeness(*)', CHECKS_ADMIN),

@@ -327,6 +327,20 @@ begin
 end
 $$;
 
+-- Ends all sessions of a suspended account, and of one that loses a role: the session's cookies do not work again when
+-- the suspension is lifted. Supabase Auth does so itself when a password is changed with the secret key.
+create function private.end_sessions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  account uuid := case tg_table_name when 'users' then to_jsonb(new) ->> 'id' else to_jsonb(old) ->> 'user_id' end;
+begin
+  delete from auth.sessions s where s.user_id = account;
+  -- Tokens without a session are of older versions of Supabase Auth.
+  delete from auth.refresh_tokens t where t.user_id = account::text;
+  return null;
+end
+$$;
+
 -- Suspends or restores an account: a suspended one has no access from then on and cannot sign in. Users cannot suspend
 -- themselves, so one super administrator always remains.
 create function public.suspend_account(p_id uuid, p_suspended boolean) returns void
@@ -374,6 +388,15 @@ create trigger user_roles_keep_super_admin_update after update on public.user_ro
   referencing old table as old_rows for each statement execute function private.keep_a_super_admin();
 create trigger user_roles_keep_super_admin_delete after delete on public.user_roles
   referencing old table as old_rows for each statement execute function private.keep_a_super_admin();
+create trigger on_auth_user_suspended after update of banned_until on auth.users
+  for each row when (new.banned_until > now())
+  execute function private.end_sessions();
+create trigger user_roles_end_sessions_update after update of role on public.user_roles
+  for each row when (old.role = 'super_admin' and new.role <> 'super_admin' or old.role = 'admin' and new.role = 'user')
+  execute function private.end_sessions();
+create trigger user_roles_end_sessions_delete after delete on public.user_roles
+  for each row when (old.role <> 'user')
+  execute function private.end_sessions();
 create trigger on_auth_user_proven before update on auth.users
   for each row
   when (old.email_confirmed_at is null and new.email_confirmed_at is not null
@@ -397,6 +420,7 @@ grant execute on function
   public.is_super_admin()
   to anon, authenticated, service_role;
 revoke execute on function
+  private.end_sessions(),
   private.forget_unproven_details(),
   private.known_metadata(jsonb,uuid),
   private.limit_identity_data(),

@@ -35,6 +35,11 @@ create table public.ai_generated_texts (
   id uuid primary key default gen_random_uuid(),
   -- no reference, as school_id: a programme comes back with its school, and so does its mark
   programme_id uuid,
+  -- a text that is not shown yet, of prices as JSON: it rests on facts of a file or register, and an admin must approve
+  -- it; the fingerprint is then of the present text
+  waiting text,
+  -- whether the present text is a model's too
+  replaces boolean not null default false,
   -- of a programme an English text, see private.english_columns(), or 'prices': for whom they are and what they include, not the amounts
   constraint ai_generated_texts_field_check check (case when programme_id is null
     then field in ('description', 'description_en', 'specialties_en', 'features_en', 'accreditation_en', 'programs')
@@ -51,7 +56,7 @@ create policy ai_generated_texts_read_admin on public.ai_generated_texts for sel
 create policy ai_generated_texts_delete_admin on public.ai_generated_texts for delete to authenticated
   using ((select public.is_admin()));
 create policy ai_generated_texts_read_public on public.ai_generated_texts for select to anon
-  using (exists (select 1 from public.schools s where s.id = school_id and s.is_active)
+  using ((waiting is null or replaces) and exists (select 1 from public.schools s where s.id = school_id and s.is_active)
     and (programme_id is null or exists (select 1 from public.programmes p where p.id = programme_id and p.is_active)));
 
 -- Reserves a call: returns the day, or null when the cap or the budget leaves no room. p_dollars is the maximum cost;
@@ -97,16 +102,50 @@ begin
   -- a statement that deletes nothing calls the table's triggers all the same
   if exists (select 1 from public.ai_generated_texts m where m.school_id = new.id and m.programme_id is null) then
     delete from public.ai_generated_texts m
-     where m.school_id = new.id and m.programme_id is null and m.fingerprint is distinct from md5(to_jsonb(new) ->> m.field);
+     where m.school_id = new.id and m.programme_id is null and m.fingerprint is distinct from md5(coalesce(to_jsonb(new) ->> m.field, ''));
   end if;
   return null;
+end
+$$;
+
+-- Whether facts of a school come from an imported file or a register, which no admin has written.
+create function private.has_foreign_facts(p_school uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from private.import_changes c where c.school_id = p_school)
+    or exists (select 1 from public.school_sources x where x.school_id = p_school)
+$$;
+
+-- Approves AI texts by their marks: texts that wait are written. Returns the schools, one for each mark.
+create function public.approve_ai_texts(p_marks uuid[]) returns setof uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  mark public.ai_generated_texts;
+begin
+  if not public.is_admin() then
+    raise exception 'only an admin may approve texts' using errcode = 'insufficient_privilege';
+  end if;
+  -- Programmes before their school, as in write_ai_texts().
+  for mark in select m.* from public.ai_generated_texts m where m.id = any (p_marks[1:1000])
+    order by m.school_id, m.programme_id nulls last, m.id loop
+    if mark.waiting is not null and mark.programme_id is null then
+      execute format('update public.schools set %I = $1 where id = $2', mark.field) using mark.waiting, mark.school_id;
+    elsif mark.waiting is not null and mark.field = 'prices' then
+      update public.programmes p set prices = private.prices_in_english(p.prices, mark.waiting::jsonb) where p.id = mark.programme_id;
+    elsif mark.waiting is not null then
+      execute format('update public.programmes set %I = $1 where id = $2', mark.field) using mark.waiting, mark.programme_id;
+    end if;
+    -- A changed text has lost its mark already.
+    delete from public.ai_generated_texts m where m.id = mark.id;
+    return next mark.school_id;
+  end loop;
 end
 $$;
 
 -- Writes AI texts with marks, for admins and, with a user's id, for the secret key. p_texts has the text of each field;
 -- p_given the school's values when the model was called, including other sources of the text. p_programmes has the same
 -- for programmes: [{id, given, texts}], with {audience_en, includes_en} for each price, which only fill missing values.
--- Returns the new version, or null without writing when a value has changed. P0002 when the school is deleted.
+-- Returns the new version, or null without writing when a value has changed. P0002 when the school is deleted. Texts on
+-- foreign facts wait at their marks.
 create function public.write_ai_texts(
   p_school uuid, p_given jsonb, p_texts jsonb, p_model text, p_actor uuid default null, p_programmes jsonb default '[]')
 returns integer language plpgsql security definer set search_path = '' as $$
@@ -156,6 +195,22 @@ begin
   if is_service then
     perform private.act_for(p_actor);
   end if;
+  if private.has_foreign_facts(p_school) then
+    insert into public.ai_generated_texts as m (school_id, field, model, written_by, fingerprint, waiting)
+      select p_school, t.key, p_model, auth.uid(), md5(coalesce(present ->> t.key, '')), t.value from jsonb_each_text(p_texts) t
+      on conflict (school_id, programme_id, field) do update
+        set model = excluded.model, written_by = excluded.written_by, written_at = now(), fingerprint = excluded.fingerprint,
+            waiting = excluded.waiting, replaces = m.waiting is null or m.replaces;
+    insert into public.ai_generated_texts as m (school_id, programme_id, field, model, written_by, fingerprint, waiting)
+      select p_school, p.id, t.key, p_model, auth.uid(), md5(coalesce(private.programme_text(p, t.key), '')), t.value
+        from jsonb_array_elements(p_programmes) e (one)
+        join public.programmes p on p.id = (e.one ->> 'id')::uuid
+        cross join lateral jsonb_each_text(e.one -> 'texts') t
+      on conflict (school_id, programme_id, field) do update
+        set model = excluded.model, written_by = excluded.written_by, written_at = now(), fingerprint = excluded.fingerprint,
+            waiting = excluded.waiting, replaces = m.waiting is null or m.replaces;
+    return (present ->> 'version')::integer;
+  end if;
   if has_programmes then
     -- The school is written once, with its own texts and the column that the new names ask for.
     perform set_config('directory.programmes_from', 'both', true);
@@ -186,14 +241,16 @@ begin
   insert into public.ai_generated_texts (school_id, field, model, written_by, fingerprint)
     select p_school, t.key, p_model, auth.uid(), md5(t.value) from jsonb_each_text(p_texts) t
     on conflict (school_id, programme_id, field) do update
-      set model = excluded.model, written_by = excluded.written_by, written_at = now(), fingerprint = excluded.fingerprint;
+      set model = excluded.model, written_by = excluded.written_by, written_at = now(), fingerprint = excluded.fingerprint,
+          waiting = null, replaces = false;
   insert into public.ai_generated_texts (school_id, programme_id, field, model, written_by, fingerprint)
     select p_school, p.id, t.key, p_model, auth.uid(), md5(private.programme_text(p, t.key))
       from jsonb_array_elements(p_programmes) e (one)
       join public.programmes p on p.id = (e.one ->> 'id')::uuid
       cross join lateral jsonb_object_keys(e.one -> 'texts') t (key)
     on conflict (school_id, programme_id, field) do update
-      set model = excluded.model, written_by = excluded.written_by, written_at = now(), fingerprint = excluded.fingerprint;
+      set model = excluded.model, written_by = excluded.written_by, written_at = now(), fingerprint = excluded.fingerprint,
+          waiting = null, replaces = false;
   return new_version;
 end
 $$;
@@ -231,7 +288,7 @@ begin
   else
     delete from public.ai_generated_texts m
      where m.school_id = new.school_id and m.programme_id = new.id
-       and m.fingerprint is distinct from md5(private.programme_text(new, m.field));
+       and m.fingerprint is distinct from md5(coalesce(private.programme_text(new, m.field), ''));
   end if;
   return null;
 end
@@ -285,15 +342,18 @@ grant execute on function
   public.settle_ai_call(date,numeric,numeric,bigint,bigint)
   to service_role;
 revoke execute on function
+  public.approve_ai_texts(uuid[]),
   public.write_ai_texts(uuid,jsonb,jsonb,text,uuid,jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function
+  public.approve_ai_texts(uuid[]),
   public.write_ai_texts(uuid,jsonb,jsonb,text,uuid,jsonb)
   to authenticated, service_role;
 revoke execute on function
   private.are_programme_texts(jsonb),
   private.drop_stale_programme_marks(),
   private.english_columns(),
+  private.has_foreign_facts(uuid),
   private.prices_in_english(jsonb,jsonb),
   private.programme_text(programmes,text)
   from public;

@@ -66,12 +66,13 @@ end
 $$;
 
 -- A session begins with every kind of sign-in, and ends with a sign-out, a new password, or by expiry, without a user.
+-- One that private.end_sessions() ends has the entry of its reason.
 create function private.audit_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     perform private.add_audit_entry('signed_in', 'account', new.user_id::text, private.audit_name(new.user_id), '{}', new.user_id, new.ip);
-  elsif (old.not_after is null or old.not_after > now())
+  elsif pg_trigger_depth() = 1 and (old.not_after is null or old.not_after > now())
     and exists (select 1 from auth.users u where u.id = old.user_id) then
     perform private.add_audit_entry('signed_out', 'account', old.user_id::text, private.audit_name(old.user_id), '{}', old.user_id, old.ip);
   end if;

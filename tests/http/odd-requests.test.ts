@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { actionIds } from '../support/guarded/ask.ts';
 import { expectHarmless, SCRIPT, SQL, send } from '../support/plain-request.ts';
 import { newAddress } from '../support/request.ts';
 
@@ -105,6 +106,25 @@ describe('odd requests', () => {
         expectHarmless(await send(path, { method: 'POST', headers, body }), `${kind} ${path}`);
       }
     });
+  }
+});
+
+test('odd arguments of a form or action of the site are refused without a failure', async () => {
+  const [id = ''] = [...actionIds().values()];
+  const part = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const bound = (value: string) =>
+    `${part('$ACTION_REF_3', '')}${part('$ACTION_3:0', `{"id":"${id}","bound":"$@1"}`)}${part('$ACTION_3:1', value)}--x--\r\n`;
+  const form = { 'content-type': 'multipart/form-data; boundary=x' };
+  const call = { 'content-type': 'text/plain;charset=UTF-8', 'next-action': id };
+  for (const [headers, body] of [
+    ...['$F1', '["$F1"]', '', '["$9"]'].map((value) => [form, bound(value)] as const),
+    ...['["$F1"]', '["$h5"]', '["$@1"]', '["$9"]', '[', ''].map((value) => [call, value] as const),
+    [{ ...form, 'next-action': id }, `${part('1_email', 'a')}--x--\r\n`] as const,
+  ]) {
+    const answer = await send('/auth', { method: 'POST', headers, body });
+    expectHarmless(answer, body);
+    expect(answer.status, body).toBe(400);
   }
 });
 

@@ -60,6 +60,7 @@ async function moved(replace: boolean): ReturnType<typeof move> {
   return move({
     archive: async () => file,
     database: postgres.url,
+    ca: null,
     project: target.keys,
     occupied,
     replace,

@@ -27,6 +27,11 @@ export async function openActors(backend: TestBackend): Promise<Actors> {
     spare: spare.id,
   };
   const tables = tablesOf(id);
+  // An account keeps its session here when another one takes its role away, which cells of the matrix do.
+  for (const change of ['update', 'delete'])
+    await backend.engine.script(
+      `alter table public.user_roles disable trigger user_roles_end_sessions_${change}`,
+    );
   return {
     backend,
     clients: {

@@ -1,11 +1,12 @@
 /** nginx with the shipped configuration, in a temporary folder and on free ports. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/lib/ports.mjs';
+import { makeCertificate } from './certificate.ts';
 import { installPackages } from './packages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -88,17 +89,9 @@ http {
 
 /** An HTTP/2 listener with a new self-signed certificate in the folder. */
 function secureListener(folder: string, port: number): string {
-  installPackages({ openssl: 'openssl' });
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const files = ['-keyout', `${folder}/key.pem`, '-out', `${folder}/certificate.pem`];
-  const { status, stderr } = spawnSync(
-    'openssl',
-    ['req', '-x509', ...curve, ...files, '-days', '2', '-subj', '/CN=localhost'],
-    { encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`);
+  const { key, certificate } = makeCertificate(folder, 'localhost');
   return ` listen 127.0.0.1:${port} ssl http2;
-  ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem;`;
+  ssl_certificate ${certificate}; ssl_certificate_key ${key};`;
 }
 
 async function severalConf(root: string, sites: readonly string[]): Promise<string> {

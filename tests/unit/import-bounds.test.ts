@@ -14,6 +14,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 const rowsOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+const cell = (type: string, value: string) => `<row><c t="${type}"><v>${value}</v></c></row>`;
+const SHARED = 'xl/sharedStrings.xml';
+const ONE_TEXT = `<sst><si><t>${'x'.repeat(32_767)}</t></si></sst>`;
 const NAMED = '<row><c t="str"><v>name</v></c></row>';
 
 async function read(parts: Record<string, string>) {
@@ -55,9 +58,53 @@ it.each([
     'unpacksTooLarge',
   ],
   ['one long text', { [SHEET]: rowsOf(`<row><c t="str"><v>${'x'.repeat(20_000_000)}`) }, 'unpacksTooLarge'],
+  ['a cell longer than in Excel', { [SHEET]: rowsOf(cell('str', 'x'.repeat(32_768))) }, 'cellTooLong'],
+  [
+    'a shared text longer than in Excel',
+    { [SHARED]: `<sst><si>${'<r><t>abcd</t></r>'.repeat(8192)}</si></sst>` },
+    'cellTooLong',
+  ],
+  [
+    'a number format longer than in Excel',
+    { 'xl/styles.xml': `<x><numFmt numFmtId="200" formatCode="${'['.repeat(256)}"/></x>` },
+    'formatTooLong',
+  ],
+  [
+    'a long row',
+    { [SHARED]: ONE_TEXT, [SHEET]: rowsOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(7)}</row>`) },
+    'rowTooLong',
+  ],
+  [
+    'a shared text in many cells',
+    { [SHARED]: ONE_TEXT, [SHEET]: rowsOf(cell('s', '0').repeat(7000)) },
+    'unpacksTooLarge',
+  ],
   ['two million blank rows', { [SHEET]: rowsOf(NAMED + '<row/>'.repeat(2_000_000)) }, 'tooManyRows'],
 ])('a workbook is refused for %s', async (_, parts, problem) => {
   await expect(read(parts)).rejects.toMatchObject({ problem });
+});
+
+it('the longest cell, format and row of a workbook are read', async () => {
+  const formats = `<numFmt numFmtId="200" formatCode="d${'['.repeat(254)}"/>`;
+  const rows = await read({
+    'xl/styles.xml': `<x>${formats}<cellXfs><xf numFmtId="200"/></cellXfs></x>`,
+    [SHARED]: ONE_TEXT,
+    [SHEET]: rowsOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(6)}<c><v>46143</v></c></row>`),
+  });
+  expect(rows[0]?.cells.map(({ length }) => length)).toEqual([...Array(6).fill(32_767), 10]);
+});
+
+it.each([
+  ['a cell of more than 32,767 characters', `name\n${'x'.repeat(32_768)}\n`, 'cellTooLong'],
+  ['a row of more than 200,000', `name\n${`${'x'.repeat(30_000)},`.repeat(7)}\n`, 'rowTooLong'],
+])('a text file is refused for %s', async (_, text, problem) => {
+  const file = path.join(folder, 'long.csv');
+  await writeFile(file, text);
+  const { rows } = await openFile(file, 0);
+  const readAll = async () => {
+    for await (const _some of rows);
+  };
+  await expect(readAll()).rejects.toMatchObject({ problem });
 });
 
 it('a text of two million blank lines is refused', async () => {

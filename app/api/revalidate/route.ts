@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '@/lib/bounded-text';
 import { notifyChanges, slugsOf } from '@/lib/cache/show-changes';
 import { serverConfig } from '@/lib/config';
 import { uncachedJson } from '@/lib/http/json-response';
@@ -7,7 +8,7 @@ import { serviceClient } from '@/lib/supabase/service';
 
 const body = z.union([
   z.strictObject({ school: z.uuid() }),
-  z.strictObject({ slugs: z.array(z.string().max(450)).min(1).max(1000) }),
+  z.strictObject({ slugs: z.array(boundedText(450)).min(1).max(1000) }),
   z.strictObject({ all: z.literal(true), gently: z.boolean().optional() }),
 ]);
 

@@ -74,6 +74,7 @@ export function AiTextNote({
         {mark.who === null
           ? t('ai.writtenByNobody', { model: mark.model, when: when(mark.at) })
           : t('ai.writtenLine', { model: mark.model, who: mark.who, when: when(mark.at) })}
+        {mark.waiting !== null && ` ${t('ai.waits', { text: mark.waiting })}`}
       </span>
       <Button disabled={busy} aria-busy={busy} onClick={approve}>
         <Icon name="check" /> {t('ai.approve')}

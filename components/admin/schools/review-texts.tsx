@@ -64,10 +64,11 @@ export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void
           >
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
             <ul tabIndex={0} aria-label={t('reviewTitle')}>
-              {texts.map(({ schoolId, school, programmeId, programme, field, text }) => (
+              {texts.map(({ schoolId, school, programmeId, programme, field, text, waits }) => (
                 <li key={`${programmeId ?? schoolId} ${field}`}>
                   <strong>{school}</strong> {programme !== null && `· ${programme} `}·{' '}
                   {isProgrammeAiField(field) ? columnLabel(field, language) : t(`textFields.${field}`)}
+                  {waits && ` · ${t('textWaits')}`}
                   <p>{text}</p>
                 </li>
               ))}

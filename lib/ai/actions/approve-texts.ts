@@ -22,7 +22,7 @@ const input = z.object({
 /** Limits the length of the request address. */
 const AT_ONCE = 100;
 
-/** Removes the AI mark from texts, in the admin area and on public pages. Returns the number of texts. */
+/** Removes the AI mark from texts and shows those that wait. Returns the number of texts. */
 export const approveTexts = adminAction(input, async ({ texts, writtenUntil }, { client }) => {
   const schools: string[] = [];
   for (const [field, read] of Map.groupBy(texts, (one) => one.field)) {
@@ -51,13 +51,13 @@ async function approve(
 ): Promise<string[]> {
   const marks = client
     .from('ai_generated_texts')
-    .delete()
+    .select('id')
     .eq('field', field)
     .lte('written_at', writtenUntil)
     .in(column, ids);
-  const approved = unwrap(
-    'approve texts',
-    await (column === 'school_id' ? marks.is('programme_id', null) : marks).select('school_id'),
+  const read = unwrap(
+    'texts to approve',
+    await (column === 'school_id' ? marks.is('programme_id', null) : marks),
   );
-  return approved.map(({ school_id }) => school_id);
+  return unwrap('approve texts', await client.rpc('approve_ai_texts', { p_marks: read.map(({ id }) => id) }));
 }

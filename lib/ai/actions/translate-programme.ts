@@ -5,6 +5,7 @@ import { adminAction } from '@/lib/accounts/admin-action';
 import { type ProgrammeTextPath, programmeGaps } from '@/lib/ai/model/programme-english';
 import { translateEntries } from '@/lib/ai/translate-entries';
 import type { WritingFailure } from '@/lib/ai/write-description';
+import { boundedText } from '@/lib/bounded-text';
 import { TRANSLATED, type TranslatedName } from '@/lib/programmes/model/field-names';
 import { done, failed, type Result } from '@/lib/result';
 
@@ -15,7 +16,7 @@ export interface WrittenEnglish {
   text: string;
 }
 
-const text = z.string().max(2000);
+const text = boundedText(2000);
 const input = z.object({
   texts: z.object({
     name: text,

@@ -22,6 +22,8 @@ export interface UnapprovedText {
   programme: string | null;
   field: AiTextField | ProgrammeAiField;
   text: string;
+  /** Whether it is not shown yet. */
+  waits: boolean;
   /** ISO. */
   writtenAt: string;
 }
@@ -35,7 +37,7 @@ export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) =>
   const [marks, schools] = await Promise.all([
     client
       .from('ai_generated_texts')
-      .select('school_id,programme_id,field,written_at')
+      .select('school_id,programme_id,field,written_at,waiting')
       .in('school_id', ids)
       .order('programme_id', { nullsFirst: true })
       .order('id')
@@ -53,25 +55,30 @@ export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) =>
   ]);
   const texts: UnapprovedText[] = unwrap('schools of unapproved texts', schools).flatMap((school) => {
     const ofSchool = { schoolId: school.id, school: school.name };
-    const written = (programmeId: string | null, field: string) =>
-      markRows.find(
-        (row) => row.school_id === school.id && row.programme_id === programmeId && row.field === field,
-      )?.written_at;
+    const marked = (
+      { id, name }: { id: string | null; name: string | null },
+      field: UnapprovedText['field'],
+      textOf: (waiting: string | null) => string,
+    ): UnapprovedText[] =>
+      markRows
+        .filter((row) => row.school_id === school.id && row.programme_id === id && row.field === field)
+        .map(({ waiting, written_at }) => ({
+          ...{ ...ofSchool, programmeId: id, programme: name, field, text: textOf(waiting) },
+          ...{ waits: waiting !== null, writtenAt: written_at },
+        }));
     return [
-      ...AI_TEXT_FIELDS.flatMap((field) => {
-        const writtenAt = written(null, field);
-        const text = readable(field, school[field]);
-        return writtenAt ? [{ ...ofSchool, programmeId: null, programme: null, field, text, writtenAt }] : [];
-      }),
+      ...AI_TEXT_FIELDS.flatMap((field) =>
+        marked({ id: null, name: null }, field, (waiting) => readable(field, waiting ?? school[field])),
+      ),
       ...programmes
         .filter(({ school_id }) => school_id === school.id)
         .flatMap((programme) =>
-          PROGRAMME_AI_FIELDS.flatMap((field) => {
-            const writtenAt = written(programme.id, field);
-            const text = field === 'prices' ? priceTexts(programme.prices) : (programme[field] ?? '');
-            const of = { ...ofSchool, programmeId: programme.id, programme: programme.name };
-            return writtenAt ? [{ ...of, field, text, writtenAt }] : [];
-          }),
+          PROGRAMME_AI_FIELDS.flatMap((field) =>
+            marked(programme, field, (waiting) => {
+              if (field !== 'prices') return waiting ?? programme[field] ?? '';
+              return waiting === null ? priceTexts(programme.prices) : waitingPriceTexts(waiting);
+            }),
+          ),
         ),
     ];
   });
@@ -104,6 +111,14 @@ const priceTexts = (prices: unknown): string =>
     .flatMap(({ audienceText, includes }) => [audienceText.en, includes.en])
     .filter((text) => text !== null)
     .join('\n');
+
+/** Of the JSON `[{audience_en, includes_en}]`. */
+const waitingPriceTexts = (waiting: string): string =>
+  parseObjects(waiting, (price) =>
+    [price.audience_en, price.includes_en]
+      .filter((text) => typeof text === 'string' && text !== '')
+      .join('\n'),
+  ).join('\n');
 
 function readable(field: AiTextField, stored: string | null): string {
   if (field === 'description' || field === 'description_en') return stored ?? '';

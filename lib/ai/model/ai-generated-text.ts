@@ -23,6 +23,8 @@ export interface AiGeneratedText {
   programmeId: string | null;
   field: AiTextField | ProgrammeAiField;
   model: string;
+  /** The text while it is not shown yet, of lists and prices as stored; null when it is. */
+  waiting: string | null;
   /** Name of the user who requested it; null when unknown. */
   who: string | null;
   at: string;

@@ -12,6 +12,7 @@ import {
 } from './grounding';
 import { languageOf } from './language-test';
 import { plainTextProblems } from './plain-text';
+import { weaklyGrounded } from './weak-grounds';
 import { ENGLISH_JUDGEMENTS } from './words/english';
 import { SPANISH_JUDGEMENTS } from './words/spanish';
 
@@ -49,6 +50,7 @@ export function validateDescription(answer: string, language: Language, facts: r
     ...plainTextProblems(text),
     ...(languageOf(text) === language ? [] : [`it is not in ${language === 'es' ? 'Spanish' : 'English'}`]),
     ...ungroundedFacts(text, grounding, language),
+    ...weaklyGrounded(text, facts),
     ...judgements(text, grounding, language).map((word) => `“${word}” is a judgement, not a fact`),
     // An English text may rest on Spanish facts, with other words.
     ...(language === 'es' ? ungroundedParts(text, grounding) : []),

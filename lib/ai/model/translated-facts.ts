@@ -64,7 +64,8 @@ const UNITS: Readonly<Record<string, string>> = {
   year: 'year',
   years: 'year',
 };
-const COUNTED = /(\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*)[\s-]+(?=(\p{L}[\p{L}\p{M}]*))/gu;
+const COUNTED =
+  /((?<!\d[.,]?)\d+(?:[.,]\d+)*|(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*)[\s-]+(?=(\p{L}[\p{L}\p{M}]*))/gu;
 
 /** Wrong facts in an English translation, as sentences for the model. */
 export function factProblems(english: string, spanish: string): string[] {

@@ -73,7 +73,7 @@ function ungroundedAcronyms(entry: string, source: string): string[] {
     .map((word) => `the name “${word}” is not in the Spanish`);
 }
 
-const CAPITALS = /\p{Lu}[\p{L}\p{M}’']*(?:[ -]\p{Lu}[\p{L}\p{M}’']*)+/gu;
+const CAPITALS = /\p{Lu}[\p{L}\p{M}’']{0,40}(?:[ -]\p{Lu}[\p{L}\p{M}’']{0,40})+/gu;
 
 /** Consecutive capitalised words that are not in the source. English titles have many capitals, so they need three. */
 function foreignNames(entry: string, source: string): string[] {

@@ -11,7 +11,7 @@ export async function aiGeneratedTexts(schoolId: string): Promise<AiGeneratedTex
     'ai_generated_texts',
     await client
       .from('ai_generated_texts')
-      .select('programme_id,field,model,written_by,written_at')
+      .select('programme_id,field,model,waiting,written_by,written_at')
       .eq('school_id', schoolId)
       // The school's texts come first if a response cannot hold all.
       .order('programme_id', { nullsFirst: true })
@@ -21,9 +21,9 @@ export async function aiGeneratedTexts(schoolId: string): Promise<AiGeneratedTex
     client,
     marks.map(({ written_by }) => written_by),
   );
-  return marks.flatMap(({ programme_id: programmeId, field, model, written_by, written_at }) =>
+  return marks.flatMap(({ programme_id: programmeId, field, model, waiting, written_by, written_at }) =>
     isAiTextField(field) || isProgrammeAiField(field)
-      ? [{ programmeId, field, model, who: nameOf.get(written_by ?? '') ?? null, at: written_at }]
+      ? [{ programmeId, field, model, waiting, who: nameOf.get(written_by ?? '') ?? null, at: written_at }]
       : [],
   );
 }

@@ -35,6 +35,20 @@ export async function schoolsThat(
   }
 }
 
+/** Whether a text of the school or its programmes waits for approval. Throws BackendError. */
+export async function hasWaitingTexts(client: BackendClient, id: string): Promise<boolean> {
+  const waiting = unwrap(
+    'waiting texts',
+    await client
+      .from('ai_generated_texts')
+      .select('id')
+      .eq('school_id', id)
+      .not('waiting', 'is', null)
+      .limit(1),
+  );
+  return waiting.length > 0;
+}
+
 /** Throws BackendError. */
 export async function isAiGenerated(client: BackendClient, id: string, field: string): Promise<boolean> {
   const mark = unwrap(

@@ -1,5 +1,5 @@
 import 'server-only';
-import { schoolsThat, type TextRow, textRow } from '@/lib/ai/queries/text-rows';
+import { hasWaitingTexts, schoolsThat, type TextRow, textRow } from '@/lib/ai/queries/text-rows';
 import type { JobHandler } from '@/lib/jobs/handler';
 import { describeSchool, isDescribable } from './describe-school';
 
@@ -11,7 +11,8 @@ export const englishDescriptionsJob: JobHandler = {
   leaves: (client) => schoolsThat(client, (row) => lacksEnglish(row) && !isDescribable(row, 'en')),
   async run({ schoolId }, context) {
     const row = schoolId === null ? null : await textRow(context.client, schoolId);
-    if (row === null || !lacksEnglish(row)) return { kind: 'skipped' };
+    if (row === null || !lacksEnglish(row) || (await hasWaitingTexts(context.client, row.id)))
+      return { kind: 'skipped' };
     return describeSchool(row, ['en'], context);
   },
 };

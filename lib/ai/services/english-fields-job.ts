@@ -6,7 +6,7 @@ import {
   programmeTextRows,
   schoolsWithProgrammesThat,
 } from '@/lib/ai/queries/programme-text-rows';
-import { schoolsThat, type TextRow, textRow } from '@/lib/ai/queries/text-rows';
+import { hasWaitingTexts, schoolsThat, type TextRow, textRow } from '@/lib/ai/queries/text-rows';
 import { type Entry, translateEntries } from '@/lib/ai/translate-entries';
 import type { JobHandler } from '@/lib/jobs/handler';
 import { TRANSLATED } from '@/lib/programmes/model/field-names';
@@ -29,7 +29,7 @@ export const englishFieldsJob: JobHandler = {
   },
   async run({ schoolId }, { client, signal, startedBy, addCost }) {
     const row = schoolId === null ? null : await textRow(client, schoolId);
-    if (row === null) return { kind: 'skipped' };
+    if (row === null || (await hasWaitingTexts(client, row.id))) return { kind: 'skipped' };
     const lists = englishGaps(row);
     const programmes = (await programmeTextRows(client, row.id))
       .map((programme) => ({ programme, gaps: programmeGaps(programme) }))

@@ -1,6 +1,6 @@
 import 'server-only';
 import { MIN_LENGTH } from '@/lib/ai/model/description-rules';
-import { schoolsThat, type TextRow, textRow } from '@/lib/ai/queries/text-rows';
+import { hasWaitingTexts, schoolsThat, type TextRow, textRow } from '@/lib/ai/queries/text-rows';
 import { LANGUAGES, type Language } from '@/lib/i18n/locales';
 import type { JobHandler } from '@/lib/jobs/handler';
 import { describeSchool, FIELD_OF, isDescribable } from './describe-school';
@@ -16,7 +16,8 @@ export const enrichDescriptionsJob: JobHandler = {
   leaves: (client) => schoolsThat(client, (row) => isWanted(row) && !isPossible(row)),
   async run({ schoolId }, context) {
     const row = schoolId === null ? null : await textRow(context.client, schoolId);
-    if (row === null || !isWanted(row)) return { kind: 'skipped' };
+    if (row === null || !isWanted(row) || (await hasWaitingTexts(context.client, row.id)))
+      return { kind: 'skipped' };
     return describeSchool(
       row,
       LANGUAGES.filter((language) => isPoor(row, language)),

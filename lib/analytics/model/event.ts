@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '@/lib/bounded-text';
 import { countableWords } from './search-words';
 
 /** A view of a school's page, a search without results, a click on a link to a school's website. */
@@ -17,14 +18,11 @@ export interface SentEvent {
   words: string | null;
 }
 
-const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(450);
+const slug = boundedText(450).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const event = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('school_view'), slug }),
   z.strictObject({ kind: z.literal('outgoing_click'), slug }),
-  z.strictObject({ kind: z.literal('empty_search'), words: z.string().max(200).optional() }),
+  z.strictObject({ kind: z.literal('empty_search'), words: boundedText(200).optional() }),
 ]);
 
 /** Parses a form body; null when it is not a valid event. */

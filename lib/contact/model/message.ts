@@ -7,9 +7,6 @@ export type ContactValues = Record<ContactField, string>;
 /** Maximum characters; the database has the same limits. */
 export const CONTACT_LIMITS: Record<ContactField, number> = { name: 200, email: 320, message: 5000 };
 
-/** The database's rule as an input pattern. */
-export const EMAIL_PATTERN = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+';
-
 /** A filled hidden field marks suspected spam. Password managers do not autofill this name, as they did 'website'. */
 export const HONEYPOT = 'subject';
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { boundedText } from '@/lib/bounded-text';
+import { isEmailAddress } from '@/lib/email-address';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/i18n/locales';
 import {
   CONTACT_FIELDS,
   CONTACT_LIMITS,
   type ContactField,
-  EMAIL_PATTERN,
   type FieldProblem,
   type FieldProblems,
   HONEYPOT,
@@ -21,18 +22,15 @@ function clean(value: unknown): string {
 }
 
 const required = (field: ContactField) =>
-  z
-    .string()
-    .min(1, 'required' satisfies FieldProblem)
-    .max(CONTACT_LIMITS[field], 'tooLong' satisfies FieldProblem);
+  boundedText(CONTACT_LIMITS[field], 'tooLong' satisfies FieldProblem).min(
+    1,
+    'required' satisfies FieldProblem,
+  );
 
 /** A problem's message is its FieldProblem. */
 const schema = z.object({
   name: z.preprocess((value) => clean(value).replace(/\s+/g, ' '), required('name')),
-  email: z.preprocess(
-    clean,
-    required('email').regex(new RegExp(`^${EMAIL_PATTERN}$`), 'invalid' satisfies FieldProblem),
-  ),
+  email: z.preprocess(clean, required('email').refine(isEmailAddress, 'invalid' satisfies FieldProblem)),
   message: z.preprocess(clean, required('message')),
   language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
   [HONEYPOT]: z.preprocess(clean, z.string()),

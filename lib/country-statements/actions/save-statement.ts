@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
+import { boundedText, storedText } from '@/lib/bounded-text';
 import { applyChanges } from '@/lib/cache/show-changes';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
@@ -11,14 +12,10 @@ import { storedStatement } from '../queries/statements';
 /** On a conflict, the version that another user saved. */
 type Saved = { kind: 'saved' } | { kind: 'conflict'; theirs: { form: StatementTexts; version: number } };
 
-const text = (limit: number) =>
-  z
-    .string()
-    .transform((given) => given.replaceAll('\0', '').trim())
-    .pipe(z.string().min(1, 'missing').max(limit, 'long'));
+const text = (limit: number) => storedText(limit, 'long').min(1, 'missing');
 
 const input = z.object({
-  key: z.string().max(100),
+  key: boundedText(100),
   version: z.int().positive(),
   form: z.object({
     text_es: text(1000),

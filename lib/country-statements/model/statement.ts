@@ -105,6 +105,8 @@ export function sourceYear(language: Language, date: string | null): { kind: Dat
 /** Adds a text fragment for the quoted words. A cut in the quote, […], matches any text. */
 export function quoteAddress(url: string, quote: string | null): string {
   if (quote === null) return url;
-  const ends = quote.split(/\s*\[…\]\s*/).map((part) => encodeURIComponent(part).replaceAll('-', '%2D'));
+  const ends = quote
+    .split(/(?:(?<!\s)\s+)?\[…\]\s*/)
+    .map((part) => encodeURIComponent(part).replaceAll('-', '%2D'));
   return `${url}${url.includes('#') ? '' : '#'}:~:text=${[ends[0], ends.at(-1)].slice(0, ends.length).join(',')}`;
 }

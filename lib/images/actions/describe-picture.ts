@@ -2,17 +2,14 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
+import { storedText } from '@/lib/bounded-text';
 import { showChanges } from '@/lib/cache/show-changes';
 import { type AdminImages, MAX_CREDIT, MAX_DESCRIPTION } from '@/lib/images/model/upload';
 import { adminImages } from '@/lib/images/queries/admin-images';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
-const text = (limit: number) =>
-  z
-    .string()
-    .transform((typed) => typed.replaceAll('\0', '').trim() || null)
-    .pipe(z.string().max(limit).nullable());
+const text = (limit: number) => storedText(limit).transform((typed) => typed || null);
 const input = z.object({
   id: z.uuid(),
   schoolId: z.uuid(),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
 import { recordOwnAction } from '@/lib/accounts/audit/services/record-own-action';
+import { boundedText } from '@/lib/bounded-text';
 import { showChanges } from '@/lib/cache/show-changes';
 import { INSPECTED_AT_ONCE, type Inspection, type Repair } from '@/lib/images/model/inspection';
 import { inspectPictures } from '@/lib/images/queries/inspect-pictures';
@@ -16,7 +17,7 @@ import type { PictureInspection } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 
 const input = z.object({
-  files: z.array(z.string().max(1024)).max(INSPECTED_AT_ONCE),
+  files: z.array(boundedText(1024)).max(INSPECTED_AT_ONCE),
   rows: z.array(z.uuid()).max(INSPECTED_AT_ONCE),
   schools: z.array(z.uuid()).max(INSPECTED_AT_ONCE),
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { boundedText } from '@/lib/bounded-text';
 import { GALLERY_CATEGORIES, type GalleryCategory } from '@/lib/images/model/categories';
 import { galleryPrompt } from '@/lib/images/model/prompts';
 import { MAX_DESCRIPTION } from '@/lib/images/model/upload';
@@ -15,7 +16,7 @@ import { ordersOf, storeGallery } from './store-gallery';
 const parameters = z.object({
   schoolId: z.uuid(),
   category: z.enum(GALLERY_CATEGORIES),
-  description: z.string().max(MAX_DESCRIPTION).default(''),
+  description: boundedText(MAX_DESCRIPTION).default(''),
 });
 
 export const galleryPictureJob: JobHandler = {

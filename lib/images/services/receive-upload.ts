@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { storedText } from '@/lib/bounded-text';
 import { applyChanges } from '@/lib/cache/show-changes';
 import { MAIN_CATEGORY } from '@/lib/images/model/categories';
 import {
@@ -22,7 +23,7 @@ import { storeMain } from './store-main';
 const form = z.object({
   school: z.uuid(),
   category: z.enum(UPLOAD_CATEGORIES),
-  description: z.string().trim().max(MAX_DESCRIPTION).default(''),
+  description: storedText(MAX_DESCRIPTION).default(''),
 });
 type Form = z.output<typeof form>;
 

@@ -2,9 +2,10 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
+import { boundedText } from '@/lib/bounded-text';
 import { showChanges } from '@/lib/cache/show-changes';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { MAX_PASTED, type PastedTable, readPaste } from '@/lib/imports/model/paste';
+import { type PastedTable, readPaste } from '@/lib/imports/model/paste';
 import { toProgrammeColumns } from '@/lib/programmes/model/form';
 import {
   lookOfForm,
@@ -25,9 +26,9 @@ export interface PasteAnswer {
 
 const input = z.object({
   schoolId: z.uuid(),
-  text: z.string().max(200_000),
+  text: boundedText(200_000),
   /** Source address; '' for none. */
-  source: z.string().max(2000),
+  source: boundedText(2000),
   language: z.enum(LANGUAGES),
   /** False only parses. */
   save: z.boolean(),
@@ -41,7 +42,7 @@ export const pasteProgrammes = adminAction(
     { client },
   ): Promise<Result<PasteAnswer, 'missing' | 'tooMany'>> => {
     const table = readPaste(text, source, language);
-    if (table.rows.length > MAX_PASTED) return failed('tooMany');
+    if (table === null) return failed('tooMany');
     const answer: PasteAnswer['table'] = {
       ...table,
       rows: table.rows.map(({ fields, ...row }) => ({

@@ -21,7 +21,7 @@ const CURRENCY_SIGNS: [RegExp, string | null][] = [
 const CODE = /(?<![a-z])[a-z]{3}(?![a-z])/i;
 const FROM = /^(?:desde|from|a partir de|à partir de|dès|da|des de)\s+/i;
 const A_YEAR =
-  /\s*(?:\/|\bal\b|\bpor\b|\bper\b|\bpar\b|\ba\b)\s*(?:año|ano|year|annum|an|anno|any|curso)\.?$|\s+(?:anual(?:es)?|yearly|annual)$/i;
+  /(?:(?<!\s)\s+)?(?:\/|\bal\b|\bpor\b|\bper\b|\bpar\b|\ba\b)\s*(?:año|ano|year|annum|an|anno|any|curso)\.?$|(?<!\s)\s+(?:anual(?:es)?|yearly|annual)$/i;
 
 export function saysNothing(cell: string): boolean {
   return NOTHING.test(cell.trim());

@@ -12,7 +12,7 @@ export interface ContactCell {
 export function readWebsite(cell: string): ContactCell {
   const typed = withScheme(cell.trim());
   if (isWebAddress(typed)) return { text: typed };
-  const [first = ''] = cell.trim().split(/\s*[;|]\s*|\s+/);
+  const [first = ''] = cell.trim().split(/[\s;|]+/);
   const once = first.replace(/^(?:https?:\/*)+(?=https?:\/)/i, '');
   const value = withScheme(once);
   if (!isWebAddress(value)) return { text: cell.trim() };
@@ -25,10 +25,11 @@ export function readEmail(cell: string): ContactCell {
   if (/^(?!mailto:)[^@\s<>,;]+@[^@\s<>,;]+[^.@\s<>,;]$/i.test(typed)) return { text: typed };
   const addresses = typed
     .split(/[;,|/\s]+/)
-    .map((one) => one.replace(/^mailto:/i, '').replace(/^<+|>+$|\.+$/g, ''))
+    .map((one) => one.replace(/^mailto:/i, '').replace(/^<+|(?<!>)>+$|(?<!\.)\.+$/g, ''))
     .filter((one) => one.includes('@'));
   const [first] = addresses;
-  if (first === undefined || /\s/.test(typed.replace(/\s*[;,|/]\s*|\s*<[^>]*>/g, ''))) return { text: typed };
+  if (first === undefined || /\s/.test(typed.replace(/(?:(?<!\s)\s+)?(?:[;,|/]\s*|<[^<>]*>)/g, '')))
+    return { text: typed };
   if (addresses.length > 1) return { text: first, note: 'firstTaken' };
   return first === typed ? { text: first } : { text: first, note: 'repaired' };
 }

@@ -57,9 +57,9 @@ export function splitCell(cell: string, by: string): [string, string] {
   const text = cell.trim();
   const [, first = text, second = ''] =
     by === 'firstWord'
-      ? (/^(\S+)\s+(.+)$/s.exec(text) ?? [])
+      ? (/^(\S+)\s+(\S.*)$/s.exec(text) ?? [])
       : by === 'lastWord'
-        ? (/^(.+?)\s+(\S+)$/s.exec(text) ?? [])
+        ? (/^(.*\S)\s+(\S+)$/s.exec(text) ?? [])
         : cutAt(text, by.trim() === '' ? by : by.trim());
   return [first, second];
 }

@@ -1,5 +1,6 @@
 import '@/lib/schools/model/without-eval';
 import { z } from 'zod';
+import { boundedText } from '@/lib/bounded-text';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import { COLUMNS } from './columns';
 import { COLUMNS_OF, CONTENTS } from './contents';
@@ -24,23 +25,23 @@ export const importChoices = z.object({
     .object({ x: z.int().min(0), y: z.int().min(0), zone: z.int().min(-60).max(60) })
     .nullable()
     .default(null),
-  separators: z.partialRecord(anyColumn, z.string().max(10)).default({}),
+  separators: z.partialRecord(anyColumn, boundedText(10)).default({}),
   /** Stored name; '' for none. These three are defaults for schools. */
-  country: z.string().max(100).default(''),
+  country: boundedText(100).default(''),
   type: z.enum(['', ...SCHOOL_TYPES]).default(''),
   specialty: z.enum(['', ...SPECIALTIES]).default(''),
   active: z.boolean().default(false),
   dates: z.enum(DAY_ORDERS).default('dayFirst'),
-  fixed: z.partialRecord(anyColumn, z.string().max(2000)).default({}),
+  fixed: z.partialRecord(anyColumn, boundedText(2000)).default({}),
   /** Stored value for each word of a column; '' for none. */
-  values: z.partialRecord(z.enum(COLUMNS), z.record(z.string().max(200), z.string().max(200))).default({}),
+  values: z.partialRecord(z.enum(COLUMNS), z.record(boundedText(200), boundedText(200))).default({}),
   filters: z
     .array(z.object({ index: z.int().min(0), only: z.boolean(), values: z.array(z.string()).max(300) }))
     .max(20)
     .default([]),
   notations: z.partialRecord(anyColumn, z.enum([',', '.', 'none', 'mixed'])).default({}),
   /** Accepted doubtful points: at 0, 0, or far from their country. Others are dropped. */
-  points: z.union([z.literal('all'), z.array(z.string().max(80)).max(1000)]).default([]),
+  points: z.union([z.literal('all'), z.array(boundedText(80)).max(1000)]).default([]),
   strict: z.boolean().default(false),
 });
 

@@ -16,10 +16,11 @@ import {
 import { NEW_PRICE } from '@/lib/programmes/model/price-form';
 import { NOTATIONS, type Notation, notationOf } from '@/lib/schools/model/number';
 import { readProgrammeCell } from './programme-cells';
+import { MAX_COLUMNS } from './read';
 
 /** Programmes pasted from a spreadsheet: tab-separated, with or without headings. */
 
-export const MAX_PASTED = 200;
+const MAX_PASTED = 200;
 
 export interface PastedTable {
   /** Null for a column that is ignored. */
@@ -38,20 +39,25 @@ export interface PastedRow {
   problems: { column: PasteColumn; error: ProgrammeError }[];
 }
 
-/** Parses a pasted table. `source` is a source address, '' for none; `language` decides ambiguous decimal signs. */
-export function readPaste(text: string, source: string, language: Language): PastedTable {
+/**
+ * Parses a pasted table, null when it has more than MAX_PASTED rows or MAX_COLUMNS columns. `source` is a source address, '' for none;
+ * `language` decides ambiguous decimal signs.
+ */
+export function readPaste(text: string, source: string, language: Language): PastedTable | null {
   const lines = Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), { delimiter: '\t' })
     .data.map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  if (width > MAX_COLUMNS || lines.length > MAX_PASTED + 1) return null;
   const named = lines[0]?.cells.map((cell) => columnOf(cell) ?? null) ?? [];
   const hasHeadings = named.includes('name');
-  const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, index) =>
     hasHeadings ? (named[index] ?? null) : index < UNNAMED_COLUMNS ? (PASTE_COLUMNS[index] ?? null) : null,
   );
   // Of two columns with one heading the first counts.
   const unique = columns.map((column, index) => (columns.indexOf(column) === index ? column : null));
   const rows = lines.slice(hasHeadings ? 1 : 0);
+  if (rows.length > MAX_PASTED) return null;
   const prices = rows.flatMap(({ cells }) => amountsOf(cells[unique.indexOf('price')] ?? ''));
   const proven = notationOf(prices);
   const notation = proven === ',' || proven === '.' ? proven : NOTATIONS[language];

@@ -8,6 +8,12 @@ export const MAX_SHEET_ROWS = 1_048_576;
 /** Seconds of processor time, several times what the largest file needs. */
 export const MAX_READING_S = 60;
 export const MAX_COLUMNS = 300;
+/** Characters of a cell and of a number format: Excel's maxima. */
+const MAX_CELL = 32_767;
+const MAX_FORMAT = 255;
+/** Characters of a row, and of all rows: a workbook may repeat a text in many cells. */
+const MAX_ROW = 200_000;
+const MAX_TEXT = 200_000_000;
 
 export const FILE_PROBLEMS = [
   'empty',
@@ -15,6 +21,9 @@ export const FILE_PROBLEMS = [
   'noHeadings',
   'tooManyRows',
   'tooManyColumns',
+  'cellTooLong',
+  'rowTooLong',
+  'formatTooLong',
   'openQuote',
   'tooLarge',
   'pdf',
@@ -51,6 +60,34 @@ export class ReadingTime {
     this.#spent += this.#clock() - began;
     if (this.#spent > MAX_READING_S * 1000) throw new UnreadableFile('takesTooLong');
     return value;
+  }
+}
+
+/** Throws UnreadableFile for a cell longer than Excel's. */
+export function checkCell({ length }: string): void {
+  if (length > MAX_CELL) throw new UnreadableFile('cellTooLong');
+}
+
+/** Throws UnreadableFile for a number format longer than Excel's. */
+export function checkFormat({ length }: string): void {
+  if (length > MAX_FORMAT) throw new UnreadableFile('formatTooLong');
+}
+
+/** Counts the characters of a file's rows. */
+export class TextSize {
+  #all = 0;
+
+  /** The row's characters. Throws UnreadableFile when a cell, the row or the file has too many. */
+  add(cells: readonly string[]): number {
+    let row = 0;
+    for (const cell of cells) {
+      checkCell(cell);
+      row += cell.length;
+    }
+    if (row > MAX_ROW) throw new UnreadableFile('rowTooLong');
+    this.#all += row;
+    if (this.#all > MAX_TEXT) throw new UnreadableFile('unpacksTooLarge');
+    return row;
   }
 }
 

@@ -21,23 +21,22 @@ export function isDayFormat(id: number, code = ''): boolean {
   if ((id >= 14 && id <= 17) || id === 22) return true;
   // East Asian dates, which have no code in the file.
   if ((id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return true;
-  const plain = code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+  const plain = code.replace(/"[^"]*"?|\\.|\[[^\]]*\]?/g, '');
   return /d/i.test(plain) || /y{2}/i.test(plain);
 }
 
 /**
- * `type` is the cell's: shared or inline text, boolean, error (empty), else a number, which is a date by its format.
+ * `type` is the cell's: inline text, boolean, error (empty), else a number, which is a date by its format.
  */
 export function cellText(
   value: string,
   type: string,
-  { shared, isDay, from1904 }: { shared: readonly string[]; isDay: boolean; from1904: boolean },
+  { isDay, from1904 }: { isDay: boolean; from1904: boolean },
 ): string {
-  if (type === 's') return shared[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'true' : 'false';
   if (type === 'e') return '';
   // An ISO date, optionally with a time.
-  if (type === 'd') return value.replace(/T.*$/, '');
+  if (type === 'd') return value.replace(/T.*/s, '');
   if (type !== '' && type !== 'n') return value;
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return value;

@@ -28,7 +28,9 @@ export interface FileRow {
   refused: CellError | null;
 }
 
-const ROWS_A_TURN = 20;
+/** Characters after which other work of the process has its turn; each row counts as some. */
+const TURN_CHARACTERS = 100_000;
+const ROW_COST = 5_000;
 const SHOWN_VALUE = 80;
 
 export function fileRows({ rows, headings }: ImportPortion, options: ImportOptions): FileRow[] {
@@ -63,8 +65,13 @@ export async function judgeRows<Match>(
   planOf: (cells: FileRow['cells'], match: Match) => RowPlan,
 ): Promise<JudgedRow<Match>[]> {
   const judged: JudgedRow<Match>[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index % ROWS_A_TURN === 0) await turn();
+  let characters = 0;
+  for (const row of rows) {
+    characters += ROW_COST + Object.values(row.cells).reduce((sum, cell) => sum + cell.length, 0);
+    if (characters > TURN_CHARACTERS) {
+      await turn();
+      characters = 0;
+    }
     const match = matchOf(row.cells);
     const plan: RowPlan = row.refused ? { kind: 'error', errors: [row.refused] } : planOf(row.cells, match);
     judged.push({ row, match, plan });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Encoding, encodingSamples, legacyEncoding, markedEncoding } from '@/lib/imports/model/encoding';
 import {
   kindOfFile,
@@ -8,6 +9,7 @@ import {
   type OpenedFile,
   ReadingTime,
   type SheetRow,
+  TextSize,
   UnreadableFile,
 } from '@/lib/imports/model/read';
 import { RecordReader, separationOf } from '@/lib/imports/model/records';
@@ -38,11 +40,35 @@ export async function openFile(
       sheets: [],
       encoding: read,
       encodingSamples: samples,
-      rows: textRows(file, read, delimiter, time),
+      rows: bounded(textRows(file, read, delimiter, time)),
     };
   }
-  if (kind === 'workbook') return openWorkbook(file, sheet, time);
+  if (kind === 'workbook') {
+    const workbook = await openWorkbook(file, sheet, time);
+    return { ...workbook, rows: bounded(workbook.rows) };
+  }
   throw new UnreadableFile(kind);
+}
+
+/** Characters after which other work of the process has its turn. */
+const TURN_CHARACTERS = 500_000;
+
+/** In smaller batches. Throws UnreadableFile when a cell, a row or the whole is too long. */
+async function* bounded(rows: AsyncIterable<SheetRow[]>): AsyncGenerator<SheetRow[]> {
+  const size = new TextSize();
+  for await (const some of rows) {
+    let batch: SheetRow[] = [];
+    let characters = 0;
+    for (const row of some) {
+      batch.push(row);
+      characters += size.add(row.cells);
+      if (characters < TURN_CHARACTERS) continue;
+      yield batch;
+      [batch, characters] = [[], 0];
+      await turn();
+    }
+    yield batch;
+  }
 }
 
 /** Milliseconds of processor time of this thread. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import {
+  checkCell,
   cleaned,
   MAX_COLUMNS,
   MAX_SHEET_ROWS,
@@ -67,19 +68,14 @@ function readRows(push: (row: SheetRow) => void, known: Known): Handlers {
       } else collecting = tag === 'v' || tag === 't';
     },
     text(more) {
-      if (collecting) value = (value ?? '') + more;
+      if (!collecting) return;
+      value = (value ?? '') + more;
+      checkCell(value);
     },
     close(tag) {
       if (tag === 'v' || tag === 't') collecting = false;
       else if (tag === 'c' && value !== null) {
-        const isText = cell.type === 'inlineStr' || cell.type === 'str';
-        const said = cleaned(
-          cellText(isText ? unescaped(value) : value, cell.type, {
-            shared: known.shared,
-            isDay: known.dayStyles.has(cell.style),
-            from1904: known.from1904,
-          }),
-        );
+        const said = textOf(value, cell, known);
         value = null;
         if (said === '') return;
         if (cell.column >= MAX_COLUMNS) throw new UnreadableFile('tooManyColumns');
@@ -88,6 +84,14 @@ function readRows(push: (row: SheetRow) => void, known: Known): Handlers {
       } else if (tag === 'row' && row.cells.length > 0) push(row);
     },
   };
+}
+
+/** Shared texts are clean. */
+function textOf(value: string, { type, style }: { type: string; style: number }, known: Known): string {
+  if (type === 's') return known.shared[Number(value)] ?? '';
+  const isText = type === 'inlineStr' || type === 'str';
+  const isDay = known.dayStyles.has(style);
+  return cleaned(cellText(isText ? unescaped(value) : value, type, { isDay, from1904: known.from1904 }));
 }
 
 /** Undefined when invalid. */

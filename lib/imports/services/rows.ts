@@ -9,7 +9,9 @@ export type StagedRow = { position: number; number: number; cells: string[] };
 
 export type FoundRow = { position: number; kind: string; name?: string } & Record<string, unknown>;
 
+/** Rows and characters that are held at most before they are sent. */
 const ROWS_AT_ONCE = 400;
+const CHARACTERS_AT_ONCE = 1_000_000;
 
 /** Sends rows, then the result of `end`. Throws BackendError, the signal's reason and errors of reading. */
 export async function stageRows(
@@ -21,19 +23,21 @@ export async function stageRows(
 ): Promise<void> {
   let count = 0;
   let waiting: StagedRow[] = [];
+  let characters = 0;
   const send = async () => {
     for (const portion of batchesOf(waiting)) {
       signal?.throwIfAborted();
       unwrap('add_import_rows', await client.rpc('add_import_rows', { p_import: id, p_rows: portion }));
     }
-    waiting = [];
+    [waiting, characters] = [[], 0];
   };
   try {
     for await (const row of rows) {
       signal?.throwIfAborted();
       count += 1;
       waiting.push(row);
-      if (waiting.length >= ROWS_AT_ONCE) await send();
+      characters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (waiting.length >= ROWS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) await send();
     }
     await send();
     const { headings, details } = end();

@@ -1,5 +1,5 @@
 import 'server-only';
-import { UnreadableFile } from '@/lib/imports/model/read';
+import { checkCell, checkFormat, cleaned, UnreadableFile } from '@/lib/imports/model/read';
 import { isDayFormat, unescaped } from '@/lib/imports/model/workbook-cell';
 import type { Parts } from './workbook-parts';
 
@@ -80,7 +80,7 @@ function resolved(folder: string, target: string): string {
   return new URL(target.replaceAll('\\', '/'), `file:///${folder}`).pathname.slice(1);
 }
 
-/** Texts by number, without phonetic readings of Japanese files. */
+/** Cleaned texts by number, without phonetic readings of Japanese files. */
 export async function sharedTexts(parts: Parts, { shared = '' }: Book): Promise<string[]> {
   if (!parts.has(shared)) return [];
   let size = 0;
@@ -96,7 +96,9 @@ export async function sharedTexts(parts: Parts, { shared = '' }: Book): Promise<
           collecting = tag === 't' && !reading;
         },
         text(more) {
-          if (collecting) entry += more;
+          if (!collecting) return;
+          entry += more;
+          checkCell(entry);
         },
         close(tag) {
           collecting = false;
@@ -104,7 +106,7 @@ export async function sharedTexts(parts: Parts, { shared = '' }: Book): Promise<
           if (tag !== 'si') return;
           size += entry.length + SHARED_COST;
           if (size > MAX_SHARED) throw new UnreadableFile('unpacksTooLarge');
-          push(unescaped(entry));
+          push(cleaned(unescaped(entry)));
         },
       };
     }),
@@ -114,13 +116,17 @@ export async function sharedTexts(parts: Parts, { shared = '' }: Book): Promise<
 
 export async function stylesOfDays(parts: Parts, { styles = '' }: Book): Promise<ReadonlySet<number>> {
   if (!parts.has(styles)) return new Set();
-  const formats = new Map<number, string>();
+  /** Whether it is a date, by the number of a format. */
+  const formats = new Map<number, boolean>();
   const found = await all(
     parts.read<number>(styles, (push) => {
       let ofCells = false;
       return {
         open(tag, { numFmtId = '0', formatCode = '' }) {
-          if (tag === 'numFmt' && formats.size < MAX_STYLES) formats.set(Number(numFmtId), formatCode);
+          if (tag === 'numFmt' && formats.size < MAX_STYLES) {
+            checkFormat(formatCode);
+            formats.set(Number(numFmtId), isDayFormat(Number(numFmtId), formatCode));
+          }
           if (tag === 'cellXfs') ofCells = true;
           if (tag === 'xf' && ofCells) push(Number(numFmtId));
         },
@@ -131,7 +137,9 @@ export async function stylesOfDays(parts: Parts, { styles = '' }: Book): Promise
     }),
     MAX_STYLES,
   );
-  return new Set(found.flatMap((format, style) => (isDayFormat(format, formats.get(format)) ? [style] : [])));
+  return new Set(
+    found.flatMap((format, style) => ((formats.get(format) ?? isDayFormat(format)) ? [style] : [])),
+  );
 }
 
 async function all<Item>(pieces: AsyncIterable<Item[]>, most: number): Promise<Item[]> {

@@ -38,7 +38,7 @@ export function readPrice(
   const [isFrom, isUpTo] = [FROM.test(rest), UP_TO.test(rest)];
   rest = rest.replace(FROM, '').replace(UP_TO, '').trim();
   if (rest === '') return { price, error: null };
-  const ends = rest.split(/\s*[–—]\s*|(?<=\d)\s*-\s*|\s+(?:a|to)\s+/);
+  const ends = rest.split(/(?:(?<!\s)\s+)?[–—]\s*|(?<=\d)\s*-\s*|(?<!\s)\s+(?:a|to)\s+/);
   const values = ends.map((end) => readNumber(end, 'money', notation));
   const texts = values.map((value) => (typeof value === 'number' ? String(value) : ''));
   if (ends.length > 2 || texts.includes('')) return { price, error: 'numberInvalid' };

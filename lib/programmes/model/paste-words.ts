@@ -181,10 +181,14 @@ export function monthOf(word: string): number | undefined {
   return months.get(plainWords(word));
 }
 
+let languages: Map<string, string> | null = null;
+
 /** English name of a language; an unknown word is returned unchanged. */
 export function instructionLanguage(word: string): string {
-  const known = INSTRUCTION_LANGUAGES.find((name) =>
-    LANGUAGES.some((language) => plainWords(languageName(name, language)) === plainWords(word)),
+  languages ??= firstOf(
+    INSTRUCTION_LANGUAGES.flatMap((name) =>
+      LANGUAGES.map((language): [string, string] => [plainWords(languageName(name, language)), name]),
+    ),
   );
-  return known ?? word.trim();
+  return languages.get(plainWords(word)) ?? word.trim();
 }

@@ -58,7 +58,7 @@ function withPoint(typed: string): string {
   if (/^\d{1,3}(\.\d{3})+(,\d*)?$/.test(typed) && !isDecimal(typed))
     return typed.replaceAll('.', '').replace(',', '.');
   if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(typed) && !isDecimal(typed)) return typed.replaceAll(',', '');
-  return /^\d*[.,]?\d+$|^\d+[.,]$/.test(typed) ? typed.replace(',', '.') : '-';
+  return /^\d+[.,]?$|^\d*[.,]\d+$/.test(typed) ? typed.replace(',', '.') : '-';
 }
 
 /** Three digits after a zero are decimals: '0.500' is not five hundred. */

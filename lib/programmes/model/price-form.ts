@@ -1,5 +1,6 @@
 import '@/lib/schools/model/without-eval';
 import { z } from 'zod';
+import { storedText } from '@/lib/bounded-text';
 import { isCurrency } from '@/lib/schools/model/currencies';
 import { error, schemaOf } from '@/lib/schools/model/form-schemas';
 import { AUDIENCES, PRICE_PERIODS } from '../../schools/model/programme-choices';
@@ -24,7 +25,7 @@ const shape = z.object({
   kind: z.enum(AMOUNT_KINDS, error('choiceInvalid')),
   min: amount,
   max: amount,
-  currency: z.string().transform((typed) => typed.trim().toUpperCase()),
+  currency: storedText(100, error('currencyUnknown').error).overwrite((typed) => typed.toUpperCase()),
   per: choice(PRICE_PERIODS),
   year: schemaOf({ kind: 'academicYear', limit: 10 }) as z.ZodType<string, string>,
   audience: choice(AUDIENCES),

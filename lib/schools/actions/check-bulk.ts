@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
+import { boundedText } from '@/lib/bounded-text';
 import { done, type Result } from '@/lib/result';
 import { bulkChangeSchema } from '@/lib/schools/model/bulk-change';
 import { bulkPlan } from '@/lib/schools/services/bulk-plan';
@@ -17,7 +18,7 @@ interface Concerned {
 
 /** Previews a bulk change; writes nothing. */
 export const checkBulk = adminAction(
-  z.object({ query: z.string().max(1000), change: bulkChangeSchema }),
+  z.object({ query: boundedText(1000), change: bulkChangeSchema }),
   async ({ query, change }, { client }): Promise<Result<Concerned>> => {
     const plan = await bulkPlan(client, query, change);
     if (!plan.ok) return plan;

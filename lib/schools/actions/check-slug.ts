@@ -2,13 +2,14 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
+import { boundedText } from '@/lib/bounded-text';
 import { done } from '@/lib/result';
 import { slugify } from '@/lib/schools/model/slug';
 import { unwrap } from '@/lib/supabase/result';
 
 const input = z.object({
-  slug: z.string().max(450),
-  city: z.string().max(200),
+  slug: boundedText(450),
+  city: boundedText(200),
   /** Null for a new school. */
   id: z.uuid().nullable(),
 });

@@ -2,13 +2,14 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
+import { boundedText } from '@/lib/bounded-text';
 import { done } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
 const input = z.object({
-  name: z.string().max(300),
-  city: z.string().max(300),
-  website: z.string().max(2000),
+  name: boundedText(300),
+  city: boundedText(300),
+  website: boundedText(2000),
 });
 
 /** Possible duplicates of a new school by name, similar name, or website host; five at most. */

@@ -2,13 +2,14 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
+import { boundedText } from '@/lib/bounded-text';
 import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
 import { failed, type Result } from '@/lib/result';
 import { bulkChangeSchema } from '@/lib/schools/model/bulk-change';
 import { bulkPlan } from '@/lib/schools/services/bulk-plan';
 
 const input = z.object({
-  query: z.string().max(1000),
+  query: boundedText(1000),
   change: bulkChangeSchema,
   expected: z.int(),
 });

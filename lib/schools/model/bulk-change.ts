@@ -1,5 +1,6 @@
 import './without-eval';
 import { z } from 'zod';
+import { boundedText } from '@/lib/bounded-text';
 import { WRITING_TOOLS } from '@/lib/jobs/model/job';
 import { type FieldColumn, type FieldName, fieldOf } from './field-names';
 import { checkedSchema } from './form-schemas';
@@ -18,12 +19,14 @@ export const BULK_FIELDS = [
 ] as const satisfies FieldName[];
 export type BulkField = (typeof BULK_FIELDS)[number];
 
+const MAX_VALUE = 2000;
+
 export const bulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal(['activate', 'hide', 'delete']) }),
   z.object({
     kind: z.literal('set'),
     field: z.enum(BULK_FIELDS),
-    value: z.union([z.string(), z.array(z.string())]),
+    value: z.union([boundedText(MAX_VALUE), z.array(boundedText(MAX_VALUE)).max(100)]),
   }),
   z.object({ kind: z.literal('tool'), tool: z.enum(WRITING_TOOLS) }),
 ]);

@@ -1,5 +1,7 @@
 import './without-eval';
 import { z } from 'zod';
+import { storedText } from '@/lib/bounded-text';
+import { isEmailAddress } from '@/lib/email-address';
 import { isIsoDay } from '@/lib/iso-day';
 import type { NumberValue, TextValue, Value } from './field';
 import { isWebAddress, withScheme } from './links';
@@ -10,26 +12,20 @@ import { fromNumberText } from './number';
 export const error = (key: string) => ({ error: key });
 
 const TEXT_LIMIT = 2000;
+/** Of numbers, days and years. */
+const SHORT_LIMIT = 100;
 const LIST_LIMIT = 100;
 const HIGHEST = { count: 2_000_000_000, quantity: 1e9, money: 1e9 };
 
-/** Trimmed; PostgreSQL cannot store NUL. */
-const text = (limit: number, long = 'tooLong') =>
-  z
-    .string()
-    .transform((typed) => typed.replaceAll('\0', '').trim())
-    .pipe(z.string().max(limit, error(long)));
+const text = (limit: number, long = 'tooLong') => storedText(limit, long);
 
 /** Parsed from the user's language before. Empty gives null. */
-const number = z
-  .string()
-  .trim()
-  .transform((text, context) => {
-    const value = fromNumberText(text);
-    if (value !== 'invalid') return value;
-    context.addIssue({ code: 'custom', message: 'numberInvalid' });
-    return z.NEVER;
-  });
+const number = storedText(SHORT_LIMIT, 'numberInvalid').transform((text, context) => {
+  const value = fromNumberText(text);
+  if (value !== 'invalid') return value;
+  context.addIssue({ code: 'custom', message: 'numberInvalid' });
+  return z.NEVER;
+});
 const whole = number.refine((value) => value === null || Number.isInteger(value), error('wholeNumber'));
 
 const list = (most: number | undefined, entry: z.ZodType) =>
@@ -57,10 +53,10 @@ const sources = z
     }),
   )
   .max(LIST_LIMIT, error('tooLong'));
-const day = z
-  .string()
-  .trim()
-  .refine((typed) => typed === '' || isIsoDay(typed), error('dateInvalid'));
+const day = storedText(SHORT_LIMIT, 'dateInvalid').refine(
+  (typed) => typed === '' || isIsoDay(typed),
+  error('dateInvalid'),
+);
 
 export function schemaOf(value: Value): z.ZodType {
   switch (value.kind) {
@@ -149,15 +145,12 @@ function hasDecimals(most: number): (value: number | null) => boolean {
 }
 
 function academicYear(key = 'yearInvalid'): z.ZodType {
-  return z
-    .string()
-    .trim()
-    .transform((typed, context) => {
-      const value = readYear(typed);
-      if (value !== null) return value;
-      context.addIssue({ code: 'custom', message: key });
-      return z.NEVER;
-    });
+  return storedText(SHORT_LIMIT, key).transform((typed, context) => {
+    const value = readYear(typed);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message: key });
+    return z.NEVER;
+  });
 }
 
 /** '2025', '2025-26' of '2025/26'. '' for '', null when invalid, such as years that are not consecutive. */
@@ -177,7 +170,7 @@ export function isWellFormed(value: Value, typed: string): boolean {
     case 'partialDay':
       return value.pattern?.test(typed) === true && isDayPart(typed);
     case 'email':
-      return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed);
+      return isEmailAddress(typed);
     default: {
       const { least = 0, pattern } = value as Partial<TextValue>;
       return typed.length >= least && (pattern === undefined || pattern.test(typed));

@@ -44,7 +44,7 @@ interface Parts {
 
 /** Null when not a number. */
 function split(typed: string): Parts | null {
-  const [, sign, rest = ''] = /^([-−+]?)\s*(.*)$/.exec(typed.trim()) ?? [];
+  const [, sign, rest = ''] = /^([-−+]?)\s*(\S.*)?$/.exec(typed.trim()) ?? [];
   const minus = sign === '-' || sign === '−' ? '-' : '';
   // Spaces and apostrophes always group.
   const grouped = /^\d{1,3}(?:[\s'’]\d{3})+([.,]\d+)?$/.exec(rest);

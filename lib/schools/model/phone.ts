@@ -1,7 +1,7 @@
 /** For tel: links: digits of the first number with a leading plus, without extension and trunk zero. */
 export function phoneAddress(phone: string): string {
   const [first = ''] = phone.split(
-    /\s*(?:[/;|,]|\s(?:y|e|o|u|and|or|et|ou)\s|\bext\b|\bextension\b|\bint\b|\bx\s?\d)/i,
+    /(?:(?<!\s)\s+)?(?:[/;|,]|\s(?:y|e|o|u|and|or|et|ou)\s|\bext\b|\bextension\b|\bint\b|\bx\s?\d)/i,
   );
   const plain = first
     .replace(/^\s*\(\+/, '+')

@@ -11,7 +11,7 @@ export function placeLine(language: Language, { city, country }: { city: string;
 }
 
 /** A post code at the end, optionally after a state. */
-const POST_CODE = /^(.*?)[,\s]+(?:([A-Z]{2,3}) )?(\d{4,5}(?:-\d{4})?)$/;
+const POST_CODE = /^(.*?)(?<![,\s])[,\s]+(?:([A-Z]{2,3}) )?(\d{4,5}(?:-\d{4})?)$/;
 
 /** In the country's format: '1 Main St, Rome, GA 30161', 'Via Leopardi, 88068 Soverato'. */
 export function streetLine({ address, city }: { address: string | null; city: string }): string | null {

@@ -11,10 +11,7 @@ const RESERVED: ReadonlySet<string> = new Set(['id', 'slug']);
 
 /** Lower case without accents; letters a–z, digits, and hyphens for spaces, collapsed and trimmed. May be empty. */
 export function slugify(text: string): string {
-  return withoutAccents(text)
-    .replace(NOT_IN_SLUG, '')
-    .replace(SEPARATORS, '-')
-    .replace(/^-+|-+$/g, '');
+  return withoutAccents(text).replace(NOT_IN_SLUG, '').replace(SEPARATORS, '-').replace(/^-|-$/g, '');
 }
 
 /**

@@ -150,7 +150,7 @@ function oneOf<T extends string>(values: readonly [T, ...T[]], asked: string | s
 /** '12000', '12.000', '1,200.50', '12 000 €'. A sign before three digits always groups thousands. Null when empty. */
 function readPrice(typed: string): number | null | 'wrong' {
   const words = readWords(typed);
-  const bare = words.replace(/^\s*(?:[A-Z]{3}|[€$£¥])\s*|\s*(?:[A-Z]{3}|[€$£¥])\s*$/gi, '');
+  const bare = words.trim().replace(/^(?:[A-Z]{3}|[€$£¥])\s*|(?:(?<!\s)\s+)?(?:[A-Z]{3}|[€$£¥])$/gi, '');
   const amount = readNumber(bare, 'money', 'none');
   if (typeof amount === 'string' || (amount === null && words !== '')) return 'wrong';
   if (amount === null) return null;

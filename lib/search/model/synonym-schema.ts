@@ -1,5 +1,6 @@
 import '@/lib/schools/model/without-eval';
 import { z } from 'zod';
+import { boundedText, storedText } from '@/lib/bounded-text';
 import { SYNONYM_KINDS, SYNONYM_VALUES, type SynonymKind, type SynonymRefusal } from './synonym';
 
 const MAX_PHRASE = 100;
@@ -15,11 +16,10 @@ const refuse = (message: SynonymRefusal) => ({ message });
 
 export const synonymSchema = z
   .object({
-    phrase: z
-      .string()
-      .transform((text) => text.replaceAll('\0', '').trim().replace(/\s+/g, ' '))
-      .pipe(z.string().min(1, refuse('phraseMissing')).max(MAX_PHRASE, refuse('phraseLong'))),
+    phrase: storedText(MAX_PHRASE, 'phraseLong' satisfies SynonymRefusal)
+      .min(1, refuse('phraseMissing'))
+      .overwrite((text) => text.replace(/\s+/g, ' ')),
     kind: z.enum(SYNONYM_KINDS),
-    value: z.string().max(100),
+    value: boundedText(100),
   })
   .refine(({ kind, value }) => isValueOf(kind, value), { ...refuse('valueUnknown'), path: ['value'] });

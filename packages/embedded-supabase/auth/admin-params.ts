@@ -68,7 +68,7 @@ function bannedUntil(duration: string, now: Date): string | null | undefined {
   if (!/^(\d+(\.\d+)?(ns|us|µs|ms|s|m|h))+$/.test(duration)) {
     throw invalid(`invalid format for ban duration: time: invalid duration "${duration}"`);
   }
-  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)];
+  const parts = [...duration.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)];
   const total = parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (UNITS[unit ?? ''] ?? 0), 0);
   return new Date(now.getTime() + Math.min(total, FOREVER_MS)).toISOString();
 }

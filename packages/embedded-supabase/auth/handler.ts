@@ -83,7 +83,7 @@ export function createAuthHandler(deps: BackendDeps, overrides?: AuthOverrides):
 
 async function answer(services: AuthServices, request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const path = url.pathname.replace(/^\/auth\/v1(?=\/|$)/, '').replace(/\/+$/, '');
+  const path = url.pathname.replace(/^\/auth\/v1(?=\/|$)/, '').replace(/(?<!\/)\/+$/, '');
   const fitting = ROUTES.flatMap((route) => {
     const params = paramsOf(route.path, path);
     return params ? [{ ...route, params }] : [];

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
 import { type Caller, DatabaseError, type Engine, type QueryResult, type Transaction } from './engine.ts';
+import { postgresConnection, tlsProblem } from './postgres-connection.ts';
 import { lineOf, RwLock } from './rw-lock.ts';
 import { SEARCH_PATH, setConfigSql, settingsOf } from './settings.ts';
 import { isStale } from './statements.ts';
@@ -8,6 +10,8 @@ import { decodeValue, encodeParam } from './values.ts';
 
 export interface PostgresOptions {
   url: string;
+  /** File of the authority of the server's certificate; by default the system's authorities. */
+  ca?: string | null;
   statementTimeoutMs: number;
   log(line: string): void;
 }
@@ -26,10 +30,10 @@ export class PostgresEngine implements Engine {
     this.#pool = pool;
   }
 
-  /** Throws when the server cannot be reached. */
-  static async open({ url, statementTimeoutMs, log }: PostgresOptions): Promise<PostgresEngine> {
+  /** Throws when the server cannot be reached, and StartError when it is on another machine and TLS fails. */
+  static async open({ url, ca = null, statementTimeoutMs, log }: PostgresOptions): Promise<PostgresEngine> {
     const pool = new pg.Pool({
-      connectionString: url,
+      ...postgresConnection(url, ca),
       max: CONNECTIONS,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
       statement_timeout: statementTimeoutMs,
@@ -40,7 +44,12 @@ export class PostgresEngine implements Engine {
     // A connection may fail between two statements too; an unhandled error event would end the process.
     pool.on('connect', (client) => client.on('error', () => undefined));
     const engine = new PostgresEngine(pool);
-    await engine.#with(async (client) => await client.query('select 1'));
+    await engine
+      .#with(async (client) => await client.query('select 1'))
+      .catch((error) => {
+        const problem = error instanceof Error ? tlsProblem(error, 'DATABASE_CA') : null;
+        throw problem === null ? error : new StartError(problem);
+      });
     return engine;
   }
 

@@ -27,7 +27,7 @@ const ANON_MS = 3_000;
 /** The caller's `statement_timeout`, else `usualMs`, and for `anon` at most three seconds. 0 is no limit. */
 export function statementLimitMs({ role, settings }: Caller, usualMs: number): number {
   const [, amount, unit = 'ms'] =
-    /^\s*(\d+(?:\.\d+)?)\s*(us|ms|s|min|h|d)?\s*$/.exec(settings?.statement_timeout ?? '') ?? [];
+    /^\s*(\d+(?:\.\d+)?)\s*(?:(us|ms|s|min|h|d)\s*)?$/.exec(settings?.statement_timeout ?? '') ?? [];
   if (amount === undefined) return role === 'anon' ? Math.min(usualMs, ANON_MS) : usualMs;
   return Number(amount) * (UNITS_MS[unit] ?? 1) || Number.POSITIVE_INFINITY;
 }

@@ -87,7 +87,7 @@ export function decodeResult(raw: RawResult, fields: Field[]): QueryResult {
 }
 
 function affected(tag: string): number {
-  return Number(/(\d+)$/.exec(tag)?.[1] ?? 0);
+  return Number(/(?<!\d)(\d+)$/.exec(tag)?.[1] ?? 0);
 }
 
 function databaseError(error: m.DatabaseError): DatabaseError {

@@ -12,7 +12,7 @@ export const ANON: Caller = { role: 'anon', claims: { role: 'anon' } };
 export const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } };
 
 export function bearerOf(request: Request): string | null {
-  const match = /^bearer(?: +(.*))?$/i.exec(request.headers.get('authorization') ?? '');
+  const match = /^bearer(?: (.*))?$/i.exec(request.headers.get('authorization') ?? '');
   return match ? (match[1] ?? '').trim() : null;
 }
 

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { readArchive } from '../backup/archive.ts';
 import { openDataFolder } from '../engine/data-folder.ts';
 import { OWNER, type Transaction } from '../engine/engine.ts';
+import { postgresConnection, tlsProblem } from '../engine/postgres-connection.ts';
 import { FileStore } from '../storage/file-store.ts';
 import { type MovedFiles, moveFiles, type Project, requireProject } from './files.ts';
 import { MoveError } from './move-error.ts';
@@ -16,6 +17,8 @@ export interface MoveOptions {
   /** Makes a backup, after the target has responded. */
   archive(): Promise<string>;
   database: string;
+  /** File of the authority of the database server's certificate; null for the system's authorities. */
+  ca: string | null;
   project: Project;
   /** Tables whose existing rows in the target are user data. */
   occupied: string[];
@@ -36,9 +39,12 @@ const CONNECT_LIMIT_MS = 15_000;
  * Restores the backup to a temporary folder; rows in one transaction, then files. Throws MoveError and ArchiveError.
  */
 export async function move(options: MoveOptions): Promise<Moved> {
-  const { archive, database, project, log } = options;
+  const { archive, database, ca, project, log } = options;
+  const client = new pg.Client({
+    ...postgresConnection(database, ca),
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+  });
   const folder = await mkdtemp(join(tmpdir(), 'move-'));
-  const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: CONNECT_LIMIT_MS });
   try {
     await connect(client);
     await requireProject(project);
@@ -76,7 +82,9 @@ async function connect(client: pg.Client): Promise<void> {
   // An unhandled error event of a lost connection would end the process.
   client.on('error', () => undefined);
   await client.connect().catch((error: Error) => {
-    throw new MoveError(`The target's database cannot be reached: ${error.message}`);
+    throw new MoveError(
+      tlsProblem(error, '--ca FILE') ?? `The target's database cannot be reached: ${error.message}`,
+    );
   });
 }
 

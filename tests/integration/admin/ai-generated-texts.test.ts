@@ -63,6 +63,31 @@ const text = (schoolId: string, field: AiTextField) => ({ schoolId, programmeId:
 const writtenUntil = '2999-01-01T00:00:00Z';
 
 describe('texts that a model wrote', () => {
+  it('wait for approval when they rest on a register, and are read with the others', async () => {
+    await backend.engine.script(
+      `insert into public.school_sources (register, identifier, school_id, name, edition, licence)
+       select 'spain', id::text, id, name, '2026', 'open' from public.schools where name = 'Tres'`,
+    );
+    const { data: third } = await backend.service.from('schools').select('id').eq('name', 'Tres').single();
+    await backend.service
+      .rpc('write_ai_texts', {
+        p_school: third?.id ?? '',
+        p_given: { description: null },
+        p_texts: { description: 'A text that waits.' },
+        p_model: 'a-model',
+      })
+      .throwOnError();
+    const ids = [third?.id ?? ''];
+    expect(await listed()).toContain('Tres');
+    const read = await unapprovedTexts({ ids });
+    expect(read).toMatchObject({ ok: true, value: { texts: [{ text: 'A text that waits.', waits: true }] } });
+    expect(await aiGeneratedTexts(ids[0] ?? '')).toMatchObject([{ waiting: 'A text that waits.' }]);
+    await approveTexts({ texts: [text(ids[0] ?? '', 'description')], writtenUntil });
+    const { data: now } = await backend.service.from('schools').select('description').in('id', ids).single();
+    expect(now).toEqual({ description: 'A text that waits.' });
+    expect(await listed()).not.toContain('Tres');
+  });
+
   it('are named in the editor with model, moment and who had them written', async () => {
     const marks = await aiGeneratedTexts(first);
     expect(marks.map(({ field }) => field).sort()).toEqual(['description', 'description_en']);

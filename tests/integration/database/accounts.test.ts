@@ -107,7 +107,7 @@ it('addresses, last use, second factor and suspension are read by super admins a
   }
 });
 
-it('a suspended account reaches nothing until that is lifted, and nobody suspends themselves', async () => {
+it('a suspended account reaches nothing, also in its old session after that is lifted, and no account suspends itself', async () => {
   const [superAdmin, admin] = [await account(database, 'super_admin'), await account(database, 'admin')];
   const suspend = (actor: Parameters<typeof as>[1], id: string, suspended = true) =>
     as(database, actor, 'select public.suspend_account($1, $2)', [id, suspended]);
@@ -118,7 +118,7 @@ it('a suspended account reaches nothing until that is lifted, and nobody suspend
   await suspend(superAdmin, admin.id);
   expect(await isAdmin()).toBe(false);
   await suspend(superAdmin, admin.id, false);
-  expect(await isAdmin()).toBe(true);
+  expect(await isAdmin()).toBe(false);
   const { rows } = await database.query(
     `select verb, actor from public.audit_log where thing_id = $1 and verb like '%banned' order by id`,
     [admin.id],
@@ -127,4 +127,50 @@ it('a suspended account reaches nothing until that is lifted, and nobody suspend
     { verb: 'banned', actor: superAdmin.id },
     { verb: 'unbanned', actor: superAdmin.id },
   ]);
+});
+
+describe('sessions', () => {
+  /** An account with a session and its refresh token. */
+  async function signedIn(role: 'user' | 'admin' | 'super_admin') {
+    const { id } = await account(database, role);
+    await database.query(
+      `with s as (insert into auth.sessions (id, user_id, created_at, updated_at)
+         values (gen_random_uuid(), $1, now(), now()) returning id)
+       insert into auth.refresh_tokens (token, user_id, session_id) select gen_random_uuid()::text, $1::text, s.id from s`,
+      [id],
+    );
+    return id;
+  }
+  const isSignedIn = async (id: string) => {
+    const { rows } = await database.query<{ left: number }>(
+      `select (select count(*) from auth.sessions where user_id = $1)::int
+            + (select count(*) from auth.refresh_tokens where user_id = $1::text)::int as left`,
+      [id],
+    );
+    return rows[0]?.left !== 0;
+  };
+  const changing = async (id: string, sql: string) => {
+    await database.query(sql, [id]);
+    return isSignedIn(id);
+  };
+
+  it('end with a suspension, and stay ended when it is lifted', async () => {
+    const id = await signedIn('admin');
+    expect(await isSignedIn(id)).toBe(true);
+    const ban = `update auth.users set banned_until = now() + interval '1 hour' where id = $1`;
+    expect(await changing(id, ban)).toBe(false);
+    expect(await changing(id, 'update auth.users set banned_until = null where id = $1')).toBe(false);
+  });
+
+  it.each([
+    ['super_admin', `update public.user_roles set role = 'admin' where user_id = $1`, false],
+    ['admin', `update public.user_roles set role = 'user' where user_id = $1`, false],
+    ['admin', 'delete from public.user_roles where user_id = $1', false],
+    ['admin', `update public.user_roles set role = 'super_admin' where user_id = $1`, true],
+    ['admin', `update public.user_roles set role = 'admin' where user_id = $1`, true],
+    ['user', `update auth.users set banned_until = now() - interval '1 hour' where id = $1`, true],
+  ] as const)('end with a role that is taken away, not with others: %s, %s', async (role, sql, stays) => {
+    await account(database, 'super_admin');
+    expect(await changing(await signedIn(role), sql)).toBe(stays);
+  });
 });

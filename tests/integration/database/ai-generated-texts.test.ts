@@ -11,7 +11,7 @@ const TEXT = 'A description that a model wrote.';
 let school: string;
 beforeEach(async () => {
   await database.exec(
-    'delete from public.schools; delete from public.ai_generated_texts; delete from public.change_log; delete from public.ai_usage',
+    'delete from public.schools; delete from public.ai_generated_texts; delete from public.change_log; delete from public.ai_usage; delete from public.school_sources',
   );
   const made = await as<{ id: string }>(
     database,
@@ -140,5 +140,65 @@ describe('calls of a day', () => {
     expect(only(await reserve('text')).day).toBeNull();
     expect(only(await reserve('text', service, 9, 2.5)).day).toBeNull();
     expect(only(await reserve('text', service, 9, 3)).day).not.toBeNull();
+  });
+});
+
+describe('a text that rests on facts of a file or register', () => {
+  beforeEach(async () => {
+    await database.query(
+      `insert into public.school_sources (register, identifier, school_id, name, edition, licence)
+       values ('spain', $1::text, $1::uuid, 'Gusto', '2026', 'open')`,
+      [school],
+    );
+  });
+  const waiting = async () =>
+    (await database.query<Fields>('select id, field, waiting, replaces from public.ai_generated_texts')).rows;
+  const seen = async () =>
+    (await as<Fields>(database, { role: 'anon' }, 'select field from public.ai_generated_texts')).rows;
+  const approve = (who: Actor, ids: unknown[]) =>
+    as(database, who, 'select public.approve_ai_texts($1) as school', [ids]);
+  const idsOf = async () => (await waiting()).map(({ id }) => id);
+
+  it('waits, and is shown once an admin approves it', async () => {
+    expect(await good(service, admin.id)).toBe(1);
+    expect(await stored()).toMatchObject({ description: 'Written by hand.', version: 1 });
+    expect(await waiting()).toMatchObject([{ field: 'description', waiting: TEXT, replaces: false }]);
+    expect(await seen()).toEqual([]);
+    await expect(approve(await account(database, 'user'), await idsOf())).rejects.toMatchObject({
+      code: '42501',
+    });
+    expect((await approve(admin, await idsOf())).rows).toEqual([{ school }]);
+    expect(await stored()).toMatchObject({ description: TEXT, version: 2 });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('waits where there is no text yet, while others are saved', async () => {
+    await write(admin, { description_en: TEXT }, { description_en: null });
+    await database.query(
+      `update public.schools set description = 'Written by hand again.', description_en = null`,
+    );
+    expect(await waiting()).toMatchObject([{ waiting: TEXT }]);
+    await approve(admin, await idsOf());
+    expect(await stored()).toMatchObject({ description_en: TEXT });
+  });
+
+  it('is dropped when the present text changes', async () => {
+    await good(admin);
+    await database.query(`update public.schools set description = 'Written by hand again.'`);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('leaves the mark of a text by a model that is shown', async () => {
+    await database.query('delete from public.school_sources');
+    await good(admin);
+    await database.query(
+      `insert into public.school_sources (register, identifier, school_id, name, edition, licence)
+       values ('spain', 'x', $1, 'Gusto', '2026', 'open')`,
+      [school],
+    );
+    await write(admin, { description: 'Another text of a model.' }, { description: TEXT });
+    expect(await stored()).toMatchObject({ description: TEXT });
+    expect(await waiting()).toMatchObject([{ replaces: true }]);
+    expect(await seen()).toEqual([{ field: 'description' }]);
   });
 });

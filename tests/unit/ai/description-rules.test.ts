@@ -49,6 +49,34 @@ describe('a description', () => {
     expect(judge(of(399))).toMatchObject({ ok: false, tooShort: true });
   });
 
+  describe('what a single free text says is not enough for', () => {
+    const with_ = (features: string[], sentence: string) => {
+      const facts = (one: Facts) => ({ ...one, features: [...(one.features as string[]), ...features] });
+      const verdict = validateDescription(saying(sentence), 'es', [facts(FACTS), facts(ENGLISH)]);
+      return verdict.ok ? [] : verdict.problems;
+    };
+
+    it.each([
+      ['Fue cerrada por fraude', 'Fue cerrada por fraude.', ['“cerrada”', '“fraude”']],
+      ['Mejor que la Escuela Bella Mar', 'Es mejor que la Escuela Bella Mar.', ['“Bella”', '“Mar”']],
+      ['Peor que Bella Mar School', 'Es peor que Bella Mar School.', ['“Bella”', '“Mar”']],
+    ])('an accusation, a closure or the name of another school: %s', (feature, sentence, words) => {
+      for (const word of words) {
+        expect(with_([feature], sentence)).toContainEqual(expect.stringContaining(`${word} `));
+        expect(with_([feature, `${feature} otra vez`], sentence)).not.toContainEqual(
+          expect.stringMatching(`${word}.*one fact does not support`),
+        );
+      }
+    });
+
+    it('says nothing of the school itself, its town and who recognises it', () => {
+      const facts = { ...FACTS, accreditation: ['Universidad de Lugo'] };
+      const text = saying('La Escuela Brasa de Zarautz tiene un título de la Universidad de Lugo.');
+      const verdict = validateDescription(text, 'es', [facts]);
+      expect(verdict.ok ? [] : verdict.problems).not.toContainEqual(expect.stringContaining('one fact'));
+    });
+  });
+
   it.each([
     ['Se creó en 1987.', '1987'],
     ['Hay tres restaurantes.', 'tres'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellText, columnOf, isDayFormat } from '@/lib/imports/model/workbook-cell';
 
-const known = { shared: ['Gusto', 'Sabor'], isDay: false, from1904: false };
+const known = { isDay: false, from1904: false };
 
 describe('a cell of a workbook', () => {
   it.each([
@@ -14,8 +14,6 @@ describe('a cell of a workbook', () => {
   });
 
   it.each([
-    ['1', 's', 'Sabor'],
-    ['9', 's', ''],
     ['1', 'b', 'true'],
     ['0', 'b', 'false'],
     ['#N/A', 'e', ''],

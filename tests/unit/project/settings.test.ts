@@ -11,7 +11,9 @@ const values = Object.fromEntries(documented);
 
 /** Names of the backend's settings in its code. */
 const backendCode = [...readFiles('packages/embedded-supabase/**/*.ts').values()].join('\n');
-const backendNames = [...new Set(backendCode.match(/\b(?:LOCAL_BACKEND_[A-Z_]+|SMTP_URL|DATABASE_URL)\b/g))];
+const backendNames = [
+  ...new Set(backendCode.match(/\b(?:LOCAL_BACKEND_[A-Z_]+|SMTP_URL|DATABASE_URL|DATABASE_CA)\b/g)),
+];
 
 describe('.env.example', () => {
   it('documents exactly the settings that site, scripts and backend read', () => {

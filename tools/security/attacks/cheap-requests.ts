@@ -118,6 +118,17 @@ const REQUESTS: Kind[] = [
     'maps drawn at ever other places',
     (index) => ({ path: `/maps/1/fr/${(400 + (index % 100)) / 10},${(index % 70) / 10}.svg` }),
   ],
+  ['an address that ends with 15,900 full stops', () => ({ path: `/escuela/${'.'.repeat(15_900)}x` })],
+  ['the same with escaped spaces', () => ({ path: `/escuela/${'%20'.repeat(5300)}x` })],
+  [
+    'an e-mail address of 64,000 full stops',
+    () =>
+      post(
+        '/api/contact',
+        { 'content-type': 'application/json' },
+        JSON.stringify({ name: 'A', email: `a@${'.'.repeat(64_000)}@`, message: 'x' }),
+      ),
+  ],
   [
     'a message of brackets',
     () => post('/api/contact', { 'content-type': 'application/json' }, '['.repeat(65_000)),

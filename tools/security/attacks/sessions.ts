@@ -26,6 +26,24 @@ const ENDS: [words: string, end: (target: Target, account: SignedIn, own: PlainB
         await pastTheSite(target).auth.admin.updateUserById(id, { ban_duration: '24h' });
       },
     ],
+    [
+      'banned and restored',
+      async (target, { id }) => {
+        const { admin } = pastTheSite(target).auth;
+        await admin.updateUserById(id, { ban_duration: '24h' });
+        await admin.updateUserById(id, { ban_duration: 'none' });
+      },
+    ],
+    [
+      'without a role, and with it again',
+      async (target, { id }) => {
+        const roles = pastTheSite(target).from('user_roles');
+        for (const role of ['user', 'super_admin']) {
+          const { error } = await roles.update({ role }).eq('user_id', id);
+          if (error) throw new Error(error.message);
+        }
+      },
+    ],
   ];
 
 interface Copied {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminRoute } from '@/lib/accounts/admin-route';
+import { boundedText } from '@/lib/bounded-text';
 import { uncachedJson } from '@/lib/http/json-response';
 import { JOB_KINDS } from '@/lib/jobs/model/job';
 import { findJob, itemsOfJob, latestJobs } from '@/lib/jobs/queries/admin-jobs';
@@ -8,7 +9,7 @@ export const dynamic = 'force-dynamic';
 
 const query = z.union([
   z.object({ id: z.uuid(), items: z.literal('true').optional() }),
-  z.object({ kind: z.enum(JOB_KINDS), subject: z.string().max(200).default('') }),
+  z.object({ kind: z.enum(JOB_KINDS), subject: boundedText(200).default('') }),
 ]);
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '@/lib/bounded-text';
 import { functionRoute } from '@/lib/functions/function-route';
 import { generatedAnswer } from '@/lib/functions/picture-answers';
 
@@ -6,7 +7,7 @@ import { generatedAnswer } from '@/lib/functions/picture-answers';
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute({
   schema: z.strictObject({
     schoolId: z.uuid(),
-    schoolName: z.string().max(300).optional(),
+    schoolName: boundedText(300).optional(),
     regenerate: z.boolean().optional(),
     replaceReal: z.boolean().optional(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, storedText } from '@/lib/bounded-text';
 import { functionRoute } from '@/lib/functions/function-route';
 import { generatedAnswer } from '@/lib/functions/picture-answers';
 import { GALLERY_CATEGORIES } from '@/lib/images/model/categories';
@@ -10,9 +11,9 @@ import { MAX_DESCRIPTION } from '@/lib/images/model/upload';
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute({
   schema: z.strictObject({
     schoolId: z.uuid(),
-    schoolName: z.string().max(300).optional(),
+    schoolName: boundedText(300).optional(),
     category: z.enum(GALLERY_CATEGORIES),
-    description: z.string().trim().max(MAX_DESCRIPTION).optional(),
+    description: storedText(MAX_DESCRIPTION).optional(),
   }),
   kind: 'gallery-image',
   subject: ({ schoolId, category }) => `${schoolId}:${category}`,

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
+import { boundedText } from '@/lib/bounded-text';
 import { showChanges } from '@/lib/cache/show-changes';
 import { done } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
@@ -11,9 +12,9 @@ const input = z.object({
   asked: z
     .array(
       z.object({
-        register: z.string().max(30),
-        identifier: z.string().max(100),
-        column: z.string().max(50),
+        register: boundedText(30),
+        identifier: boundedText(100),
+        column: boundedText(50),
         theirs: value,
         ours: value,
       }),

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
+import { storedText } from '@/lib/bounded-text';
 import { showChanges } from '@/lib/cache/show-changes';
 import { decideMatch, type MatchRefusal, namedSchool } from '@/lib/imports/registers/services/decide-match';
 import { done, failed, type Result } from '@/lib/result';
@@ -13,7 +14,7 @@ const input = z.object({
   /** A suggested school; null for a new one. */
   school: z.uuid().nullable(),
   /** Any other school: its identifier, slug or address. */
-  other: z.string().trim().min(1).max(500).optional(),
+  other: storedText(500).min(1).optional(),
 });
 
 export const decideRegisterMatch = adminAction(

@@ -182,7 +182,7 @@ const STATES: Record<string, string> = {
 };
 
 const COMPANY =
-  /[\s,]*(?:\(?\b(?:as trustee for|ATF)\b.*|(?:\bPty\.?\s*(?:Ltd|Limited)?\.?)|(?:\b(?:Limited|Ltd|Inc|Incorporated|Assoc)\.?))\s*$/i;
+  /(?:(?<![\s,])[\s,]+)?(?:\(?\b(?:as trustee for|ATF)\b.*|\b(?:Pty|Limited|Ltd|Inc|Incorporated|Assoc)\.?\s*)$/is;
 const MAX_ACRONYM_LENGTH = 8;
 /** Owners that are no schools: companies, trusts and departments. */
 const OWNER = /\b(?:pty|ltd|limited|ATF|as trustee for)\b|^department\b/i;

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@/lib/email-address';
 import {
   isSpecialty,
   type Ownership,
@@ -73,7 +74,7 @@ export function coordinatesOf(cells: Cells): Partial<StatedColumns> {
 
 export function emailOf(cells: Cells): string | undefined {
   const text = said(cells, 'email')?.toLowerCase();
-  return text !== undefined && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) ? text : undefined;
+  return text !== undefined && isEmailAddress(text) ? text : undefined;
 }
 
 /** Removes undefined fields. */

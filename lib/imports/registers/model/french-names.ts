@@ -3,7 +3,7 @@ import { capital, isRomanNumber, tidy } from './spelling';
 
 /** Trade labels and patronages after the name of a lycée. */
 const LABEL =
-  /\s*[-,]?\s*(?:lyc[eé]es?(?: internationale?s?)?|lyc\.) (?:des )?m[eé]tiers(?!\p{L}).*$|\s+-\s+lyc[eé]e de la gastronomie.*$|\s+sous le patronage .*$/iu;
+  / ?[-,]? ?(?:lyc[eé]es?(?: internationale?s?)?|lyc\.) (?:des )?m[eé]tiers(?!\p{L}).*| - lyc[eé]e de la gastronomie.*| sous le patronage .*/isu;
 const BEGINNING = 'Lycée des métiers'.length;
 /** A lycée with only a label. */
 const ONLY_LABEL = /^(lyc[eé]e des m[eé]tiers) (?:(?:de la|de l|des|du) .*? services (?=\p{L}))?/iu;
@@ -21,14 +21,16 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 
 /** A readable name with accents, without trade labels. A generic name gets its town. */
 export function frenchName(registered: string, city: string | undefined): string {
-  const plain = tidy(registered.replace(/[’`]/g, "'").replace(/\s+([,.])/g, '$1'));
+  const plain = tidy(registered.replace(/[’`]/g, "'").replace(/(?<!\s)\s+(?=[,.])/g, ''));
   const kind = KINDS.reduce((name, [written, read]) => name.replace(written, read), plain);
   const own = tidy(kind.replace(ONLY_LABEL, (_, label: string) => `${label} `));
   // After the beginning, which may be a label itself.
   const short = own.slice(0, BEGINNING) + own.slice(BEGINNING).replace(LABEL, '');
-  const closed = short.replace(/[\s,-]+$/, '');
+  const closed = short.replace(/(?<![\s,-])[\s,-]+$/, '');
   const words = elided(closed.split(' '));
-  const name = joined(words.map((word, index) => readable(word, index, words)));
+  const other = words.findIndex((word) => !isOpening(word));
+  const openings = other < 0 ? words.length : other;
+  const name = joined(words.map((word, index) => readable(word, index, words, index <= openings)));
   const isGeneric = words.every((word) => GENERIC.has(plainOf(word)) || isParticle(word.toLowerCase()));
   return isGeneric && city !== undefined ? `${name} ${ofTown(city)}` : name;
 }
@@ -45,10 +47,10 @@ function elided(words: string[]): string[] {
   return joinedWords;
 }
 
-function readable(word: string, index: number, words: string[]): string {
+/** `opening`: no name stands before the word. */
+function readable(word: string, index: number, words: string[], opening: boolean): string {
   const [, article = '', rest = word] = /^([ld]')(.+)$/i.exec(word) ?? [];
   const before = words[index - 1] ?? '';
-  const opening = words.slice(0, index).every(isOpening);
   const known = FRENCH_WORDS[plainOf(rest)];
   const small = rest.toLowerCase();
   if (article !== '') return article.toLowerCase() + (opening && known ? known : capital(known ?? rest));

@@ -14,7 +14,7 @@ import { capitalised, isRomanNumber, tidy } from './spelling';
 const EVENING =
   /\(?(?<!\p{L})(?:SEZ\.? ?ASS\.? ?SERALE|CORSO SERALE|C\.SO SERALE|SERALE?|PERC(?:ORSO|\.)? II LIV(?:ELLO|\.)?)(?!\p{L})\s*\)?/giu;
 const SITES =
-  /[-–(]?\s*(?<!\p{L})(?:(?:SEDE ASS|S\.ASS|SEZ\. ?ASS|SEDE COORDIN|SEDE COORD|SEZ\. DIST)\.-?|(?:SEDE ASSOCIATA(?: DI)?|SEZ\. ?ASSOCIATA|SEDE COORDINATA|SEZIONE COORDINATA|SEZIONE STACCATA|SEDE DISTACCATA|DIURNO)(?!\p{L}| DELL['’]))\)?/giu;
+  /(?:[-–(]\s*|(?<!\s)\s+)?(?<!\p{L})(?:(?:SEDE ASS|S\.ASS|SEZ\. ?ASS|SEDE COORDIN|SEDE COORD|SEZ\. DIST)\.-?|(?:SEDE ASSOCIATA(?: DI)?|SEZ\. ?ASSOCIATA|SEDE COORDINATA|SEZIONE COORDINATA|SEZIONE STACCATA|SEDE DISTACCATA|DIURNO)(?!\p{L}| DELL['’]))\)?/giu;
 /** Replaces quotation marks: an acronym ends at them. */
 const QUOTE = '|';
 /** Single capitals, with or without points: 'I.P.S.E.O.A.', 'I P S A', 'G.B.'. */
@@ -43,17 +43,19 @@ function separated(text: string): string {
       .replaceAll(QUOTE, ' ')
       .replace(/\s+/g, ' ')
       .replace(/(\p{L}{2}\.)(?=\p{L})|(?<!\p{L})(\p{L}\.)(?=\p{L})/gu, '$1$2 ')
-      .replace(/\s*([,;:])\s*/g, '$1 ')
+      .replace(/ ?([,;:]) ?/g, '$1 ')
       .replace(/(?<=\S)-(?=\s)|(?<=\s)-(?=\S)|(?<=[.)])-|-(?=\()/g, ' - ')
       .replace(/\(\s+/g, '(')
-      .replace(/\s+\)/g, ')'),
+      .replace(/(?<!\s)\s+\)/g, ')'),
   );
 }
+
+const MAX_ACRONYM = Math.max(...[...ACRONYMS].map(({ length }) => length));
 
 /** 'I.P.S.S.A.R.M.' is IPSSAR and an initial. */
 function acronymOf(run: string): string {
   const letters = [...run.replace(/[^\p{L}]/gu, '')];
-  for (let length = letters.length; length >= 2; length--) {
+  for (let length = Math.min(letters.length, MAX_ACRONYM); length >= 2; length--) {
     const acronym = letters.slice(0, length).join('');
     if (!ACRONYMS.has(acronym)) continue;
     return [acronym, ...letters.slice(length).map((letter) => `${letter}.`)].join(' ');
@@ -62,7 +64,8 @@ function acronymOf(run: string): string {
 }
 
 function wordsOf(word: string): string[] {
-  const [, before = '', bare = '', after = ''] = /^(\(*)(.*?)([),;:]*)$/.exec(word) ?? [];
+  const [, before = '', bare = '', after = ''] =
+    /^(\(*)([^(),;:].*?)?((?<![),;:])[),;:]*)$/s.exec(word) ?? [];
   const full = ABBREVIATIONS[bare.toUpperCase()];
   return full === undefined ? [word] : `${before}${full}${after}`.split(' ');
 }
@@ -100,9 +103,9 @@ function casedWord(word: string, before: string, first: boolean): string {
 function polished(text: string): string {
   const closed = (text.match(/\)/g) ?? []).length === (text.match(/\(/g) ?? []).length;
   const marks = tidy((closed ? text : text.replace(/[()]/g, ' ')).replace(/(?:-\s+)+-/g, '-'))
-    .replace(/^[-–:,.;/\s]+|[-–:,;/\s]+$/g, '')
+    .replace(/^[-–:,.;/\s]+|(?<![-–:,;/\s])[-–:,;/\s]+$/g, '')
     .replace(/ - (?=\()/g, ' ')
-    .replace(/\s+([,;:])/g, '$1');
+    .replace(/(?<!\s)\s+(?=[,;:])/g, '');
   const words = marks
     .replace(/Ospitalità Alberghier[io]/g, 'Ospitalità Alberghiera')
     .replace(/Enogastronomia Ospitalità/g, 'Enogastronomia e Ospitalità')

@@ -176,7 +176,7 @@ function pathName(written: string): string {
   const languages = LANGUAGES.filter(([sign]) => full.search(sign) >= 0).map(([, name]) => name);
   const rest = LANGUAGES.reduce((text, [sign]) => text.replace(sign, ' '), full)
     .replace(/\([\s/-]*\)/g, ' ')
-    .replace(/[\s–-]+$/g, '')
+    .replace(/(?<![\s–-])[\s–-]+$/, '')
     .replace(/\s+/g, ' ')
     .trim();
   const name = rest.toLowerCase().split(' ').map(accented).join(' ');

@@ -105,7 +105,9 @@ function sourceOf(cells: Cells): StatedProgramme['sources'][number] {
 }
 
 function addressOf(cells: Cells): string | undefined {
-  const written = said(cells, 'address')?.replace(/\s+,/g, ',').replace(/\.$/, '');
+  const written = said(cells, 'address')
+    ?.replace(/(?<!\s)\s+,/g, ',')
+    .replace(/\.$/, '');
   if (written === undefined) return undefined;
   // Madrid capitalises every word.
   const isShouted = isUpperCase(written) || / (?:De|Del) /.test(written);

@@ -7,7 +7,8 @@ export function repairWebAddress(written: string): string | null {
   const text = written.trim();
   if (text === '' || /[\s,@]/.test(text)) return null;
   const rest = text.replace(/^(?:https?:?\/*|\/+)(?=[^/])/i, '');
-  const [, host = '', path = ''] = /^([^/?#]+)(.*)$/.exec(rest) ?? [];
+  const [host = ''] = /^[^/?#]+/.exec(rest) ?? [];
+  const path = rest.slice(host.length);
   const name = host.toLowerCase().replace(/\.$/, '');
   if (!HOST.test(name) || NO_DOMAIN.test(name)) return null;
   const scheme = /^https:?\/*/i.test(text) ? 'https' : 'http';

@@ -1,0 +1,3 @@
+/** Beginnings of words, without accents, that accuse a school or report its closure. */
+export const SENSITIVE =
+  /^(?:fraud|estaf|truff|escroqu|betrug|timo(?:s|d)?$|scam|denunci|acus(?!t)|accus|ilegal|illegal|delit|crimin|crime|condenad|convict|imputad|investigad[oa]s?$|demandad[oa]s?$|lawsuit|sued$|robo(?:s|n)?$|robbed|theft|stolen|corrup|soborn|brib|abus|acos[oa]|harass|malos?trato|pederast|mafi|droga|intoxic|poison|insalubr|unsanitary|clausurad|quiebr|quebr(?:o|ad)|bankrup|insolven|cerrad[oa]s?$|cerr(?:o|ara|aran)$|cierre|closed$|closure|closing$|shut$|fermee?s?$|fermeture|chius[oa]|chiusura|fallit|geschlossen|schliess)/;
