@@ -18,10 +18,10 @@ export async function isBrokenAction(request: Request): Promise<boolean> {
   const isForm = /^\s*multipart\/form-data/i.test(request.headers.get('content-type') ?? '');
   const calls = request.headers.has('next-action');
   try {
-    if (!isForm) return calls && !areArguments(partsOf([['0', await request.clone().text()]]));
+    if (!isForm) return calls && !areCallArguments(partsOf([['0', await request.clone().text()]]));
     const fields = [...(await request.clone().formData())];
     return calls
-      ? !areArguments(partsOf(fields.filter(([name]) => /^[\da-f]+$/.test(name))))
+      ? !areCallArguments(partsOf(fields.filter(([name]) => /^[\da-f]+$/.test(name))))
       : !boundArguments(fields).every(areArguments);
   } catch {
     return true;
@@ -45,6 +45,8 @@ function boundArguments(fields: readonly (readonly [string, FormDataEntryValue])
     partsOf(ofAction.flatMap(({ part, text }) => (part === undefined ? [] : [[part, text] as const]))),
   );
 }
+
+const areCallArguments = (parts: Parts): boolean => Array.isArray(parts.get('0')) && areArguments(parts);
 
 /** Whether there is a first part, and all values of all parts can be read. */
 function areArguments(parts: Parts): boolean {

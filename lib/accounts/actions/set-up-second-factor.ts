@@ -14,14 +14,14 @@ import { recoveryCodes } from '../recovery-codes';
 
 const SCHEMA = z.object({ code: codeField });
 /** The form's state comes back from the browser, so it is validated. */
-const SETUP = z.object({ id: z.uuid(), uri: z.string(), secret: z.string() });
+const BEFORE = z.object({ setup: z.object({ id: z.uuid(), uri: z.string(), secret: z.string() }) });
 
 /** The first step returns the secret, the second verifies a code and returns the recovery codes. */
 export async function setUpSecondFactor(before: FormState, form: FormData): Promise<FormState> {
   const user = await freshUser();
   if (user === null) return answer('signedOut');
-  const setup = SETUP.safeParse(before.setup);
-  return setup.success ? finish(setup.data, form) : begin();
+  const parsed = BEFORE.safeParse(before);
+  return parsed.success ? finish(parsed.data.setup, form) : begin();
 }
 
 async function begin(): Promise<FormState> {

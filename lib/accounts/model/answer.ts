@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { FIELD_PROBLEMS, type FieldProblem, type FormState, type Outcome } from './form-state';
 
-/** Text fields of a form; a file or a missing field is ''. */
-export function textsOf(form: FormData, names: readonly string[]): Record<string, string> {
+/** Text fields of a form; a file or a missing field is ''. Callers of an action choose its arguments: no form has none. */
+export function textsOf(form: unknown, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
-      const value = form.get(name);
+      const value = form instanceof FormData ? form.get(name) : null;
       return [name, typeof value === 'string' ? value : ''];
     }),
   );

@@ -160,7 +160,9 @@ async function setsRole(target: Target, thief: PlainBrowser): Promise<boolean> {
 function actionId({ root, env }: Target, file: string): string {
   const place = path.join(root, env.NEXT_DIST_DIR ?? '.next', 'server/server-reference-manifest.json');
   const { node }: { node: Record<string, { filename: string }> } = JSON.parse(readFileSync(place, 'utf8'));
-  const found = Object.entries(node).find(([, { filename }]) => filename.endsWith(`auth/actions/${file}`));
+  const found = Object.entries(node).find(([, { filename }]) =>
+    filename.endsWith(`accounts/actions/${file}`),
+  );
   if (!found) throw new Error(`The build has no action of ${file}`);
   return found[0];
 }
