@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { PriceAge } from '@/components/programme/price-age';
+import { PriceAge, priceAudience, priceBasis } from '@/components/programme/price-age';
 import { spoken } from '@/components/programme/programme-facts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
-import type { Price, Programme } from '@/lib/programmes/model/programme';
-import { convertedText, priceText } from '@/lib/programmes/model/texts';
+import type { ExchangeRates } from '@/lib/prices/model/money';
+import type { Price } from '@/lib/prices/model/price';
+import { convertedText, priceText } from '@/lib/prices/model/texts';
+import type { Programme } from '@/lib/programmes/model/programme';
 import { totalPrice } from '@/lib/programmes/model/total-price';
 import { noTotalText, totalConverted, totalText } from '@/lib/programmes/model/total-texts';
 
@@ -16,20 +17,23 @@ interface Props {
   programme: Programme;
 }
 
-export function Prices({ language, programme, rates, today }: Props & { rates: ExchangeRates; today: Date }) {
+export function Prices({
+  language,
+  programme,
+  isChecked,
+  rates,
+  today,
+}: Props & { isChecked: boolean; rates: ExchangeRates; today: Date }) {
   if (programme.prices.length === 0)
-    return (
-      <Unknown>
-        {translator(language, 'Comparison')(programme.checkedOn === null ? 'unchecked' : 'noPrice')}
-      </Unknown>
-    );
+    return <Unknown>{translator(language, 'Comparison')(isChecked ? 'noPrice' : 'unchecked')}</Unknown>;
   return (
     <EachPrice programme={programme}>
       {(price) => (
         <>
           {priceText(language, price)}
           <Small>{convertedText(language, price, SHOWN_CURRENCY, rates)}</Small>
-          <Small>{audienceText(language, price)}</Small>
+          <Small>{priceAudience(language, price)}</Small>
+          <Small>{priceBasis(language, price)}</Small>
           <PriceAge language={language} price={price} today={today} short />
         </>
       )}
@@ -60,7 +64,7 @@ export function Totals({ language, programme, rates }: Props & { rates: Exchange
             <strong>{totalText(language, total)}</strong>
             <Small>{totalConverted(language, total, SHOWN_CURRENCY, rates)}</Small>
             {total.classesOnly && <Small>{t('classesOnly')}</Small>}
-            {programme.prices.length > 1 && <Small>{audienceText(language, price)}</Small>}
+            {programme.prices.length > 1 && <Small>{priceAudience(language, price)}</Small>}
           </>
         );
       }}
@@ -91,8 +95,4 @@ function Small({ children }: { children: ReactNode }) {
 
 function Unknown({ children }: { children: ReactNode }) {
   return <span className="quiet">{children}</span>;
-}
-
-function audienceText(language: Language, { audience, audienceText: text }: Price): ReactNode {
-  return spoken(language, text) ?? (audience && translator(language, 'Programme')(`audiences.${audience}`));
 }

@@ -174,8 +174,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a message stands in one language only',
     file: 'messages/en.json',
-    find: '"tuitionUnknown": "Price not published"',
-    replace: '"tuitionNowhere": "Price not published"',
+    find: '"priceUnknown": "We found no price"',
+    replace: '"priceNowhere": "We found no price"',
     test: 'tests/unit/project/messages.test.ts',
   },
   {

@@ -179,6 +179,18 @@ export const FIELDS = {
     csv: { es: 'Moneda', en: 'Currency' },
     part: 'tuition',
   },
+  tuition_year: {
+    value: { kind: 'academicYear', limit: 10 },
+    editor: { tab: 'academic', position: 70 },
+    csv: { es: 'Curso de la matrícula', en: 'Year of the tuition' },
+    part: 'tuition',
+  },
+  tuition_free: {
+    value: { kind: 'flag' },
+    editor: { tab: 'academic', position: 80 },
+    csv: { es: 'Sin matrícula', en: 'No tuition' },
+    part: 'tuition',
+  },
   coordinates_lat: {
     value: { kind: 'degrees', least: -90, most: 90, error: 'latitudeRange' },
     editor: { tab: 'location', position: 40 },

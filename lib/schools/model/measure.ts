@@ -25,7 +25,6 @@ export const PLACES_AND_COSTS = [
   'enrolled',
   'admission_rate',
   'pupils',
-  'tuition_in_district',
   'tuition_in_state',
   'tuition_out_of_state',
   'room_board',
