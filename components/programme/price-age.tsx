@@ -23,6 +23,13 @@ export function priceBasis(language: Language, { basis, source }: Price): ReactN
     : t('ofSchool');
 }
 
+/** The year of a price or of the law; that it is unknown only of an amount. */
+export function priceYear(language: Language, { free, year }: Price): string | null {
+  const t = translator(language, 'Programme');
+  if (free) return year && t('lawYear', { year });
+  return year === null ? t('priceYearUnknown') : t('priceYear', { year });
+}
+
 export function PriceAge({
   language,
   price,
@@ -35,10 +42,9 @@ export function PriceAge({
   short?: boolean;
 }) {
   const t = translator(language, 'Programme');
-  if (price.free && price.year === null) return null;
   return (
     <>
-      <small>{price.year === null ? t('priceYearUnknown') : t('priceYear', { year: price.year })}</small>
+      <small>{priceYear(language, price)}</small>
       {isOld(price, today) && <small className="old">{t(short ? 'priceOldShort' : 'priceOld')}</small>}
     </>
   );

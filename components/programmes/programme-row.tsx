@@ -1,3 +1,4 @@
+import { priceYear } from '@/components/programme/price-age';
 import { Flag } from '@/components/ui/flag';
 import { monthName } from '@/lib/i18n/formats';
 import { listFormat } from '@/lib/i18n/formatters';
@@ -110,7 +111,7 @@ function PriceOf({ language, programme, filters: { currency, per }, rates, today
         comparedText(language, price, currency, per, rates),
         price.audience && t(`audiences.${price.audience}`),
         price.basis === 'school' && t('ofSchool'),
-        price.year === null ? !price.free && t('priceYearUnknown') : t('priceYear', { year: price.year }),
+        priceYear(language, price),
         isOld(price, today) && t('priceOldShort'),
         others > 0 && translator(language, 'Programmes')('morePrices', { count: others }),
       ].map((text) => text && <p key={text}>{text}</p>)}

@@ -39,11 +39,10 @@ export function Facts({
     const lines = schoolPriceLines(language, school, prices, today);
     if (lines === null) return [];
     const [first] = prices;
-    const label = first && first.per !== 'year' ? t('prices') : factLabel(language, name);
     const isByState = first?.basis === 'school' && first.source !== null;
     return [
       [
-        label,
+        factLabel(language, name),
         <>
           {lines}
           {isByState && isPublicCollege(school) && <small>{t('district')}</small>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FIGURE_SOURCES, isSourceId, type SourceId } from '@/lib/figures/model/sources';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { isOld, type Price, schoolPrices } from '@/lib/prices/model/price';
@@ -49,7 +50,9 @@ export function schoolPriceLines(
         </small>
       )}
       {first.basis === 'programme' && <small>{t('byProgrammes')}</small>}
-      {first.basis === 'school' && first.source && <small>{t('wholeInstitution')}</small>}
+      {first.basis === 'school' && isSourceId(first.source ?? '') && (
+        <small>{t('wholeInstitution', { source: FIGURE_SOURCES[first.source as SourceId].name })}</small>
+      )}
     </>
   );
 }

@@ -57,7 +57,7 @@ export function detailOf(
   at: Absolute,
 ): SchoolDetail {
   const stated = (school.prices ?? []).filter(
-    ({ programme, basis }) => programme === null || basis === 'programme',
+    ({ programme, basis }) => programme === null || basis !== 'school',
   );
   const yearly = stated.find(({ programme, per, free }) => programme === null && per === 'year' && !free);
   return {

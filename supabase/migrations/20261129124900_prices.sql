@@ -844,7 +844,7 @@ update public.schools s set tuition_min = null, tuition_max = null, tuition_curr
       where e.value ->> 'facts' not in ('Published tuition and fees 2022–23 of the whole institution, in-state and out-of-state',
         'Annual tuition 2025 of the programmes listed here, without the enrolment fee'))
   from public.school_sources k
- where k.school_id = s.id and s.checked_on is null and k.register in ('usa', 'chile')
+ where k.school_id = s.id and k.register in ('usa', 'chile')
    and (s.tuition_min, s.tuition_max, s.tuition_currency)
      = ((k.stated ->> 'tuition_min')::numeric, (k.stated ->> 'tuition_max')::numeric, k.stated ->> 'tuition_currency');
 alter table public.schools enable trigger user;

@@ -10,6 +10,7 @@ type Key =
   | `audiences.${NonNullable<Price['audience']>}`
   | 'about'
   | 'free'
+  | 'programmesFree'
   | 'programmesFrom'
   | 'priceOldShort';
 export type PriceTranslator = (key: Key, values?: Record<string, string>) => string;
@@ -50,12 +51,14 @@ export function amountPer(language: Language, t: PriceTranslator, price: Amount)
 
 /** '$11,900 a year · for residents of the state · 2023-24', 'Programmes from €9,000 a year · 2025-26'. */
 export function cardPrice(language: Language, t: PriceTranslator, price: Price, today: Date): string {
-  const { programme, free, audience, year } = price;
+  const { programme, basis, free, audience, year } = price;
   const least = price.min ?? price.max;
   return [
-    programme === null || free
+    programme === null || basis === 'school'
       ? amountPer(language, t, price)
-      : t('programmesFrom', { price: amountPer(language, t, { ...price, min: least, max: least }) }),
+      : free
+        ? t('programmesFree')
+        : t('programmesFrom', { price: amountPer(language, t, { ...price, min: least, max: least }) }),
     audience && t(`audiences.${audience}`),
     year,
     isOld(price, today) && t('priceOldShort'),

@@ -113,7 +113,7 @@ describe('the facts of a school', () => {
   it('have the prices of its programmes where the school states none, each currency and year apart', () => {
     const [low, high] = [9000, 12_000].map((min) => ({ min, max: min, year: '2026' }));
     const html = facts(low ?? {}, high ?? {}, { ...low, currency: 'CHF', year: '2024-25' });
-    expect(html).toContain('<dt>Tuition per year</dt>');
+    expect(html).toContain('<dt>Price</dt>');
     expect(html).toContain('<li>€9,000 – €12,000 a year <small>2026</small></li>');
     expect(html).toContain('<li>CHF 9,000 a year <small>2024-25 · May have changed</small></li>');
     expect(html).toContain('according to its programmes');
@@ -141,7 +141,7 @@ describe('the facts of a school', () => {
     expect(html).toContain(
       '</ul><small class="old">May have changed: it is more than a year and a half old</small>',
     );
-    expect(html).toContain('of the whole institution');
+    expect(html).toContain('of the whole institution, by IPEDS');
   });
 
   it('say that a law makes its schools free', () => {

@@ -89,8 +89,8 @@ describe('what a register states of a school', () => {
     const facts = (registers: SchoolRegister[], checkedOn: string | null = null) =>
       renderToStaticMarkup(<Facts language="en" school={school(checkedOn)} registers={registers} />);
     expect(facts([stated], '2026-11-01')).toContain('We found no price');
-    expect(facts([stated])).not.toContain('<dt>Tuition');
-    expect(facts([])).not.toContain('<dt>Tuition');
+    expect(facts([stated])).not.toContain('<dt>Price');
+    expect(facts([])).not.toContain('<dt>Price');
   });
 
   it('is given by the API and the structured data', () => {
