@@ -45,7 +45,12 @@ export function Facts({
         factLabel(language, name),
         <>
           {lines}
-          {isByState && isPublicCollege(school) && <small>{t('district')}</small>}
+          {isByState && isPublicCollege(school) && (
+            <small>
+              {t('district')}{' '}
+              {school.netPriceCalculatorUrl && <a href={school.netPriceCalculatorUrl}>{t('calculator')}</a>}
+            </small>
+          )}
         </>,
       ],
     ];

@@ -1822,6 +1822,7 @@ export type Database = {
           listed: boolean
           name: string
           name_slug: string | null
+          net_price_calculator_url: string | null
           operating_status: string | null
           ownership: string | null
           phone: string | null
@@ -1888,6 +1889,7 @@ export type Database = {
           listed?: never
           name: string
           name_slug?: never
+          net_price_calculator_url?: string | null
           operating_status?: string | null
           ownership?: string | null
           phone?: string | null
@@ -1954,6 +1956,7 @@ export type Database = {
           listed?: never
           name?: string
           name_slug?: never
+          net_price_calculator_url?: string | null
           operating_status?: string | null
           ownership?: string | null
           phone?: string | null

@@ -6,6 +6,8 @@ set check_function_bodies = off;
 alter table public.schools
   add column tuition_year text check (tuition_year ~ '^(19|20)\d\d(-\d\d)?$'),
   add column tuition_free boolean not null default false,
+  add column net_price_calculator_url text
+    check (net_price_calculator_url ~* '^https?://[^\s/]\S*$' and char_length(net_price_calculator_url) <= 2000),
   add constraint schools_free_without_tuition check (not tuition_free or coalesce(greatest(tuition_min, tuition_max), 0) = 0);
 alter table public.figures drop constraint figures_measure_check;
 alter table public.figures add constraint figures_measure_check check (measure in (

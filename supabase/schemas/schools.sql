@@ -111,6 +111,8 @@ create table public.schools (
   tuition_year text check (tuition_year ~ '^(19|20)\d\d(-\d\d)?$'),
   -- no tuition at any level, which a zero does not say
   tuition_free boolean not null default false,
+  -- where an institution's own calculator says what a student would pay
+  net_price_calculator_url text check (net_price_calculator_url ~* '^https?://[^\s/]\S*$' and char_length(net_price_calculator_url) <= 2000),
   -- a price needs its currency; zero and unknown do not
   constraint schools_tuition_needs_currency check (
     tuition_currency is not null or (coalesce(tuition_min, 0) = 0 and coalesce(tuition_max, 0) = 0)),

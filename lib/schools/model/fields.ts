@@ -191,6 +191,12 @@ export const FIELDS = {
     csv: { es: 'Sin matrícula', en: 'No tuition' },
     part: 'tuition',
   },
+  net_price_calculator_url: {
+    value: { kind: 'webAddress', limit: 2000, error: 'websiteInvalid' },
+    editor: { tab: 'academic', position: 90 },
+    csv: { es: 'Calculadora de costes', en: 'Net price calculator' },
+    api: { in: 'detail', description: 'Calculator of the institution for what a student would pay' },
+  },
   coordinates_lat: {
     value: { kind: 'degrees', least: -90, most: 90, error: 'latitudeRange' },
     editor: { tab: 'location', position: 40 },

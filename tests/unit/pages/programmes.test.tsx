@@ -144,6 +144,23 @@ describe('the facts of a school', () => {
     expect(html).toContain('of the whole institution, by IPEDS');
   });
 
+  it('tell residents of the district of a public two-year college to ask its calculator', () => {
+    const figure = { programme: null, basis: 'school', source: 'ipeds', currency: 'USD' } as const;
+    const college = (of: Partial<ReturnType<typeof school>>) =>
+      renderToStaticMarkup(
+        <Facts
+          language="en"
+          school={{ ...school(), netPriceCalculatorUrl: 'https://calculator.test/', ...of }}
+          prices={[priceWith(figure)]}
+          today={TODAY}
+        />,
+      );
+    expect(college({ type: 'college', ownership: 'public' })).toContain(
+      'residents of their district less. <a href="https://calculator.test/">',
+    );
+    expect(college({ type: 'university', ownership: 'public' })).not.toContain('district');
+  });
+
   it('say that a law makes its schools free', () => {
     const law = {
       programme: null,

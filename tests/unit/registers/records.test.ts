@@ -27,6 +27,7 @@ describe('a row of a register', () => {
       address: 'One Maurice Culberson Drive, GA 30161',
       website: 'https://www.gntc.edu/',
       phone: '+1 706-295-6963',
+      net_price_calculator_url: expect.stringMatching(/^https?:/),
       coordinates_lat: 34.224673,
       coordinates_lng: -85.171361,
       coordinates_precision: 'campus',

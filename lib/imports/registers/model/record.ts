@@ -18,6 +18,7 @@ export interface StatedColumns {
   email?: string;
   phone?: string;
   students_count?: number;
+  net_price_calculator_url?: string;
   coordinates_lat?: number;
   coordinates_lng?: number;
   coordinates_precision?: Precision;

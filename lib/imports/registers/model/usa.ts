@@ -33,6 +33,7 @@ export const usa: CountryRules = {
       address: street && [street, stateAndCode(cells)].filter(Boolean).join(', '),
       website: repairWebAddress(cells.website ?? '') ?? undefined,
       phone: phoneOf(said(cells, 'phone')),
+      net_price_calculator_url: repairWebAddress(cells.net_price_calculator_url ?? '') ?? undefined,
       ...coordinatesOf(cells),
     });
   },

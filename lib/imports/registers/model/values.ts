@@ -40,6 +40,7 @@ export const UNITS: readonly Unit[] = [
   unit(['email'], true, isOneText),
   unit(['phone'], true, areOneNumber),
   unit(['students_count'], true),
+  unit(['net_price_calculator_url'], false),
   unit(['coordinates_lat', 'coordinates_lng', 'coordinates_precision'], false),
 ];
 
