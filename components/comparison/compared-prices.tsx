@@ -3,14 +3,12 @@ import { PriceAge, priceAudience, priceBasis } from '@/components/programme/pric
 import { spoken } from '@/components/programme/programme-facts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ExchangeRates } from '@/lib/prices/model/money';
+import type { Conversion } from '@/lib/prices/model/money';
 import type { Price } from '@/lib/prices/model/price';
 import { convertedText, priceText } from '@/lib/prices/model/texts';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { totalPrice } from '@/lib/programmes/model/total-price';
 import { noTotalText, totalConverted, totalText } from '@/lib/programmes/model/total-texts';
-
-const SHOWN_CURRENCY = 'EUR';
 
 interface Props {
   language: Language;
@@ -21,9 +19,9 @@ export function Prices({
   language,
   programme,
   isChecked,
-  rates,
+  conversion,
   today,
-}: Props & { isChecked: boolean; rates: ExchangeRates; today: Date }) {
+}: Props & { isChecked: boolean; conversion: Conversion; today: Date }) {
   if (programme.prices.length === 0)
     return <Unknown>{translator(language, 'Comparison')(isChecked ? 'noPrice' : 'unchecked')}</Unknown>;
   return (
@@ -31,7 +29,7 @@ export function Prices({
       {(price) => (
         <>
           {priceText(language, price)}
-          <Small>{convertedText(language, price, SHOWN_CURRENCY, rates)}</Small>
+          <Small>{convertedText(language, price, conversion.currency, conversion.rates)}</Small>
           <Small>{priceAudience(language, price)}</Small>
           <Small>{priceBasis(language, price)}</Small>
           <PriceAge language={language} price={price} today={today} short />
@@ -51,7 +49,7 @@ export function Included({ language, programme }: Props) {
   );
 }
 
-export function Totals({ language, programme, rates }: Props & { rates: ExchangeRates }) {
+export function Totals({ language, programme, conversion }: Props & { conversion: Conversion }) {
   const t = translator(language, 'Comparison');
   if (programme.prices.length === 0) return <Unknown>{t('noTotal.price')}</Unknown>;
   return (
@@ -62,7 +60,7 @@ export function Totals({ language, programme, rates }: Props & { rates: Exchange
         return (
           <>
             <strong>{totalText(language, total)}</strong>
-            <Small>{totalConverted(language, total, SHOWN_CURRENCY, rates)}</Small>
+            <Small>{totalConverted(language, total, conversion.currency, conversion.rates)}</Small>
             {total.classesOnly && <Small>{t('classesOnly')}</Small>}
             {programme.prices.length > 1 && <Small>{priceAudience(language, price)}</Small>}
           </>

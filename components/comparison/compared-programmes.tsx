@@ -35,7 +35,7 @@ export function ComparedProgrammes({
     <ComparisonTable
       language={language}
       columns={columns}
-      rows={programmeRows(language, compared, rates, new Date())}
+      rows={programmeRows(language, compared, { rates, currency: comparison.currency }, new Date())}
       hideSame={comparison.hideSame}
       toggle={address({ hideSame: !comparison.hideSame })}
     />

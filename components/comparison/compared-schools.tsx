@@ -1,6 +1,7 @@
 import type { Figure } from '@/lib/figures/model/school-figures';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { ExchangeRates } from '@/lib/prices/model/money';
 import type { Price } from '@/lib/prices/model/price';
 import { type Comparison, comparedQuery } from '@/lib/programmes/model/comparison-address';
 import type { Programme } from '@/lib/programmes/model/programme';
@@ -15,6 +16,7 @@ export function ComparedSchools({
   schools,
   programmes,
   prices,
+  rates,
   figures,
 }: {
   language: Language;
@@ -22,6 +24,7 @@ export function ComparedSchools({
   schools: School[];
   programmes: ReadonlyMap<string, readonly Programme[]>;
   prices: readonly Price[];
+  rates: ExchangeRates;
   figures: readonly Figure[];
 }) {
   const address = (change: Partial<Comparison>) =>
@@ -37,7 +40,12 @@ export function ComparedSchools({
     <ComparisonTable
       language={language}
       columns={columns}
-      rows={comparisonRows(language, schools, { programmes, prices, figures })}
+      rows={comparisonRows(language, schools, {
+        programmes,
+        prices,
+        conversion: { rates, currency: comparison.currency },
+        figures,
+      })}
       hideSame={comparison.hideSame}
       toggle={address({ hideSame: !comparison.hideSame })}
     />

@@ -6,6 +6,7 @@ import { comparedFigures, type Figure } from '@/lib/figures/model/school-figures
 import { figureText, periodText } from '@/lib/figures/model/texts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { Conversion } from '@/lib/prices/model/money';
 import type { Price } from '@/lib/prices/model/price';
 import { differs } from '@/lib/programmes/model/comparison';
 import type { Programme } from '@/lib/programmes/model/programme';
@@ -31,10 +32,12 @@ export function comparisonRows(
   {
     programmes = new Map(),
     prices = [],
+    conversion,
     figures = [],
   }: {
     programmes?: ReadonlyMap<string, readonly Programme[]>;
     prices?: readonly Price[];
+    conversion?: Conversion;
     figures?: readonly Figure[];
   } = {},
 ): ComparisonRow[] {
@@ -45,7 +48,7 @@ export function comparisonRows(
       label: factLabel(language, name),
       values: schools.map((school) =>
         name === 'tuition_min'
-          ? schoolPriceLines(language, school, priced.get(school.id) ?? [], new Date())
+          ? schoolPriceLines(language, school, priced.get(school.id) ?? [], new Date(), conversion)
           : factValue(language, school, name, 'column'),
       ),
     }));

@@ -3,7 +3,7 @@ import { programmeFact, spoken } from '@/components/programme/programme-facts';
 import { factValue } from '@/components/school/fact-value';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ExchangeRates } from '@/lib/prices/model/money';
+import type { Conversion } from '@/lib/prices/model/money';
 import { factText } from '@/lib/programmes/model/fact-text';
 import { type FieldName, pageLabel, shownIn } from '@/lib/programmes/model/field-names';
 import type { ComparedProgramme } from '@/lib/programmes/queries/compared-programmes';
@@ -15,7 +15,7 @@ import type { ComparisonRow } from './comparison-rows';
 export function programmeRows(
   language: Language,
   compared: readonly ComparedProgramme[],
-  rates: ExchangeRates,
+  conversion: Conversion,
   today: Date,
 ): ComparisonRow[] {
   const t = translator(language, 'Comparison');
@@ -37,7 +37,7 @@ export function programmeRows(
         language={language}
         programme={programme}
         isChecked={programme.checkedOn !== null || school.checkedOn !== null}
-        rates={rates}
+        conversion={conversion}
         today={today}
       />
     )),
@@ -47,7 +47,7 @@ export function programmeRows(
       ) : null,
     ),
     line(t('lines.total'), ({ programme }) => (
-      <Totals language={language} programme={programme} rates={rates} />
+      <Totals language={language} programme={programme} conversion={conversion} />
     )),
   ].filter(({ values }) => values.some((value) => value !== null));
 }

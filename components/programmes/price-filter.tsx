@@ -46,6 +46,7 @@ export function PriceFilter({
           className="select"
           id="price-currency"
           name="currency"
+          data-kept-currency=""
           aria-label={t('currency')}
           defaultValue={inAddress(currency, SHOWN_CURRENCIES[0])}
         >

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { FIGURE_SOURCES, isSourceId, type SourceId } from '@/lib/figures/model/sources';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { Conversion } from '@/lib/prices/model/money';
 import { isOld, type Price, schoolPrices } from '@/lib/prices/model/price';
-import { priceText } from '@/lib/prices/model/texts';
+import { convertedAmount, priceText } from '@/lib/prices/model/texts';
 import type { School } from '@/lib/schools/model/school';
 
 const SHOWN = 4;
@@ -14,6 +15,7 @@ export function schoolPriceLines(
   { checkedOn, operatingStatus }: Pick<School, 'checkedOn' | 'operatingStatus'>,
   prices: readonly Price[],
   today: Date,
+  conversion?: Conversion,
 ): ReactNode {
   const t = translator(language, 'Programme');
   const lines = schoolPrices(prices);
@@ -22,6 +24,10 @@ export function schoolPriceLines(
     return checkedOn === null || operatingStatus === 'closed' ? null : (
       <span className="quiet">{t('priceNotFound')}</span>
     );
+  const converted = (price: Price) => {
+    const amount = conversion && convertedAmount(language, price, conversion.currency, conversion.rates);
+    return amount && t('approximately', { amount });
+  };
   const areOld = lines.every((price) => isOld(price, today));
   return (
     <>
@@ -32,6 +38,7 @@ export function schoolPriceLines(
             {priceText(language, price)}{' '}
             <small>
               {[
+                converted(price),
                 price.audience && t(`audiences.${price.audience}`),
                 price.year ?? (price.free ? null : t('yearUnknownShort')),
                 !areOld && isOld(price, today) && t('priceOldShort'),

@@ -37,6 +37,7 @@ export type LoadedComparison =
       schools: School[];
       programmes: Map<string, Programme[]>;
       prices: Price[];
+      rates: ExchangeRates;
       figures: Figure[];
       matches: SchoolCard[];
     });
@@ -76,7 +77,11 @@ async function loadSchools(language: Language, comparison: Comparison): Promise<
   ]);
   const slugs = schools.map(({ slug }) => slug);
   const ids = schools.map(({ id }) => id);
-  const [prices, figures] = await Promise.all([pricesOf(publicClient(), ids), figuresOfSchools(ids)]);
+  const [prices, figures, rates] = await Promise.all([
+    pricesOf(publicClient(), ids),
+    figuresOfSchools(ids),
+    exchangeRates(),
+  ]);
   const programmes = await programmesOfSchools(ids, prices);
   return {
     kind: 'schools',
@@ -85,6 +90,7 @@ async function loadSchools(language: Language, comparison: Comparison): Promise<
     schools,
     programmes,
     prices,
+    rates,
     figures,
     matches: found.filter(({ slug }) => !slugs.includes(slug)),
   };

@@ -74,4 +74,4 @@ export const PROGRAMME_KEYS: readonly string[] = [
 ];
 
 export const PLACE_KEYS = ['page', 'view'];
-export const COMPARISON_KEYS = ['school', 'programme', 'add', 'same'];
+export const COMPARISON_KEYS = ['school', 'programme', 'add', 'same', 'currency'];
