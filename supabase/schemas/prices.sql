@@ -36,7 +36,10 @@ $$;
 -- school's, and is free where a law says so. `place` is the rule: the school as a whole first, a price of one's own
 -- before an inherited one, the newest year of each audience, then the cheapest. Records, because a trigger has no stored row yet.
 create function private.prices_of(p_schools public.schools[]) returns setof private.price
-language sql stable set search_path = '' set jit = off as $$
+language plpgsql stable set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
+begin
+  -- In PL/pgSQL with one plan: planning takes longer than a page of results.
+  return query
   with schools as materialized (
     select s.id, s.country, s.ownership, s.tuition_min, s.tuition_max, s.tuition_currency, s.tuition_year, s.tuition_free
       from unnest(p_schools) s
@@ -114,7 +117,8 @@ language sql stable set search_path = '' set jit = off as $$
       m.year_euros, m.total_euros, row_number() over (partition by m.school_id order by m.programme_id is not null,
         array_position(array['programme', 'school', 'law'], m.basis), left(m.since, 4) <> m.newest,
         m.year_euros, m.total_euros, m.since desc, m.nth, m.programme_id)::integer
-    from measured m
+    from measured m;
+end
 $$;
 
 -- The price of a school or programme that the search compares.
