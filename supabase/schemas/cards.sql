@@ -15,12 +15,13 @@ $$;
 -- the school as a whole; without such words the first one.
 create function private.card_prices(p_ids uuid[], p_levels text[], p_languages text[]) returns table (school_id uuid, price jsonb)
 language sql stable set search_path = '' as $$
-  select distinct on (p.school_id) p.school_id, private.price_json(p)
+  select f.school_id, private.price_json(f.price) from (
+    select distinct on (p.school_id) p.school_id, p as price
     from private.prices_of(array(select s from public.schools s where s.id = any (p_ids))) p
     left join public.programmes d on d.id = p.programme_id
    where (p_levels || p_languages) = '{}' or p.programme_id is null
      or (p_levels = '{}' or d.level = any (p_levels)) and (p_languages = '{}' or d.languages && p_languages or d.languages = '{}')
-   order by p.school_id, (p_levels || p_languages) <> '{}' and p.programme_id is null, p.place
+   order by p.school_id, (p_levels || p_languages) <> '{}' and p.programme_id is null, p.place) f
 $$;
 
 -- Cards include whether the school was checked: only then has anybody looked for a price.
