@@ -292,7 +292,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a programme with both attendances is not found by part-time',
-    file: 'supabase/migrations/20261129124900_prices.sql',
+    file: 'supabase/migrations/20261129141306_prices.sql',
     find: "in ('part-time', 'both') then 'attendance:part-time'",
     replace: "in ('part-time') then 'attendance:part-time'",
     test: 'tests/integration/database/programme-search.test.ts',

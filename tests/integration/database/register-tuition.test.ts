@@ -7,7 +7,7 @@ import { ok, openRegisterRuns, realRows } from '../../support/register-runs.ts';
 import { registerSchools } from '../../support/registers.ts';
 
 const backend = opened(() => openTestBackend());
-const MIGRATION = new URL('../../../supabase/migrations/20261129124900_prices.sql', import.meta.url);
+const MIGRATION = new URL('../../../supabase/migrations/20261129141306_prices.sql', import.meta.url);
 const GEORGIA = '139384';
 
 /** What the release before wrote: tuition in the school, in the register's statement and in the history of a change. */
