@@ -1,9 +1,9 @@
-/** node scripts/build-exchange-rates.ts: supabase/seed/30_exchange_rates.sql from @fawazahmed0/currency-api. */
+/** node scripts/build-exchange-rates.ts: supabase/seed/05_exchange_rates.sql from @fawazahmed0/currency-api. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const SOURCE = 'https://www.npmjs.com/package/@fawazahmed0/currency-api';
 const LIST = new URL('../node_modules/@fawazahmed0/currency-api/v1/currencies/eur.json', import.meta.url);
-const TARGET = new URL('../supabase/seed/30_exchange_rates.sql', import.meta.url);
+const TARGET = new URL('../supabase/seed/05_exchange_rates.sql', import.meta.url);
 
 export interface RateList {
   date: string;

@@ -37,10 +37,10 @@ export type PlacePage = Pick<SchoolSearch, 'total' | 'page' | 'page_size' | 'sch
   programmes: {
     programmes: number
     /**
-     * Yearly, in euros; for levels with at least three priced programmes of two schools; with the number of prices for
-     * international students.
+     * Yearly, in euros, of programmes that cost something; for levels with at least three of two schools; with the
+     * numbers of prices for international students and for residents of a state.
      */
-    medians: { level: string; euros: number; programmes: number; international: number }[]
+    medians: { level: string; euros: number; programmes: number; international: number; in_state: number }[]
   }
   fields: FacetCount[]
   /** The requested region, or that of the town. */

@@ -7,8 +7,8 @@ export const PROGRAMME_SHAPES: Record<string, string> = {
 export const PROGRAMME_SHAPE_TYPES = `/** A programme as shown in lists. */
 export type ProgrammeHit = Omit<
   Database['public']['Tables']['programmes']['Row'],
-  'position' | 'is_active' | 'created_at'
-> & ProgrammePlace
+  'position' | 'is_active' | 'created_at' | 'prices'
+> & { prices: PriceRow[] } & ProgrammePlace
 
 /** Place of a programme, and its cheapest price in euros, yearly and total; null when unknown. */
 export type ProgrammePlace = {

@@ -3,10 +3,34 @@ import { SYNONYM_SHAPE_TYPES, SYNONYM_SHAPES } from './synonym-shapes.ts';
 /** Result types of the school search; see json-shapes.ts. */
 export const SEARCH_SHAPES: Record<string, string> = {
   search_schools: 'SchoolSearch',
+  school_prices: 'PriceRow[]',
   ...SYNONYM_SHAPES,
 };
 
-export const SEARCH_SHAPE_TYPES = `/** The data of a school's card, with its description in the requested language or else the other one. */
+export const SEARCH_SHAPE_TYPES = `/** A price in the database's form; without a programme it is of the school as a whole. */
+export type PriceRow = {
+  school: string
+  programme: string | null
+  basis: 'programme' | 'school' | 'law'
+  min: number | null
+  max: number | null
+  currency: string
+  per: string
+  year: string | null
+  audience: string | null
+  free: boolean
+  source: string | null
+  year_euros: number | null
+  total_euros: number | null
+  audience_es?: string | null
+  audience_en?: string | null
+  includes_es?: string | null
+  includes_en?: string | null
+  approximate?: boolean | null
+  quote?: string | null
+}
+
+/** The data of a school's card, with its description in the requested language or else the other one. */
 export type SchoolHit = {
   id: string
   legacy_id: string | null
@@ -18,8 +42,8 @@ export type SchoolHit = {
   ownership: string | null
   /** Levels of its programmes, unordered. */
   levels: string[]
-  /** By a rule for all public schools of its country. */
-  free: boolean | null
+  /** The first price that fits the search. */
+  price: PriceRow | null
   /** Of the whole school. */
   outcome: { measure: string; period: string; value: number; unit: string } | null
   specialties: string[]
@@ -31,9 +55,6 @@ export type SchoolHit = {
   rating: number | null
   /** English names. */
   languages: string[]
-  tuition_min: number | null
-  tuition_max: number | null
-  tuition_currency: string | null
   image: string | null
   /** Of the stored main picture: 'real' or 'ai_generated'. */
   image_type: string | null
@@ -84,7 +105,8 @@ export type FoundPage = {
   corrected: string | null
   /** The place to search near. */
   near: (KnownPlace & { words: string }) | null
-  price: { words: string; euros: number } | null
+  /** A price limit, also as it was typed. */
+  price: { words: string; euros: number; amount: number; currency: string } | null
   /** The words that sort by price. */
   cheap: string | null
   /** Relaxed conditions of a search without results: dropped words, or a radius of km instead of a place. */

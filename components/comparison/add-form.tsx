@@ -3,10 +3,11 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Comparison } from '@/lib/programmes/model/comparison-address';
 import { href } from '@/lib/routes';
+import { ComparisonFields } from './currency-form';
 
 export function AddForm({
   language,
-  comparison: { slugs, programmes, hideSame, add },
+  comparison,
   label,
   placeholder,
   found,
@@ -20,16 +21,11 @@ export function AddForm({
   children: ReactNode;
 }) {
   const t = translator(language, 'Comparison');
+  const { add } = comparison;
   return (
     <search className="compare-add">
       <form action={href(language, 'compare')}>
-        {programmes.map((key) => (
-          <input key={key} type="hidden" name="programme" value={key} />
-        ))}
-        {slugs.map((slug) => (
-          <input key={slug} type="hidden" name="school" value={slug} />
-        ))}
-        {hideSame && <input type="hidden" name="same" value="hide" />}
+        <ComparisonFields comparison={comparison} />
         <div className="field">
           <label htmlFor="compare-add">{label}</label>
           <input

@@ -1,35 +1,37 @@
 import type { ReactNode } from 'react';
-import { PriceAge } from '@/components/programme/price-age';
+import { PriceAge, priceAudience, priceBasis } from '@/components/programme/price-age';
 import { spoken } from '@/components/programme/programme-facts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
-import type { Price, Programme } from '@/lib/programmes/model/programme';
-import { convertedText, priceText } from '@/lib/programmes/model/texts';
+import type { Conversion } from '@/lib/prices/model/money';
+import type { Price } from '@/lib/prices/model/price';
+import { convertedText, priceText } from '@/lib/prices/model/texts';
+import type { Programme } from '@/lib/programmes/model/programme';
 import { totalPrice } from '@/lib/programmes/model/total-price';
 import { noTotalText, totalConverted, totalText } from '@/lib/programmes/model/total-texts';
-
-const SHOWN_CURRENCY = 'EUR';
 
 interface Props {
   language: Language;
   programme: Programme;
 }
 
-export function Prices({ language, programme, rates, today }: Props & { rates: ExchangeRates; today: Date }) {
+export function Prices({
+  language,
+  programme,
+  isChecked,
+  conversion,
+  today,
+}: Props & { isChecked: boolean; conversion: Conversion; today: Date }) {
   if (programme.prices.length === 0)
-    return (
-      <Unknown>
-        {translator(language, 'Comparison')(programme.checkedOn === null ? 'unchecked' : 'noPrice')}
-      </Unknown>
-    );
+    return <Unknown>{translator(language, 'Comparison')(isChecked ? 'noPrice' : 'unchecked')}</Unknown>;
   return (
     <EachPrice programme={programme}>
       {(price) => (
         <>
           {priceText(language, price)}
-          <Small>{convertedText(language, price, SHOWN_CURRENCY, rates)}</Small>
-          <Small>{audienceText(language, price)}</Small>
+          <Small>{convertedText(language, price, conversion.currency, conversion.rates)}</Small>
+          <Small>{priceAudience(language, price)}</Small>
+          <Small>{priceBasis(language, price)}</Small>
           <PriceAge language={language} price={price} today={today} short />
         </>
       )}
@@ -47,7 +49,7 @@ export function Included({ language, programme }: Props) {
   );
 }
 
-export function Totals({ language, programme, rates }: Props & { rates: ExchangeRates }) {
+export function Totals({ language, programme, conversion }: Props & { conversion: Conversion }) {
   const t = translator(language, 'Comparison');
   if (programme.prices.length === 0) return <Unknown>{t('noTotal.price')}</Unknown>;
   return (
@@ -58,9 +60,9 @@ export function Totals({ language, programme, rates }: Props & { rates: Exchange
         return (
           <>
             <strong>{totalText(language, total)}</strong>
-            <Small>{totalConverted(language, total, SHOWN_CURRENCY, rates)}</Small>
+            <Small>{totalConverted(language, total, conversion.currency, conversion.rates)}</Small>
             {total.classesOnly && <Small>{t('classesOnly')}</Small>}
-            {programme.prices.length > 1 && <Small>{audienceText(language, price)}</Small>}
+            {programme.prices.length > 1 && <Small>{priceAudience(language, price)}</Small>}
           </>
         );
       }}
@@ -91,8 +93,4 @@ function Small({ children }: { children: ReactNode }) {
 
 function Unknown({ children }: { children: ReactNode }) {
   return <span className="quiet">{children}</span>;
-}
-
-function audienceText(language: Language, { audience, audienceText: text }: Price): ReactNode {
-  return spoken(language, text) ?? (audience && translator(language, 'Programme')(`audiences.${audience}`));
 }

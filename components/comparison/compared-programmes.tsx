@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
+import type { ExchangeRates } from '@/lib/prices/model/money';
 import { programmeKey } from '@/lib/programmes/model/comparison';
 import { type Comparison, comparedQuery } from '@/lib/programmes/model/comparison-address';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
 import { programmeName } from '@/lib/programmes/model/programme';
 import type { ComparedProgramme } from '@/lib/programmes/queries/compared-programmes';
 import { href } from '@/lib/routes';
@@ -35,7 +35,7 @@ export function ComparedProgrammes({
     <ComparisonTable
       language={language}
       columns={columns}
-      rows={programmeRows(language, compared, rates, new Date())}
+      rows={programmeRows(language, compared, { rates, currency: comparison.currency }, new Date())}
       hideSame={comparison.hideSame}
       toggle={address({ hideSame: !comparison.hideSame })}
     />

@@ -1,6 +1,8 @@
 import type { Figure } from '@/lib/figures/model/school-figures';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { ExchangeRates } from '@/lib/prices/model/money';
+import type { Price } from '@/lib/prices/model/price';
 import { type Comparison, comparedQuery } from '@/lib/programmes/model/comparison-address';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { href, schoolHref } from '@/lib/routes';
@@ -13,12 +15,16 @@ export function ComparedSchools({
   comparison,
   schools,
   programmes,
+  prices,
+  rates,
   figures,
 }: {
   language: Language;
   comparison: Comparison;
   schools: School[];
   programmes: ReadonlyMap<string, readonly Programme[]>;
+  prices: readonly Price[];
+  rates: ExchangeRates;
   figures: readonly Figure[];
 }) {
   const address = (change: Partial<Comparison>) =>
@@ -34,7 +40,12 @@ export function ComparedSchools({
     <ComparisonTable
       language={language}
       columns={columns}
-      rows={comparisonRows(language, schools, programmes, figures)}
+      rows={comparisonRows(language, schools, {
+        programmes,
+        prices,
+        conversion: { rates, currency: comparison.currency },
+        figures,
+      })}
       hideSame={comparison.hideSame}
       toggle={address({ hideSame: !comparison.hideSame })}
     />

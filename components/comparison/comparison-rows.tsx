@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { measureText } from '@/components/figures/measure-text';
 import { factLabel, factValue } from '@/components/school/fact-value';
+import { schoolPriceLines } from '@/components/school/school-prices';
 import { comparedFigures, type Figure } from '@/lib/figures/model/school-figures';
 import { figureText, periodText } from '@/lib/figures/model/texts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { Conversion } from '@/lib/prices/model/money';
+import type { Price } from '@/lib/prices/model/price';
 import { differs } from '@/lib/programmes/model/comparison';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { shownIn } from '@/lib/schools/model/public-values';
@@ -26,14 +29,28 @@ export function isDifferent({ values }: ComparisonRow): boolean {
 export function comparisonRows(
   language: Language,
   schools: School[],
-  programmes: ReadonlyMap<string, readonly Programme[]> = new Map(),
-  figures: readonly Figure[] = [],
+  {
+    programmes = new Map(),
+    prices = [],
+    conversion,
+    figures = [],
+  }: {
+    programmes?: ReadonlyMap<string, readonly Programme[]>;
+    prices?: readonly Price[];
+    conversion?: Conversion;
+    figures?: readonly Figure[];
+  } = {},
 ): ComparisonRow[] {
+  const priced = Map.groupBy(prices, ({ school }) => school);
   const facts = shownIn('comparison')
     .filter((name) => name !== 'programs' || programmes.size === 0)
     .map((name) => ({
       label: factLabel(language, name),
-      values: schools.map((school) => factValue(language, school, name, 'column')),
+      values: schools.map((school) =>
+        name === 'tuition_min'
+          ? schoolPriceLines(language, school, priced.get(school.id) ?? [], new Date(), conversion)
+          : factValue(language, school, name, 'column'),
+      ),
     }));
   const taught = {
     label: translator(language, 'Comparison')('programmes'),

@@ -3,9 +3,9 @@ import { programmeFact, spoken } from '@/components/programme/programme-facts';
 import { factValue } from '@/components/school/fact-value';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { Conversion } from '@/lib/prices/model/money';
 import { factText } from '@/lib/programmes/model/fact-text';
 import { type FieldName, pageLabel, shownIn } from '@/lib/programmes/model/field-names';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
 import type { ComparedProgramme } from '@/lib/programmes/queries/compared-programmes';
 import { schoolHref } from '@/lib/routes';
 import { Included, Prices, Totals } from './compared-prices';
@@ -15,7 +15,7 @@ import type { ComparisonRow } from './comparison-rows';
 export function programmeRows(
   language: Language,
   compared: readonly ComparedProgramme[],
-  rates: ExchangeRates,
+  conversion: Conversion,
   today: Date,
 ): ComparisonRow[] {
   const t = translator(language, 'Comparison');
@@ -32,8 +32,14 @@ export function programmeRows(
     line(t('lines.school'), ({ school }) => <a href={schoolHref(language, school.slug)}>{school.name}</a>),
     line(t('lines.place'), ({ school }) => factValue(language, school, 'country', 'column')),
     ...shownIn('comparison').map((name) => line(pageLabel(name, language), (of) => fact(name, of))),
-    line(t('lines.price'), ({ programme }) => (
-      <Prices language={language} programme={programme} rates={rates} today={today} />
+    line(t('lines.price'), ({ school, programme }) => (
+      <Prices
+        language={language}
+        programme={programme}
+        isChecked={programme.checkedOn !== null || school.checkedOn !== null}
+        conversion={conversion}
+        today={today}
+      />
     )),
     line(t('lines.includes'), ({ programme }) =>
       programme.prices.some(({ includes }) => spoken(language, includes)) ? (
@@ -41,7 +47,7 @@ export function programmeRows(
       ) : null,
     ),
     line(t('lines.total'), ({ programme }) => (
-      <Totals language={language} programme={programme} rates={rates} />
+      <Totals language={language} programme={programme} conversion={conversion} />
     )),
   ].filter(({ values }) => values.some((value) => value !== null));
 }

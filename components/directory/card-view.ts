@@ -10,10 +10,8 @@ import { splitLead } from '@/lib/schools/model/description';
 import { localKind } from '@/lib/schools/model/kind';
 import { languageName } from '@/lib/schools/model/languages';
 import { placeLine } from '@/lib/schools/model/place-line';
-import type { PricePeriod } from '@/lib/schools/model/programme-choices';
 import type { SchoolCard } from '@/lib/schools/model/school';
 import { specialtyNames } from '@/lib/schools/model/specialty-names';
-import { tuitionText } from '@/lib/schools/model/tuition';
 import type { CardFacts } from './card-facts';
 
 export interface CardView {
@@ -34,8 +32,8 @@ export interface CardView {
   outcome?: string;
   /** The beginning of the description when no outcome is known, with its language if different. */
   about?: { text: string; lang?: Language };
-  tuition?: string;
-  /** Searched for, but not published. */
+  price?: string;
+  /** Looked for, but not found. */
   isUnpriced?: true;
   /** Rating, founding year, students, programmes, as far as known. */
   figures: string;
@@ -52,18 +50,7 @@ export interface CardTranslators {
   types: (type: SchoolType) => string;
   specialties: (specialty: Specialty) => string;
   card: (
-    key:
-      | ('since' | 'students' | 'programs')
-      | (
-          | 'free'
-          | 'languages'
-          | 'tuition'
-          | 'tuitionRange'
-          | 'tuitionFrom'
-          | 'tuitionUpTo'
-          | 'programmesFrom'
-          | 'byResidence'
-        ),
+    key: 'since' | 'students' | 'programs' | 'languages',
     values?: Record<string, string | number>,
   ) => string;
 }
@@ -75,12 +62,12 @@ export function cardView(
   cover: string,
   { types, specialties, card }: CardTranslators,
   beside: {
-    fromProgrammes?: { amount: string; per: PricePeriod; audience: string } | undefined;
+    price?: string | undefined;
     facts?: CardFacts;
     km?: number | undefined;
   } = {},
 ): CardView {
-  const { fromProgrammes, facts, km } = beside;
+  const { price, facts, km } = beside;
   const about = facts?.outcome ? '' : beginningOf(school.description);
   const more = school.specialties.length - SHOWN_SPECIALTIES;
   return {
@@ -106,17 +93,7 @@ export function cardView(
       },
     }),
     languages: languagesOf(language, school, card),
-    ...(school.tuition
-      ? {
-          tuition: isByResidence(school)
-            ? card('byResidence', { price: tuitionText(language, school.tuition, card) })
-            : tuitionText(language, school.tuition, card),
-        }
-      : fromProgrammes
-        ? { tuition: card('programmesFrom', fromProgrammes) }
-        : school.isFree
-          ? { tuition: card('free') }
-          : school.isChecked && { isUnpriced: true as const }),
+    ...(price ? { price } : school.isChecked && { isUnpriced: true as const }),
     figures: figures(language, school, card).join(' · '),
     specialties: specialtyNames(school, language)
       .slice(0, SHOWN_SPECIALTIES)
@@ -124,11 +101,6 @@ export function cardView(
     ...(more > 0 && { more }),
     ...(school.website && { website: school.website }),
   };
-}
-
-/** Whether an IPEDS price is a range for residents and others. */
-function isByResidence({ country, ownership, tuition, isChecked }: SchoolCard): boolean {
-  return country === 'United States' && ownership === 'public' && !isChecked && tuition?.min !== tuition?.max;
 }
 
 /** The first sentence, or as much as fits in three lines. */

@@ -9,7 +9,6 @@ import { formatAtLeast, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Country } from '@/lib/places/countries';
-import type { Price } from '@/lib/programmes/model/programme';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import type { SchoolFacets } from '@/lib/search/model/facets';
 import { type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
@@ -36,7 +35,6 @@ export function Directory({
   ways,
   guide = null,
   programmes,
-  prices,
   still,
 }: {
   language: Language;
@@ -48,7 +46,6 @@ export function Directory({
   guide?: Country | null;
   programmes: { total: number; filters: ProgrammeFilters };
   /** Minimum yearly price of programmes, for schools without a stated one, by id. */
-  prices: ReadonlyMap<string, Price>;
   /** The country's drawn map, in the map view. */
   still?: ReactNode;
 }) {
@@ -143,12 +140,7 @@ export function Directory({
               {result.schools.length === 0 ? (
                 <NothingFound language={language} filters={filters} ways={ways} />
               ) : (
-                <SchoolGrid
-                  language={language}
-                  schools={result.schools}
-                  prices={prices}
-                  km={result.km ?? undefined}
-                />
+                <SchoolGrid language={language} schools={result.schools} km={result.km ?? undefined} />
               )}
             </div>
             <CompareTray language={language} />

@@ -9,14 +9,14 @@ interface CardTexts {
   madeByAi: string;
   /** Placeholder `{count}`. */
   more: string;
-  tuitionUnknown: string;
+  priceUnknown: string;
   compare: string;
   /** Placeholder `{name}`. */
   compareName: string;
 }
 
 export function cardTexts(t: {
-  (key: 'website' | 'aiImage' | 'tuitionUnknown' | 'compare'): string;
+  (key: 'website' | 'aiImage' | 'priceUnknown' | 'compare'): string;
   raw: (key: 'websiteOf' | 'more' | 'compareName') => string;
 }): CardTexts {
   return {
@@ -24,7 +24,7 @@ export function cardTexts(t: {
     websiteOf: t.raw('websiteOf'),
     madeByAi: t('aiImage'),
     more: t.raw('more'),
-    tuitionUnknown: t('tuitionUnknown'),
+    priceUnknown: t('priceUnknown'),
     compare: t('compare'),
     compareName: t.raw('compareName'),
   };
@@ -60,8 +60,8 @@ export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTe
           <div>
             <ul className="card-facts">
               {card.studies && <li>{card.studies}</li>}
-              {card.tuition && <li className="price">{card.tuition}</li>}
-              {card.isUnpriced && <li className="unknown">{texts.tuitionUnknown}</li>}
+              {card.price && <li className="price">{card.price}</li>}
+              {card.isUnpriced && <li className="unknown">{texts.priceUnknown}</li>}
               {card.outcome && <li>{card.outcome}</li>}
               {card.languages && <li className="taught">{card.languages}</li>}
               {card.about && (

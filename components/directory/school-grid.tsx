@@ -1,8 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { schoolCovers } from '@/lib/images/covers/school-covers';
-import type { Price } from '@/lib/programmes/model/programme';
-import { moneyText } from '@/lib/programmes/model/texts';
+import { cardPrice } from '@/lib/prices/model/amounts';
 import type { SchoolCard } from '@/lib/schools/model/school';
 import { cardFacts } from './card-facts';
 import { cardView } from './card-view';
@@ -11,12 +10,10 @@ import { cardTexts, SchoolCards } from './school-cards';
 export function SchoolGrid({
   language,
   schools,
-  prices,
   km,
 }: {
   language: Language;
   schools: readonly SchoolCard[];
-  prices: ReadonlyMap<string, Price>;
   km?: ReadonlyMap<string, number> | undefined;
 }) {
   const card = translator(language, 'Card');
@@ -25,23 +22,15 @@ export function SchoolGrid({
     specialties: translator(language, 'Specialties'),
     card,
   };
-  const atLeast = (schoolId: string) => {
-    const price = prices.get(schoolId);
-    return (
-      price && {
-        amount: moneyText(language, price.min ?? price.max ?? 0, price.currency),
-        per: price.per,
-        audience: price.audience ?? 'any',
-      }
-    );
-  };
+  const words = translator(language, 'Programme');
+  const today = new Date();
   const covers = schoolCovers(schools);
   return (
     <SchoolCards
       cards={schools.map((school, i) =>
         cardView(language, school, covers[i] ?? '', translators, {
           facts: cardFacts(language, school),
-          fromProgrammes: atLeast(school.id),
+          price: school.price ? cardPrice(language, words, school.price, today) : undefined,
           km: km?.get(school.id),
         }),
       )}

@@ -22,7 +22,6 @@ const DEFINITIONS = {
   earnings_10y_after_entry: 'aided',
   debt: 'federalLoans',
   admission_rate: 'ofApplicants',
-  tuition_in_district: 'aYear',
   tuition_in_state: 'aYear',
   tuition_out_of_state: 'aYear',
   room_board: 'aYear',

@@ -82,6 +82,10 @@ export function cookiesEn({ hasMap }: LegalFacts): LegalText<'cookies'> {
                   purpose: 'What you typed on a programme’s page to plan its costs, and in which currency.',
                   duration: 'Until you press “Forget what I typed” or delete it.',
                 },
+                'gcsd-currency': {
+                  purpose: 'The currency that you chose in the list of programmes or a comparison.',
+                  duration: 'Until you clear the browser’s data.',
+                },
                 'gcsd-unsaved-school': {
                   purpose:
                     'With the identifiers of an administrator and a school: changes that they could not send because the session had ended.',

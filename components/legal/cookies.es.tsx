@@ -83,6 +83,10 @@ export function cookiesEs({ hasMap }: LegalFacts): LegalText<'cookies'> {
                     'Lo que escribiste en la página de un programa para calcular lo que cuesta, y en qué moneda.',
                   duration: 'Hasta que pulses «Olvidar lo escrito» o lo borres.',
                 },
+                'gcsd-currency': {
+                  purpose: 'La moneda que elegiste en la lista de programas o en una comparación.',
+                  duration: 'Hasta que borras los datos del navegador.',
+                },
                 'gcsd-unsaved-school': {
                   purpose:
                     'Con los identificadores de un administrador y de una escuela: los cambios que no pudo enviar porque su sesión había terminado.',

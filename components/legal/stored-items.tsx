@@ -1,4 +1,5 @@
 import { NAME_COOKIE } from '@/lib/accounts/sign-up-name';
+import { CURRENCY_KEY } from '@/lib/client/currency';
 import { DRAFT_COOKIE } from '@/lib/contact/draft';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { CHOICES_KEY } from '@/lib/imports/model/import-query';
@@ -11,7 +12,16 @@ import { MARKER_COOKIE, SESSION_COOKIE } from '@/lib/supabase/session-cookies';
 /** Everything stored in browsers, by key. A test compares it with real browsers. */
 export const STORED_ITEMS = {
   cookies: [LANGUAGE_KEY, SESSION_COOKIE, MARKER_COOKIE, NAME_COOKIE, DRAFT_COOKIE],
-  storage: [LANGUAGE_KEY, 'gcsd-theme', PLAN_KEY, RECENT_KEY, CHOSEN_KEY, DRAFT_KEY, CHOICES_KEY],
+  storage: [
+    LANGUAGE_KEY,
+    'gcsd-theme',
+    PLAN_KEY,
+    CURRENCY_KEY,
+    RECENT_KEY,
+    CHOSEN_KEY,
+    DRAFT_KEY,
+    CHOICES_KEY,
+  ],
 } as const;
 
 type Kind = keyof typeof STORED_ITEMS;

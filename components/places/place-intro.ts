@@ -1,7 +1,7 @@
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { moneyText } from '@/lib/programmes/model/texts';
+import { moneyText } from '@/lib/prices/model/amounts';
 import { LEVELS, type Level } from '@/lib/schools/model/programme-choices';
 import type { FoundPlace } from '@/lib/search/queries/place-page';
 import { placeLabel } from './place-links';
@@ -52,10 +52,12 @@ export function placeIntro(language: Language, found: FoundPlace): string[] {
   return sentences;
 }
 
-function whose(medians: FoundPlace['programmes']['medians']): 'all' | 'most' | 'any' {
-  const sum = (key: 'programmes' | 'international') => medians.reduce((all, one) => all + one[key], 0);
+function whose(medians: FoundPlace['programmes']['medians']): 'all' | 'most' | 'state' | 'any' {
+  const sum = (key: 'programmes' | 'international' | 'in_state') =>
+    medians.reduce((all, one) => all + one[key], 0);
   const share = sum('international') / sum('programmes');
-  return share === 1 ? 'all' : share > 0.5 ? 'most' : 'any';
+  if (share > 0.5) return share === 1 ? 'all' : 'most';
+  return sum('in_state') / sum('programmes') > 0.5 ? 'state' : 'any';
 }
 
 /** To hundreds: a median of converted prices is not exact. */

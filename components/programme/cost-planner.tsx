@@ -1,7 +1,7 @@
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
+import type { ExchangeRates } from '@/lib/prices/model/money';
 import { MONTHLY_COSTS, type PlanCost, SINGLE_COSTS } from '@/lib/programmes/model/plan';
 import { livedMonths, planCurrencies, planData } from '@/lib/programmes/model/plan-data';
 import type { Programme } from '@/lib/programmes/model/programme';

@@ -2,12 +2,13 @@ import { contactAddress } from '@/components/school/school-head';
 import { quoteAddress } from '@/lib/country-statements/model/statement';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
-import { type Price, type Programme, pricePage } from '@/lib/programmes/model/programme';
-import { convertedText, priceText } from '@/lib/programmes/model/texts';
+import type { ExchangeRates } from '@/lib/prices/model/money';
+import type { Price } from '@/lib/prices/model/price';
+import { convertedText, priceText } from '@/lib/prices/model/texts';
+import { type Programme, pricePage } from '@/lib/programmes/model/programme';
 import { hostOf } from '@/lib/schools/model/links';
 import type { School } from '@/lib/schools/model/school';
-import { PriceAge } from './price-age';
+import { PriceAge, priceAudience, priceBasis } from './price-age';
 import { spoken } from './programme-facts';
 
 interface Props {
@@ -23,7 +24,12 @@ export function ProgrammePrices({ language, school, programme, rates, today }: P
     <section aria-labelledby="prices">
       <h2 id="prices">{translator(language, 'Programme')('prices')}</h2>
       {programme.prices.length === 0 ? (
-        <HowToAsk language={language} school={school} website={programme.website ?? school.website} />
+        <HowToAsk
+          language={language}
+          school={school}
+          website={programme.website ?? school.website}
+          isChecked={programme.checkedOn !== null || school.checkedOn !== null}
+        />
       ) : (
         <ul className="prices">
           {programme.prices.map((price, at) => (
@@ -57,14 +63,15 @@ function OnePrice({
 }) {
   const t = translator(language, 'Programme');
   const converted = convertedText(language, price, 'EUR', rates);
-  const audience =
-    spoken(language, price.audienceText) ?? (price.audience && t(`audiences.${price.audience}`));
+  const audience = priceAudience(language, price);
+  const basis = priceBasis(language, price);
   const includes = spoken(language, price.includes);
   return (
     <>
       <h3>{priceText(language, price)}</h3>
       {converted !== null && <p>{converted}</p>}
       {audience && <p>{audience}</p>}
+      {basis && <p>{basis}</p>}
       <p>
         <PriceAge language={language} price={price} today={today} />
       </p>
@@ -90,14 +97,15 @@ function HowToAsk({
   language,
   school,
   website,
-}: Pick<Props, 'language' | 'school'> & { website: string | null }) {
+  isChecked,
+}: Pick<Props, 'language' | 'school'> & { website: string | null; isChecked: boolean }) {
   const t = translator(language, 'Programme');
   const { email, phone } = school;
   const contact = contactAddress(school) ?? website;
   const how = email ? 'askWrite' : phone ? 'askCall' : 'askVisit';
   return (
     <p className="prose">
-      {t('askPrice')}{' '}
+      {isChecked && `${t('askPrice')} `}
       {contact &&
         t.rich(how, {
           address: email ?? phone ?? hostOf(contact),

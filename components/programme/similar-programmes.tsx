@@ -3,7 +3,7 @@ import { ProgrammeRow } from '@/components/programmes/programme-row';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { countryByName } from '@/lib/places/countries';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
+import type { ExchangeRates } from '@/lib/prices/model/money';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { href } from '@/lib/routes';
 import type { School } from '@/lib/schools/model/school';

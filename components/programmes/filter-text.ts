@@ -1,8 +1,9 @@
 import { choiceLabel } from '@/components/search/choice-label';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { moneyText } from '@/lib/prices/model/amounts';
 import { lengthOf } from '@/lib/programmes/model/lengths';
-import { lengthText, moneyText } from '@/lib/programmes/model/texts';
+import { lengthText } from '@/lib/programmes/model/texts';
 import type { ActiveFilter } from '@/lib/search/model/active-programme-filters';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 

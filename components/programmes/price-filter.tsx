@@ -1,23 +1,23 @@
 import { Check } from '@/components/ui/choice-group';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { SHOWN_CURRENCIES } from '@/lib/programmes/model/currencies';
+import { SHOWN_CURRENCIES } from '@/lib/prices/model/currencies';
+import { CEILINGS } from '@/lib/prices/model/price';
 import { NOTATIONS, shownNumber } from '@/lib/schools/model/number';
-import { CEILINGS } from '@/lib/schools/model/programme-choices';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 
 const PROBLEM = 'price-problem';
 
 export function PriceFilter({
   language,
-  filters: { priceMax, currency, per, unknown, priced },
-  pricedCount,
+  filters: { priceMax, currency, per, unknown, ...chosen },
+  counts,
   unpriced,
   wrongPrice,
 }: {
   language: Language;
   filters: ProgrammeFilters;
-  pricedCount: number;
+  counts: Record<'priced' | 'free', number>;
   unpriced: number;
   wrongPrice: string | null;
 }) {
@@ -46,6 +46,7 @@ export function PriceFilter({
           className="select"
           id="price-currency"
           name="currency"
+          data-kept-currency=""
           aria-label={t('currency')}
           defaultValue={inAddress(currency, SHOWN_CURRENCIES[0])}
         >
@@ -84,11 +85,14 @@ export function PriceFilter({
             chosen: unknown,
           }}
         />
-        <Check
-          language={language}
-          name="priced"
-          choice={{ value: '1', label: t('priced'), count: pricedCount, chosen: priced.length > 0 }}
-        />
+        {(['priced', 'free'] as const).map((name) => (
+          <Check
+            key={name}
+            language={language}
+            name={name}
+            choice={{ value: '1', label: t(name), count: counts[name], chosen: chosen[name].length > 0 }}
+          />
+        ))}
       </div>
     </fieldset>
   );

@@ -18,7 +18,7 @@ import { PriceFilter } from './price-filter';
 const FIRST = ['field', 'level'] as const;
 const WHEN = ['month', 'language'] as const;
 const OTHERS = (Object.keys(PROGRAMME_CHOICES) as (keyof ProgrammeFacets)[]).filter(
-  (name) => ![...FIRST, ...WHEN, 'country', 'priced'].includes(name),
+  (name) => ![...FIRST, ...WHEN, 'country', 'priced', 'free'].includes(name),
 );
 
 /** Separate parts are replaced with every choice, except the field being edited. */
@@ -77,7 +77,7 @@ export function ProgrammeFiltersForm({
       <PriceFilter
         language={language}
         filters={filters}
-        pricedCount={facets.priced[0]?.count ?? 0}
+        counts={{ priced: facets.priced[0]?.count ?? 0, free: facets.free[0]?.count ?? 0 }}
         unpriced={unpriced}
         wrongPrice={wrongPrice}
       />

@@ -8,8 +8,8 @@ import { SortField } from '@/components/ui/sort-field';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { ExchangeRates } from '@/lib/prices/model/money';
 import { MAX_COMPARED } from '@/lib/programmes/model/comparison-address';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
 import { href } from '@/lib/routes';
 import {
   isNarrowed,

@@ -1,14 +1,16 @@
+import { priceYear } from '@/components/programme/price-age';
 import { Flag } from '@/components/ui/flag';
 import { monthName } from '@/lib/i18n/formats';
 import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { flagCode } from '@/lib/places/countries';
-import { convert, type ExchangeRates } from '@/lib/programmes/model/money';
-import { isOld } from '@/lib/programmes/model/price';
-import { type Price, programmeName } from '@/lib/programmes/model/programme';
-import { shownPrice } from '@/lib/programmes/model/shown-price';
-import { convertedText, durationText, moneyText, priceText } from '@/lib/programmes/model/texts';
+import { moneyText } from '@/lib/prices/model/amounts';
+import { convert, type ExchangeRates } from '@/lib/prices/model/money';
+import { isOld, type Price, pick } from '@/lib/prices/model/price';
+import { convertedText, priceText } from '@/lib/prices/model/texts';
+import { programmeName } from '@/lib/programmes/model/programme';
+import { durationText } from '@/lib/programmes/model/texts';
 import { href, schoolHref } from '@/lib/routes';
 import { languageName } from '@/lib/schools/model/languages';
 import { placeLine } from '@/lib/schools/model/place-line';
@@ -90,13 +92,13 @@ function factsOf(language: Language, programme: FoundProgramme): string[] {
   ].filter((fact) => fact !== null);
 }
 
-/** The price with its year and its conversion, or that it is not published, if it was searched for. */
+/** The price with its year and its conversion; that none was found only where it was looked for. */
 function PriceOf({ language, programme, filters: { currency, per }, rates, today }: Shown) {
   const t = translator(language, 'Programme');
-  const price = shownPrice(programme.prices, per, rates);
+  const price = pick(programme.prices, { per });
   if (price === null)
     return (
-      programme.checkedOn && <p className="price quiet">{translator(language, 'Card')('tuitionUnknown')}</p>
+      programme.checkedOn && <p className="price quiet">{translator(language, 'Card')('priceUnknown')}</p>
     );
   const others = programme.prices.length - 1;
   return (
@@ -106,35 +108,34 @@ function PriceOf({ language, programme, filters: { currency, per }, rates, today
       </p>
       {[
         convertedText(language, price, currency, rates),
-        comparedText(language, programme, price, currency, per, rates),
+        comparedText(language, price, currency, per, rates),
         price.audience && t(`audiences.${price.audience}`),
-        price.year === null ? t('priceYearUnknown') : t('priceYear', { year: price.year }),
-        isOld(price, today) ? t('priceOld') : null,
-        others > 0 ? translator(language, 'Programmes')('morePrices', { count: others }) : null,
-      ].map((text) => text !== null && <p key={text}>{text}</p>)}
+        price.basis === 'school' && t('ofSchool'),
+        priceYear(language, price),
+        isOld(price, today) && t('priceOldShort'),
+        others > 0 && translator(language, 'Programmes')('morePrices', { count: others }),
+      ].map((text) => text && <p key={text}>{text}</p>)}
     </div>
   );
 }
 
-/** The price for a year or in total, if it is stated for another period and differs. */
+/** The price for a year or in total, if it is stated for another period. */
 function comparedText(
   language: Language,
-  { euros, prices }: FoundProgramme,
   price: Price,
   currency: string,
   per: ProgrammeFilters['per'],
   rates: ExchangeRates,
 ): string | null {
-  const least = price.per === per ? null : euros[per];
-  const amount = least === null ? null : convert(least, 'EUR', currency, rates);
+  const euros = price.euros[per];
+  const amount = euros === null ? null : convert(euros, 'EUR', currency, rates);
+  if (price.per === per || price.free || amount === null) return null;
   const stated = convert(price.min ?? price.max ?? 0, price.currency, currency, rates);
-  if (amount === null || Math.round(amount) === Math.round(stated ?? Number.NaN)) return null;
+  if (Math.round(amount) === Math.round(stated ?? Number.NaN)) return null;
   const t = translator(language, 'Programme');
   const about = t('about', { amount: moneyText(language, Number(amount.toPrecision(3)), currency) });
   const compared = t(`per.${per}`, { amount: about });
   const isTotal = price.per === 'programme';
   if (per === 'year' && !isTotal) return compared;
-  // With prices of several periods another one may be the cheapest.
-  if (prices.some((other) => other.per !== price.per)) return compared;
   return translator(language, 'Programmes')(isTotal ? 'dividedByLength' : 'timesLength', { price: compared });
 }

@@ -14,7 +14,6 @@ import { phoneAddress } from '@/lib/schools/model/phone';
 import { placeLine, streetLine } from '@/lib/schools/model/place-line';
 import { isPublic, type PublicName, propertyOf, type ShownName } from '@/lib/schools/model/public-values';
 import { listInLanguage, type School } from '@/lib/schools/model/school';
-import { tuitionText } from '@/lib/schools/model/tuition';
 import { SchoolKind } from './school-kind';
 import { SpecialtyTags } from './specialty-tags';
 
@@ -29,8 +28,8 @@ export function factValue(
   name: ShownName,
   shape: 'line' | 'column',
 ): ReactNode {
-  if (!isPublic(name))
-    return school.tuition && tuitionText(language, school.tuition, translator(language, 'Facts'));
+  // Prices are not in the school's record (school-prices.tsx).
+  if (!isPublic(name)) return null;
   switch (name) {
     case 'type':
       return <SchoolKind language={language} school={school} />;

@@ -5,16 +5,11 @@ import { Icon } from '@/components/ui/icon';
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
-import { isOld } from '@/lib/programmes/model/price';
+import type { ExchangeRates } from '@/lib/prices/model/money';
+import { isOld } from '@/lib/prices/model/price';
+import { convertedAmount, priceText } from '@/lib/prices/model/texts';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
-import {
-  convertedAmount,
-  durationText,
-  languagesText,
-  monthsText,
-  priceText,
-} from '@/lib/programmes/model/texts';
+import { durationText, languagesText, monthsText } from '@/lib/programmes/model/texts';
 import { href } from '@/lib/routes';
 import { LEVELS, type Level } from '@/lib/schools/model/programme-choices';
 
@@ -102,6 +97,9 @@ export function Programmes({ programmes, ...shown }: Shown & { programmes: reado
               ? t('allYearUnknown')
               : `${t('allOfYear', { year: first.year })}${isOld(first, shown.today) ? ` ${t('priceOld')}.` : ''}`)}
         </p>
+      )}
+      {prices.some(({ basis }) => basis === 'school') && (
+        <p className="small quiet">{t('schoolPricesNote')}</p>
       )}
       {rates.day !== null &&
         programmes.some((one) => one.prices.some((price) => isConverted(price, rates))) && (

@@ -3,6 +3,7 @@ import { AddProgramme } from '@/components/comparison/add-programme';
 import { AddSchool } from '@/components/comparison/add-school';
 import { ComparedProgrammes } from '@/components/comparison/compared-programmes';
 import { ComparedSchools } from '@/components/comparison/compared-schools';
+import { CurrencyForm } from '@/components/comparison/currency-form';
 import { ComparisonNotices } from '@/components/comparison/notices';
 import { PrintButton } from '@/components/school/print-button';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
@@ -73,6 +74,7 @@ function Body({
         {t(loaded.kind === 'programmes' ? 'leadProgrammes' : 'lead', { most: MAX_COMPARED })}
       </p>
       <ComparisonNotices language={language} unknown={unknown} beyond={beyond} />
+      {count > 0 && <CurrencyForm language={language} comparison={comparison} />}
       {count > 0 &&
         (loaded.kind === 'programmes' ? (
           <ComparedProgrammes language={language} {...loaded} />

@@ -15,8 +15,7 @@ import { overrideResponse } from '@/lib/http/response-override';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
-import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
-import { listPrices } from '@/lib/programmes/queries/list-prices';
+import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
 import { statedFounding } from '@/lib/schools/queries/stated-founding';
 import { schoolFacets } from '@/lib/search/model/facets';
@@ -54,10 +53,8 @@ async function loadHome(language: Language, filters: SchoolFilters) {
         : countProgrammes().then((counts) => counts.programmes),
   ]);
   const facets = schoolFacets(result.facets, filters);
-  const silent = result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
   const country = countryAsked(result.reading);
-  const [prices, ways, still, statements] = await Promise.all([
-    listPrices(silent, await rates),
+  const [ways, still, statements] = await Promise.all([
     result.total === 0 ? relaxedQueries(language, filters, facets.country) : [],
     filters.view ? stillMapOf(language, filters) : null,
     country ? shownStatements(language, country.code) : [],
@@ -68,7 +65,6 @@ async function loadHome(language: Language, filters: SchoolFilters) {
     result,
     example,
     programmes: { total: programmes, filters: same },
-    prices,
     ways,
     still,
     guide: country && statements.length > 0 ? country : null,
@@ -121,7 +117,7 @@ export async function ResultsScreen({ language, query }: { language: Language; q
 }
 
 function Home({ language, filters, shown }: { language: Language; filters: SchoolFilters; shown: Shown }) {
-  const { summary, facets, result, example, programmes, prices, ways, still, guide } = shown;
+  const { summary, facets, result, example, programmes, ways, still, guide } = shown;
   const alternate = href(otherLanguage(language), 'home') + filterQuery(filters);
   const answers = isFiltered(filters) || filters.view !== '';
   const isWhole = filters.page === 1 && !answers;
@@ -153,7 +149,6 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
         ways={ways}
         guide={guide}
         programmes={programmes}
-        prices={prices}
         still={still}
       />
       {isWhole && <ByCountry language={language} facets={facets} />}

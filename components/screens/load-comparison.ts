@@ -2,20 +2,23 @@ import type { FoundProgrammes } from '@/components/comparison/add-programme';
 import type { Figure } from '@/lib/figures/model/school-figures';
 import { figuresOfSchools } from '@/lib/figures/queries/school-figures';
 import type { Language } from '@/lib/i18n/locales';
+import type { ExchangeRates } from '@/lib/prices/model/money';
+import type { Price } from '@/lib/prices/model/price';
+import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
+import { pricesOf } from '@/lib/prices/queries/prices';
 import { programmeKey } from '@/lib/programmes/model/comparison';
 import type { Comparison } from '@/lib/programmes/model/comparison-address';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
 import type { Programme } from '@/lib/programmes/model/programme';
 import {
   type ComparedProgramme,
   comparedProgrammes,
   programmesOfSchools,
 } from '@/lib/programmes/queries/compared-programmes';
-import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import type { School, SchoolCard } from '@/lib/schools/model/school';
 import { comparedSchools } from '@/lib/schools/queries/compared-schools';
 import { NO_FILTERS } from '@/lib/search/model/school-filters';
 import { searchSchools } from '@/lib/search/queries/search-schools';
+import { publicClient } from '@/lib/supabase/public';
 
 interface Loaded {
   comparison: Comparison;
@@ -33,6 +36,8 @@ export type LoadedComparison =
       kind: 'schools';
       schools: School[];
       programmes: Map<string, Programme[]>;
+      prices: Price[];
+      rates: ExchangeRates;
       figures: Figure[];
       matches: SchoolCard[];
     });
@@ -53,7 +58,8 @@ async function loadProgrammes(language: Language, comparison: Comparison): Promi
   const programmes = compared.map(({ school, programme }) =>
     programmeKey({ school: school.slug, programme: programme.slug }),
   );
-  const taught = await programmesOfSchools(found.map(({ id }) => id));
+  const ids = found.map(({ id }) => id);
+  const taught = await programmesOfSchools(ids, await pricesOf(publicClient(), ids));
   return {
     kind: 'programmes',
     comparison: { ...comparison, programmes },
@@ -71,13 +77,20 @@ async function loadSchools(language: Language, comparison: Comparison): Promise<
   ]);
   const slugs = schools.map(({ slug }) => slug);
   const ids = schools.map(({ id }) => id);
-  const [programmes, figures] = await Promise.all([programmesOfSchools(ids), figuresOfSchools(ids)]);
+  const [prices, figures, rates] = await Promise.all([
+    pricesOf(publicClient(), ids),
+    figuresOfSchools(ids),
+    exchangeRates(),
+  ]);
+  const programmes = await programmesOfSchools(ids, prices);
   return {
     kind: 'schools',
     comparison: { ...comparison, slugs },
     unknown: missing(comparison.slugs, slugs, comparison),
     schools,
     programmes,
+    prices,
+    rates,
     figures,
     matches: found.filter(({ slug }) => !slugs.includes(slug)),
   };

@@ -14,8 +14,6 @@ import { REGISTERS, registerOf } from '@/lib/imports/registers/model/registers';
 import { dataSources } from '@/lib/imports/registers/queries/school-registers';
 import { log } from '@/lib/log';
 import type { Country } from '@/lib/places/countries';
-import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
-import { listPrices } from '@/lib/programmes/queries/list-prices';
 import { pagedHref, placeHref } from '@/lib/routes';
 import { placeParts, readPlaces } from '@/lib/schools/model/place';
 import { type ListView, readPage } from '@/lib/search/model/query';
@@ -55,13 +53,13 @@ export async function PlaceRoute({ language, parts, page, view = '' }: Asked) {
     overrideResponse(503, { 'retry-after': RETRY_SECONDS });
     return <PlaceErrorScreen {...screen} />;
   }
-  const { found, prices, stated } = loaded;
+  const { found, stated } = loaded;
   const shown = found.result.page;
   const address = placeAddress(language, found.place);
   // A region that no longer shares its name with a town.
   if (address !== placeHref(language, parts)) permanentRedirect(pagedHref(address, shown));
   if (page && page !== String(shown > 1 ? shown : '')) redirect(pagedHref(address, shown));
-  return <PlaceScreen language={language} view={view} found={found} prices={prices} stated={stated} />;
+  return <PlaceScreen language={language} view={view} found={found} stated={stated} />;
 }
 
 /** On request the response has begun before a throw: its status is set explicitly. */
@@ -80,11 +78,9 @@ function notThere(language: Language, onRequest: boolean) {
 async function load(language: Language, parts: readonly string[], page: number) {
   const found = await findPlace(language, parts.join('/'), page);
   if (found === null) return null;
-  const silent = found.result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
   const stated = found.result.page === 1 ? statedCountry(found.place) : undefined;
   return {
     found,
-    prices: await listPrices(silent, await exchangeRates()),
     stated: stated && {
       country: stated,
       statements: await shownStatements(language, stated.code),

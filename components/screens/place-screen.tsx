@@ -18,7 +18,6 @@ import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Country } from '@/lib/places/countries';
-import type { Price } from '@/lib/programmes/model/programme';
 import { DIRECTORY_ANCHOR, href, pagedHref } from '@/lib/routes';
 import type { ListView } from '@/lib/search/model/query';
 import { filterQuery, NO_FILTERS } from '@/lib/search/model/school-filters';
@@ -33,13 +32,11 @@ export function PlaceScreen({
   language,
   view,
   found,
-  prices,
   stated,
 }: {
   language: Language;
   view: ListView;
   found: FoundPlace;
-  prices: ReadonlyMap<string, Price>;
   /** Statements about the country or territory; only on first pages. */
   stated:
     | {
@@ -141,7 +138,7 @@ export function PlaceScreen({
           )}
           {view !== '' && <MapPoints addresses={schoolPointAddresses(inPlace, { region, town })} />}
           <div data-part="list">
-            <SchoolGrid language={language} schools={result.schools} prices={prices} />
+            <SchoolGrid language={language} schools={result.schools} />
             <CompareTray language={language} />
           </div>
           <div data-part="pager">

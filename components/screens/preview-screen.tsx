@@ -4,6 +4,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { imagesOf } from '@/lib/images/queries/school-images';
 import { registersOf } from '@/lib/imports/registers/queries/school-registers';
+import { pricesOf } from '@/lib/prices/queries/prices';
 import { programmesOf } from '@/lib/programmes/queries/programmes-of-school';
 import { path } from '@/lib/routes';
 import { previewedSchool } from '@/lib/schools/queries/previewed-school';
@@ -21,9 +22,11 @@ export async function PreviewScreen({ language, id }: { language: Language; id: 
     return <SchoolNotFoundScreen language={language} />;
   }
   const { school } = found;
-  const [images, programmes, registers, figures] = await Promise.all([
+  const ofSchool = pricesOf(client, [id]);
+  const [images, programmes, prices, registers, figures] = await Promise.all([
     imagesOf(client, id, school.name),
-    programmesOf(client, id),
+    programmesOf(client, id, ofSchool),
+    ofSchool,
     registersOf(client, school),
     figuresOf(client, [id]),
   ]);
@@ -40,6 +43,7 @@ export async function PreviewScreen({ language, id }: { language: Language; id: 
         notice,
         images,
         programmes,
+        prices,
         registers,
         figures,
         address: path('adminSchoolPreview', { id }),

@@ -4,7 +4,7 @@ import { costStatements } from '@/lib/country-statements/queries/statements';
 import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { programmeRegisters } from '@/lib/imports/registers/queries/school-registers';
-import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';
 import { href } from '@/lib/routes';
 import { successorOf } from '@/lib/schools/queries/successor';

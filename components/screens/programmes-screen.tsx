@@ -18,8 +18,8 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { socialImage } from '@/lib/images/covers/address';
 import { log } from '@/lib/log';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
-import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import type { ExchangeRates } from '@/lib/prices/model/money';
+import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
 import { href } from '@/lib/routes';
 import { activeFilters, loosened } from '@/lib/search/model/active-programme-filters';
 import {

@@ -5,7 +5,7 @@ import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import { schoolRegisters } from '@/lib/imports/registers/queries/school-registers';
-import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { href, schoolHref } from '@/lib/routes';
 import { campusesOf } from '@/lib/schools/queries/campuses';

@@ -26,8 +26,10 @@ import { translator } from '@/lib/i18n/messages';
 import type { SchoolImage } from '@/lib/images/model/school-image';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { schoolRegisters } from '@/lib/imports/registers/queries/school-registers';
+import type { Price } from '@/lib/prices/model/price';
+import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
+import { pricesOfSchool } from '@/lib/prices/queries/prices';
 import type { Programme } from '@/lib/programmes/model/programme';
-import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { schoolHref } from '@/lib/routes';
 import { isIllustrated } from '@/lib/schools/model/illustrative';
@@ -48,6 +50,7 @@ export async function SchoolScreen({
     notice: ReactNode;
     images: SchoolImage[];
     programmes: Programme[];
+    prices: Price[];
     registers: SchoolRegister[];
     figures: Figure[];
     address: string;
@@ -56,6 +59,7 @@ export async function SchoolScreen({
   const [
     unreviewed,
     programmes,
+    prices,
     registers,
     figures,
     rates,
@@ -65,6 +69,7 @@ export async function SchoolScreen({
   ] = await Promise.all([
     unreviewedTexts(school.id),
     preview?.programmes ?? programmesOfSchool(school.id),
+    preview?.prices ?? pricesOfSchool(school.id),
     preview?.registers ?? schoolRegisters(school),
     preview?.figures ?? schoolFigures(school.id),
     exchangeRates(),
@@ -112,7 +117,7 @@ export async function SchoolScreen({
               <Facts
                 language={language}
                 school={school}
-                programmes={programmes}
+                prices={prices}
                 registers={registers}
                 today={today}
               />
@@ -130,7 +135,7 @@ export async function SchoolScreen({
                 school={school}
                 statements={statements}
                 levels={programmes.map(({ level }) => level)}
-                isPriced={school.tuition !== null || programmes.some(({ prices }) => prices.length > 0)}
+                isPriced={prices.length > 0}
               />
               <Figures language={language} figures={figures} programmes={programmes} />
               <Statements

@@ -30,6 +30,7 @@ export function choiceLabel(language: Language, name: ChoiceName, value: string)
       return languageName(value, language);
     case 'internship':
     case 'priced':
+    case 'free':
       return translator(language, 'Programmes')(name);
   }
 }

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { countryByName, countryName } from '@/lib/places/countries';
 import { cityName } from '@/lib/places/names';
-import { moneyText } from '@/lib/programmes/model/texts';
+import { moneyText } from '@/lib/prices/model/amounts';
 import { languageName } from '@/lib/schools/model/languages';
 import { withoutWords } from '@/lib/search/model/without-words';
 import type { Reading } from '@/lib/search/queries/search-schools';
@@ -50,7 +50,7 @@ export function searchChips(language: Language, typed: string, reading: Reading)
       ? []
       : [
           {
-            label: t('priceBadge', { amount: moneyText(language, Math.round(price.euros), 'EUR') }),
+            label: t('priceBadge', { amount: moneyText(language, price.amount, price.currency) }),
             words: price.words,
           },
         ]),

@@ -27,6 +27,9 @@ tidyStorage();
 /** When a module does not load, its feature stays as without script. */
 const without = () => {};
 
+if (document.querySelector('[data-kept-currency]'))
+  import('./currency').then(({ keepCurrency }) => keepCurrency()).catch(without);
+
 const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');
 if (contactForm)
   import('./contact-form').then(({ enhanceContactForm }) => enhanceContactForm(contactForm)).catch(without);

@@ -1,5 +1,5 @@
-import { SHOWN_CURRENCIES } from '@/lib/programmes/model/currencies';
-import { CEILINGS } from '@/lib/schools/model/programme-choices';
+import { SHOWN_CURRENCIES } from '@/lib/prices/model/currencies';
+import { CEILINGS } from '@/lib/prices/model/price';
 import { PROGRAMME_SORTS } from '@/lib/search/model/programme-filters';
 
 export type Json = Record<string, unknown>;

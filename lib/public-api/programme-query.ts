@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedText } from '@/lib/bounded-text';
-import { SHOWN_CURRENCIES } from '@/lib/programmes/model/currencies';
-import { CEILINGS } from '@/lib/schools/model/programme-choices';
+import { SHOWN_CURRENCIES } from '@/lib/prices/model/currencies';
+import { CEILINGS } from '@/lib/prices/model/price';
 import { PROGRAMME_CHOICES } from '@/lib/search/filter-table';
 import { ALL_PROGRAMMES, PROGRAMME_SORTS, type ProgrammeFilters } from '@/lib/search/model/programme-filters';
 import { choiceShape, chosenOf, name, severalOf } from './choices';

@@ -1,31 +1,13 @@
 import { z } from 'zod';
 import { fieldOf, PUBLIC_NAMES, type PublicName, type ValueOf } from '@/lib/programmes/model/field-names';
 import type { Value } from '@/lib/schools/model/field';
-import { AUDIENCES, DURATION_UNITS, PRICE_PERIODS } from '@/lib/schools/model/programme-choices';
+import { DURATION_UNITS } from '@/lib/schools/model/programme-choices';
 import type { PublicValue } from '@/lib/schools/model/public-values';
-import { described, schemaOf, texts, webAddress } from './field-schemas';
+import { described, schemaOf, webAddress } from './field-schemas';
+import { price } from './prices';
 import { pageShape } from './schemas';
 
 const duration = z.strictObject({ value: z.number().positive(), unit: z.enum(DURATION_UNITS) });
-
-const price = z.strictObject({
-  min: z.number().min(0).nullable(),
-  max: z.number().min(0).nullable().meta({ description: 'At least one of min and max is known' }),
-  currency: z.string().meta({ description: 'ISO 4217; amounts are never converted' }),
-  per: z.enum(PRICE_PERIODS),
-  year: z
-    .string()
-    .nullable()
-    .meta({ description: 'Year, 2025, or academic year, 2025-26; null when the source states none' }),
-  audience: z.enum(AUDIENCES).nullable().meta({ description: 'null: whoever comes' }),
-  audience_note: texts,
-  includes: texts,
-  approximate: z.boolean().meta({ description: 'The source itself says about' }),
-  quote: z
-    .string()
-    .nullable()
-    .meta({ description: 'The sentence that states it, in the source’s own words' }),
-});
 
 const plainFields = Object.fromEntries(
   PUBLIC_NAMES.map((name) => {

@@ -5,6 +5,7 @@ import type { Programme } from '@/lib/programmes/model/programme';
 import { href, path } from '@/lib/routes';
 import type { School } from '@/lib/schools/model/school';
 import type { Absolute } from '@/lib/site';
+import { priceView } from './prices';
 import type { FoundProgrammeDetail, ProgrammeDetail, ProgrammesOfSchoolAnswer } from './programme-schemas';
 
 /** Responses with stored facts only; unknown ones are null. */
@@ -22,7 +23,7 @@ export function programmeOf(programme: Programme, school: string, at: Absolute):
     duration: programme.duration,
     weeks: programme.weeks,
     credits: programme.credits,
-    prices: programme.prices.map(({ audienceText, ...price }) => ({ ...price, audience_note: audienceText })),
+    prices: programme.prices.map(priceView),
     internship_duration: programme.internshipLength,
     pages: { es: at(href('es', 'programme', page)), en: at(href('en', 'programme', page)) },
     updated_at: new Date(programme.updatedAt).toISOString(),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { boundedText, parameterText } from '@/lib/bounded-text';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { PRECISIONS } from '@/lib/schools/model/choices';
-import { CURRENCIES } from '@/lib/schools/model/currencies';
 import { SCHOOL_CHOICES } from '@/lib/search/filter-table';
 import { choiceShape, severalOf } from './choices';
 import { apiShape, texts, webAddress } from './field-schemas';
 import { schoolFigure } from './figures';
+import { price } from './prices';
 import { schoolRegister } from './registers';
 
 /** Schemas of the public API, for validation and the OpenAPI document; a test compares responses with the document. */
@@ -73,11 +73,15 @@ export const schoolDetail = z
       .strictObject({
         min: z.number().nullable(),
         max: z.number().nullable(),
-        currency: z.enum(CURRENCIES),
+        currency: z.string(),
         per: z.literal('year'),
       })
       .nullable()
-      .meta({ description: 'null when not published' }),
+      .meta({ description: 'The first yearly one of `prices`; null when none is known' }),
+    prices: z.array(price).meta({
+      description:
+        'Of the school and its programmes, in the order of preference: the first one is shown in lists',
+    }),
     coordinates: z
       .strictObject({
         lat: z.number().min(-90).max(90),

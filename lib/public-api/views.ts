@@ -1,6 +1,7 @@
 import type { Figure } from '@/lib/figures/model/school-figures';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { countryByName } from '@/lib/places/countries';
+import type { Price } from '@/lib/prices/model/price';
 import { schoolHref } from '@/lib/routes';
 import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
 import { type PublicFields, type PublicName, propertyOf } from '@/lib/schools/model/public-values';
@@ -8,6 +9,7 @@ import type { School, SchoolCard } from '@/lib/schools/model/school';
 import type { Absolute } from '@/lib/site';
 import { type ApiFields, type ApiName, apiNames } from './field-schemas';
 import { figureView } from './figures';
+import { priceView } from './prices';
 import { registerView } from './registers';
 import type { SchoolDetail, SchoolSummary } from './schemas';
 
@@ -18,7 +20,7 @@ type Shared = Omit<SchoolSummary, 'description'>;
 function shared(
   school: Omit<
     SchoolCard,
-    'description' | 'descriptionLanguage' | 'isChecked' | 'levels' | 'isFree' | 'outcome'
+    'description' | 'descriptionLanguage' | 'isChecked' | 'levels' | 'price' | 'outcome'
   >,
   at: Absolute,
 ): Shared {
@@ -46,15 +48,24 @@ export function summaryOf(card: SchoolCard, at: Absolute): SchoolSummary {
 
 /** `imageIsAi`: not part of the school's record. */
 export function detailOf(
-  school: School & { registers?: readonly SchoolRegister[]; figures?: readonly Figure[] },
+  school: School & {
+    registers?: readonly SchoolRegister[];
+    figures?: readonly Figure[];
+    prices?: readonly Price[];
+  },
   imageIsAi: boolean,
   at: Absolute,
 ): SchoolDetail {
+  const stated = (school.prices ?? []).filter(
+    ({ programme, basis }) => programme === null || basis !== 'school',
+  );
+  const yearly = stated.find(({ programme, per, free }) => programme === null && per === 'year' && !free);
   return {
     ...shared({ ...school, imageIsAi }, at),
     ...plainFields('detail', school),
     description: { es: school.description.es, en: school.description.en },
-    tuition: school.tuition && { ...school.tuition, per: 'year' },
+    tuition: yearly ? { min: yearly.min, max: yearly.max, currency: yearly.currency, per: 'year' } : null,
+    prices: stated.map(priceView),
     programs: school.programs.map((programme) => ({
       name: { es: programme.name, en: programme.name_en },
       duration: { es: programme.duration, en: programme.duration_en },

@@ -30,7 +30,8 @@ export const SCHOOL_CHOICES = {
 export const PROGRAMME_CHOICES = {
   field: { mark: 'field', values: PROGRAMME_FIELDS, api: 'Field of study' },
   level: { mark: 'level', values: LEVELS, api: 'Level' },
-  priced: { mark: 'priced', values: YES, api: 'Only those that state a price' },
+  priced: { mark: 'priced', values: YES, api: 'Only those with a known price' },
+  free: { mark: 'free', values: YES, api: 'Only those without tuition' },
   country: { mark: 'country', values: null, api: 'Key of the country of the school' },
   month: { mark: 'month', values: MONTHS, api: 'Month of start' },
   language: {
@@ -73,4 +74,4 @@ export const PROGRAMME_KEYS: readonly string[] = [
 ];
 
 export const PLACE_KEYS = ['page', 'view'];
-export const COMPARISON_KEYS = ['school', 'programme', 'add', 'same'];
+export const COMPARISON_KEYS = ['school', 'programme', 'add', 'same', 'currency'];

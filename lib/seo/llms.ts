@@ -24,6 +24,8 @@ export function llmsText(at: Absolute): string {
       'Every fact about a school comes from a public page or an official open register that the entry cites. What no',
       'source states is left out: a missing figure says nothing about the school. Panels labelled "Illustrative data"',
       'hold generated examples and describe no school; the API and the structured data do not contain them.',
+      'Prices are as stated, never converted in the API, each with its currency, period, year and audience where known;',
+      '`basis` says whether one is the programme’s own, its school’s for a year, or no tuition by law.',
     ].join('\n'),
     `## Pages\n\n${routesWith('isForModels')
       .flatMap((page) =>

@@ -9,11 +9,13 @@ import type {
 } from 'schema-dts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { type Price, type Programme, programmeName } from '@/lib/programmes/model/programme';
-import { priceText, summary } from '@/lib/programmes/model/texts';
+import type { Price, PricePeriod } from '@/lib/prices/model/price';
+import { priceText } from '@/lib/prices/model/texts';
+import { type Programme, programmeName } from '@/lib/programmes/model/programme';
+import { summary } from '@/lib/programmes/model/texts';
 import { href, schoolHref } from '@/lib/routes';
 import { languageTag } from '@/lib/schools/model/languages';
-import type { Mode, PricePeriod } from '@/lib/schools/model/programme-choices';
+import type { Mode } from '@/lib/schools/model/programme-choices';
 import { inLanguage, type School } from '@/lib/schools/model/school';
 import type { Absolute } from '@/lib/site';
 
@@ -122,12 +124,14 @@ const UNITS: Record<Exclude<PricePeriod, 'programme'>, string> = {
 };
 
 function offer(language: Language, price: Price): OfferLeaf {
-  const { min, max, currency: priceCurrency, per, year, audience } = price;
+  const { min, max, currency: priceCurrency, per, year, audience, basis } = price;
   const t = translator(language, 'Programme');
   const description = [
     priceText(language, price),
     audience && t(`audiences.${audience}`),
     year && t('priceYear', { year }),
+    basis === 'school' && t('ofSchool'),
+    basis === 'law' && t('byLaw'),
   ]
     .filter((part) => part)
     .join('. ');

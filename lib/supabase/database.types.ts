@@ -13,6 +13,29 @@ export type CurrentAccount = {
   has_password: boolean
 }
 
+/** A price in the database's form; without a programme it is of the school as a whole. */
+export type PriceRow = {
+  school: string
+  programme: string | null
+  basis: 'programme' | 'school' | 'law'
+  min: number | null
+  max: number | null
+  currency: string
+  per: string
+  year: string | null
+  audience: string | null
+  free: boolean
+  source: string | null
+  year_euros: number | null
+  total_euros: number | null
+  audience_es?: string | null
+  audience_en?: string | null
+  includes_es?: string | null
+  includes_en?: string | null
+  approximate?: boolean | null
+  quote?: string | null
+}
+
 /** The data of a school's card, with its description in the requested language or else the other one. */
 export type SchoolHit = {
   id: string
@@ -25,8 +48,8 @@ export type SchoolHit = {
   ownership: string | null
   /** Levels of its programmes, unordered. */
   levels: string[]
-  /** By a rule for all public schools of its country. */
-  free: boolean | null
+  /** The first price that fits the search. */
+  price: PriceRow | null
   /** Of the whole school. */
   outcome: { measure: string; period: string; value: number; unit: string } | null
   specialties: string[]
@@ -38,9 +61,6 @@ export type SchoolHit = {
   rating: number | null
   /** English names. */
   languages: string[]
-  tuition_min: number | null
-  tuition_max: number | null
-  tuition_currency: string | null
   image: string | null
   /** Of the stored main picture: 'real' or 'ai_generated'. */
   image_type: string | null
@@ -91,7 +111,8 @@ export type FoundPage = {
   corrected: string | null
   /** The place to search near. */
   near: (KnownPlace & { words: string }) | null
-  price: { words: string; euros: number } | null
+  /** A price limit, also as it was typed. */
+  price: { words: string; euros: number; amount: number; currency: string } | null
   /** The words that sort by price. */
   cheap: string | null
   /** Relaxed conditions of a search without results: dropped words, or a radius of km instead of a place. */
@@ -147,8 +168,8 @@ export type SynonymPreview = { before: number; after: number }
 /** A programme as shown in lists. */
 export type ProgrammeHit = Omit<
   Database['public']['Tables']['programmes']['Row'],
-  'position' | 'is_active' | 'created_at'
-> & ProgrammePlace
+  'position' | 'is_active' | 'created_at' | 'prices'
+> & { prices: PriceRow[] } & ProgrammePlace
 
 /** Place of a programme, and its cheapest price in euros, yearly and total; null when unknown. */
 export type ProgrammePlace = {
@@ -196,10 +217,10 @@ export type PlacePage = Pick<SchoolSearch, 'total' | 'page' | 'page_size' | 'sch
   programmes: {
     programmes: number
     /**
-     * Yearly, in euros; for levels with at least three priced programmes of two schools; with the number of prices for
-     * international students.
+     * Yearly, in euros, of programmes that cost something; for levels with at least three of two schools; with the
+     * numbers of prices for international students and for residents of a state.
      */
-    medians: { level: string; euros: number; programmes: number; international: number }[]
+    medians: { level: string; euros: number; programmes: number; international: number; in_state: number }[]
   }
   fields: FacetCount[]
   /** The requested region, or that of the town. */
@@ -1801,6 +1822,7 @@ export type Database = {
           listed: boolean
           name: string
           name_slug: string | null
+          net_price_calculator_url: string | null
           operating_status: string | null
           ownership: string | null
           phone: string | null
@@ -1823,8 +1845,10 @@ export type Database = {
           trading_name: string | null
           trading_name_source: string | null
           tuition_currency: string | null
+          tuition_free: boolean
           tuition_max: number | null
           tuition_min: number | null
+          tuition_year: string | null
           type: string
           updated_at: string
           version: number
@@ -1865,6 +1889,7 @@ export type Database = {
           listed?: never
           name: string
           name_slug?: never
+          net_price_calculator_url?: string | null
           operating_status?: string | null
           ownership?: string | null
           phone?: string | null
@@ -1887,8 +1912,10 @@ export type Database = {
           trading_name?: string | null
           trading_name_source?: string | null
           tuition_currency?: string | null
+          tuition_free?: boolean
           tuition_max?: number | null
           tuition_min?: number | null
+          tuition_year?: string | null
           type?: string
           updated_at?: string
           version?: number
@@ -1929,6 +1956,7 @@ export type Database = {
           listed?: never
           name?: string
           name_slug?: never
+          net_price_calculator_url?: string | null
           operating_status?: string | null
           ownership?: string | null
           phone?: string | null
@@ -1951,8 +1979,10 @@ export type Database = {
           trading_name?: string | null
           trading_name_source?: string | null
           tuition_currency?: string | null
+          tuition_free?: boolean
           tuition_max?: number | null
           tuition_min?: number | null
+          tuition_year?: string | null
           type?: string
           updated_at?: string
           version?: number
@@ -2477,6 +2507,10 @@ export type Database = {
       school_points: {
         Args: { p_request?: Json; p_box?: number[]; p_most?: number }
         Returns: PointSearch
+      }
+      school_prices: {
+        Args: { p_schools: string[] }
+        Returns: PriceRow[]
       }
       school_registers: {
         Args: { p_school: string; p_programme?: string }

@@ -76,6 +76,7 @@ export const EXPLAINED: readonly Explanation[] = [
   ...anybody('public.place_page(*)', ACTIVE_ONLY),
   ...anybody('public.list_places(*)', ACTIVE_ONLY),
   ...anybody('public.school_points(*)', ACTIVE_ONLY),
+  ...anybody('public.school_prices(*)', ACTIVE_ONLY),
   ...anybody('public.programme_points(*)', ACTIVE_ONLY),
   ...anybody('public.suggest(*)', ACTIVE_ONLY),
   ...anybody('public.count_programmes()', ACTIVE_ONLY),

@@ -11,27 +11,29 @@ language sql stable set search_path = '' as $$
    order by m.place, f.period desc limit 1
 $$;
 
--- Whether a rule for all schools of its country makes a public school free at all of its levels.
-create function private.is_free(p_school public.schools, p_levels text[]) returns boolean
+-- The first price of each school that fits the words of a search: of programmes of these levels and languages, else of
+-- the school as a whole; without such words the first one.
+create function private.card_prices(p_ids uuid[], p_levels text[], p_languages text[]) returns table (school_id uuid, price jsonb)
 language sql stable set search_path = '' as $$
-  select p_school.ownership = 'public' and cardinality(p_levels) > 0 and not exists (
-    select 1 from unnest(p_levels) l (level) where not exists (
-      select 1 from public.country_statements t join public.countries c on c.code = t.country
-       where c.name_en = p_school.country and t.topic = 'fees' and t.status = 'shown' and t.nationwide and t.amount = 0
-         and t.ownership = 'public' and coalesce(t.level, l.level) = l.level))
+  select f.school_id, private.price_json(f.price) from (
+    select distinct on (p.school_id) p.school_id, p as price
+    from private.prices_of(array(select s from public.schools s where s.id = any (p_ids))) p
+    left join public.programmes d on d.id = p.programme_id
+   where (p_levels || p_languages) = '{}' or p.programme_id is null
+     or (p_levels = '{}' or d.level = any (p_levels)) and (p_languages = '{}' or d.languages && p_languages or d.languages = '{}')
+   order by p.school_id, (p_levels || p_languages) <> '{}' and p.programme_id is null, p.place) f
 $$;
 
--- Cards include whether the school was checked: only then is an unknown price 'not published'.
-create function private.school_cards(p_ids uuid[], p_language text) returns jsonb
+-- Cards include whether the school was checked: only then has anybody looked for a price.
+create function private.school_cards(p_ids uuid[], p_language text, p_levels text[] default '{}', p_languages text[] default '{}') returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', s.id, 'legacy_id', s.legacy_id, 'slug', s.slug, 'name', s.name, 'country', s.country, 'city', s.city,
-      'type', s.type, 'ownership', s.ownership, 'levels', to_jsonb(p.levels), 'free', private.is_free(s, p.levels),
+      'type', s.type, 'ownership', s.ownership, 'levels', to_jsonb(p.levels), 'price', a.price,
       'outcome', private.card_outcome(s.id), 'specialties', to_jsonb(s.specialties_list),
       'specialties_en', to_jsonb(public.json_text_list(s.specialties_en)), 'founded', s.founded,
       'students_count', s.students_count, 'programs_count', s.programs_count, 'rating', s.rating,
-      'languages', to_jsonb(s.languages_list), 'tuition_min', s.tuition_min, 'tuition_max', s.tuition_max,
-      'tuition_currency', s.tuition_currency,
+      'languages', to_jsonb(s.languages_list),
       'image', coalesce(i.image_url, s.image), 'image_type', i.image_type,
       'description', t.description, 'description_language', t.language, 'website', s.website,
       'coordinates_lat', s.coordinates_lat, 'coordinates_lng', s.coordinates_lng,
@@ -39,6 +41,7 @@ language sql stable set search_path = '' as $$
     order by wanted.place), '[]')
   from unnest(p_ids) with ordinality as wanted (id, place)
   join public.schools s on s.id = wanted.id
+  left join private.card_prices(p_ids, p_levels, p_languages) a on a.school_id = s.id
   left join public.school_images i on i.main_key = s.id
   cross join lateral (
     select coalesce(array_agg(distinct d.level) filter (where d.level is not null), '{}') as levels

@@ -15,8 +15,7 @@ language sql stable set search_path = '' as $$
       or (coalesce(p_school.image, '/placeholder.svg') <> '/placeholder.svg'
         and not exists (select 1 from public.school_images i where i.main_key = p_school.id))),
     ('website', 8, p_school.website is not null),
-    ('price', 8, coalesce(greatest(p_school.tuition_min, p_school.tuition_max), 0) > 0
-      or exists (select 1 from public.programmes p where p.school_id = p_school.id and p.is_active and p.prices <> '[]')),
+    ('price', 8, exists (select 1 from private.prices_of(array[p_school]))),
     ('contact', 6, coalesce(p_school.email, p_school.phone) is not null),
     ('coordinates', 6, p_school.coordinates_lat is not null and p_school.coordinates_lng is not null),
     ('address', 4, p_school.address is not null),
@@ -51,21 +50,21 @@ begin
 end
 $$;
 
--- Of programmes only prices count: their existence is in the school's column.
+-- Of programmes only prices and levels count, as laws are by level: their existence is in the school's column.
 create function private.weigh_programmes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[];
 begin
   if tg_op = 'INSERT' then
-    ids := array(select distinct n.school_id from new_rows n where n.is_active and n.prices <> '[]');
+    ids := array(select distinct n.school_id from new_rows n where n.is_active and (n.prices <> '[]' or n.level is not null));
   elsif tg_op = 'DELETE' then
-    ids := array(select distinct o.school_id from old_rows o where o.is_active and o.prices <> '[]');
+    ids := array(select distinct o.school_id from old_rows o where o.is_active and (o.prices <> '[]' or o.level is not null));
   else
     ids := array(
       select c.school_id from new_rows n join old_rows o on o.id = n.id
         cross join lateral (values (n.school_id), (o.school_id)) c (school_id)
-       where (n.school_id, n.is_active and n.prices <> '[]') is distinct from (o.school_id, o.is_active and o.prices <> '[]')
+       where (n.school_id, n.is_active, n.prices <> '[]', n.level) is distinct from (o.school_id, o.is_active, o.prices <> '[]', o.level)
        group by 1);
   end if;
   perform private.weigh_schools(ids);
@@ -108,7 +107,7 @@ end
 $$;
 
 create trigger schools_completeness before insert or update of completeness, checked_on, sources, description, description_en,
-    programs, image, website, tuition_min, tuition_max, email, phone, coordinates_lat, coordinates_lng, address, languages, specialties
+    programs, image, website, tuition_min, tuition_max, tuition_free, country, ownership, email, phone, coordinates_lat, coordinates_lng, address, languages, specialties
   on public.schools for each row execute function private.weigh_school();
 create trigger programmes_completeness_insert after insert on public.programmes
   referencing new table as new_rows for each statement execute function private.weigh_programmes();

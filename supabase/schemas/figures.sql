@@ -15,8 +15,7 @@ create table public.figures (
     'employment_6m', 'employment_12m', 'employment_18m', 'employment_24m', 'employment_expected_6m', 'employment_added_6m',
     'further_study', 'graduation_rate', 'earnings_1y', 'earnings_2y', 'earnings_4y', 'earnings_5y', 'earnings_6y_after_entry',
     'earnings_10y_after_entry', 'debt', 'awards', 'pupils', 'places', 'applicants', 'first_wishes', 'confirmed_wishes', 'admitted',
-    'enrolled', 'admission_rate', 'tuition_in_district', 'tuition_in_state', 'tuition_out_of_state', 'room_board', 'aid_share',
-    'grant_share', 'grant_average', 'institutional_grant_average', 'loan_share', 'loan_average')),
+    'enrolled', 'admission_rate', 'tuition_in_state', 'tuition_out_of_state', 'room_board', 'aid_share', 'grant_share', 'grant_average', 'institutional_grant_average', 'loan_share', 'loan_average')),
   -- the cohort or year: '2023', '2022-23'; '' where the source names none
   period text not null default '' check (period ~ '^(\d{4}(-\d\d)?)?$'),
   state text not null default 'known' check (state in ('known', 'suppressed', 'not published')),

@@ -18,18 +18,18 @@ language sql stable set search_path = '' as $$
      and (p_specialty = '' or s.specialties_list @> array[p_specialty])
 $$;
 
--- Number of programmes, and for each level the median yearly price in euros, with the number of known prices, and of
--- those only for international students; for at least three programmes of two schools.
+-- Number of programmes, and for each level the median yearly price in euros of those that cost something, with the number
+-- of known prices, and of those only for international students; for at least three programmes of two schools.
 create function private.place_programmes(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   with programmes as materialized (
-    select d.id, d.school_id, d.year_euros from private.search_documents d where d.kind = 'programme' and d.school_id = any (p_ids)
+    select d.id, d.school_id, d.year_euros, d.audience from private.search_documents d where d.kind = 'programme' and d.school_id = any (p_ids)
   ), medians as (
     select p.level, percentile_cont(0.5) within group (order by d.year_euros) as euros, count(*)::integer as programmes,
-        count(*) filter (where not exists (
-          select from jsonb_array_elements(p.prices) e (price) where e.price ->> 'audience' is distinct from 'international'))::integer as international
+        count(*) filter (where d.audience = 'international')::integer as international,
+        count(*) filter (where d.audience = 'in-state')::integer as in_state
       from programmes d join public.programmes p on p.id = d.id
-     where d.year_euros is not null and p.level is not null
+     where d.year_euros > 0 and p.level is not null
      group by p.level having count(*) >= 3 and count(distinct d.school_id) >= 2
   )
   select jsonb_build_object('programmes', (select count(*) from programmes),

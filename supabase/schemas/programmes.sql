@@ -490,32 +490,6 @@ begin
 end
 $$;
 
--- The cheapest of a programme's prices in euros, for a year and in total: the lowest amount of each, times its unit.
--- Null when a required length or rate is unknown. lib/programmes/model/comparable-price.ts is equivalent; a test
--- compares the two.
-create function private.comparable_prices(p_prices jsonb, p_weeks numeric,
-  out year_euros double precision, out total_euros double precision)
-language sql stable set search_path = '' as $$
-  select
-      round(min(a.euros * case a.per
-        when 'year' then 1
-        when 'semester' then 2
-        when 'month' then least(12, coalesce(p_weeks * 12 / 52, 12))
-        when 'programme' then case when p_weeks <= 52 then 1 else 52 / p_weeks end end), 2)::double precision,
-      round(min(a.euros * case
-        when a.per = 'programme' then 1
-        when p_weeks is null then null
-        when a.per = 'year' then greatest(1, p_weeks / 52)
-        when a.per = 'semester' then greatest(1, p_weeks / 26)
-        when a.per = 'month' then greatest(1, p_weeks * 12 / 52) end), 2)::double precision
-    from (
-      select p.price ->> 'per' as per,
-          coalesce((p.price ->> 'min')::numeric, (p.price ->> 'max')::numeric)
-            / case p.price ->> 'currency' when 'EUR' then 1 else r.per_euro end as euros
-        from jsonb_array_elements(p_prices) p (price)
-        left join public.exchange_rates r on r.currency = p.price ->> 'currency') a
-$$;
-
 -- Reorders all programmes of a school, hidden ones too, from 1. invalid_parameter_value when the ids are not exactly
 -- the school's, because another user added or deleted one.
 create function public.reorder_programmes(p_school uuid, p_ids uuid[]) returns void
@@ -580,7 +554,6 @@ create trigger programmes_remember_slug_insert after insert on public.programmes
 revoke execute on function
   private.column_entries(text),
   private.column_entry(programmes),
-  private.comparable_prices(jsonb,numeric),
   private.duration_words(numeric,text,text),
   private.follow_programmes(),
   private.follow_programmes_column(),

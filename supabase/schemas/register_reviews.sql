@@ -94,12 +94,6 @@ begin
   end if;
   if p_choice = 'take' then
     begin
-      -- figures that need more words bring their source along
-      if jsonb_typeof(noted -> 'sources') = 'array' then
-        before := before || jsonb_build_object('sources', school.sources);
-        after := after || jsonb_build_object('sources', school.sources || coalesce((select jsonb_agg(n) from jsonb_array_elements(noted -> 'sources') n
-          where not exists (select 1 from jsonb_array_elements(school.sources) o where o -> 'facts' = n -> 'facts')), '[]'));
-      end if;
       perform private.write_columns(school.id, after);
       update public.school_sources r set stated = r.stated || (noted -> 'value'), differing = r.differing - col
        where r.register = source.register and r.identifier = source.identifier;

@@ -107,9 +107,16 @@ create table public.schools (
       and coalesce(region, '') not in ('Trentino-Alto Adige', 'Valle d’Aosta', 'Valle d''Aosta', 'Friuli-Venezia Giulia') then 'Italian'
     when country = 'United States' and type = 'college' and ownership = 'public' and coalesce(region, '') <> 'Puerto Rico' then 'English'
     end) stored,
+  -- the year of tuition_min and tuition_max: '2025-26' or '2025'
+  tuition_year text check (tuition_year ~ '^(19|20)\d\d(-\d\d)?$'),
+  -- no tuition at any level, which a zero does not say
+  tuition_free boolean not null default false,
+  -- where an institution's own calculator says what a student would pay
+  net_price_calculator_url text check (net_price_calculator_url ~* '^https?://[^\s/]\S*$' and char_length(net_price_calculator_url) <= 2000),
   -- a price needs its currency; zero and unknown do not
   constraint schools_tuition_needs_currency check (
     tuition_currency is not null or (coalesce(tuition_min, 0) = 0 and coalesce(tuition_max, 0) = 0)),
+  constraint schools_free_without_tuition check (not tuition_free or coalesce(greatest(tuition_min, tuition_max), 0) = 0),
   constraint schools_status_needs_source check (coalesce(operating_status, 'open') = 'open' or status_source is not null),
   constraint schools_names_need_sources check (
     (trading_name is null or trading_name_source is not null) and (former_name is null or former_name_source is not null))
@@ -184,6 +191,15 @@ begin
     new.version := old.version + 1;
     new.updated_at := now();
   end if;
+  return new;
+end
+$$;
+
+-- Rows of imports name only some columns.
+create function private.default_tuition_free() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.tuition_free := coalesce(new.tuition_free, false);
   return new;
 end
 $$;
@@ -441,7 +457,7 @@ language sql stable set search_path = '' as $$
    where coalesce(p_entry ->> f.field, '[]') <> '[]'
      and coalesce(to_jsonb(p_school) ->> f.field, '[]') = '[]'
      and not private.field_is_decided(p_school.id, f.field)
-     and (f.field not like 'tuition%' or coalesce(p_school.tuition_min, p_school.tuition_max) is null)
+     and (f.field not like 'tuition%' or coalesce(p_school.tuition_min, p_school.tuition_max) is null and not p_school.tuition_free)
      and (f.field not like 'coordinates%'
           or coalesce(p_school.coordinates_lat, p_school.coordinates_lng) is null)
 $$;
@@ -533,6 +549,8 @@ language sql stable set search_path = '' as $$
     join private.country_regions(p_country, '') r on r.slug = only_one.slug
 $$;
 
+create trigger schools_tuition_free before insert or update of tuition_free on public.schools
+  for each row execute function private.default_tuition_free();
 create trigger schools_check_founded before insert or update of founded on public.schools
   for each row execute function private.check_founded();
 -- Last of the before triggers (by name), so that it sees the others' changes.
@@ -546,6 +564,7 @@ create trigger schools_remember_slug_insert after insert on public.schools
   referencing new table as new_rows for each statement execute function private.remember_slug();
 
 revoke execute on function
+  private.default_tuition_free(),
   private.derive_school_slug(text,text,uuid),
   private.is_oversized_json(text),
   private.region_of(text,uuid[])

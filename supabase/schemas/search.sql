@@ -33,7 +33,10 @@ create type private.search_reading as (
   km double precision,
   price_max double precision,
   price_words text,
-  cheap text
+  cheap text,
+  -- as it was typed, in euros without a currency
+  price_amount double precision,
+  price_currency text
 );
 
 -- Conditions on documents.
@@ -269,9 +272,14 @@ begin
   amount := replace(replace(price[3], '.', ''), ',', '')::double precision * (case when price[4] is null then 1 else 1000 end);
   if amount between 100 and 1e9 then
     reading.price_words := price[1];
-    reading.price_max := amount / coalesce((select r.per_euro from public.exchange_rates r
-      where r.currency = (case left(coalesce(price[2], price[5]), 3) when '$' then 'USD' when 'dol' then 'USD' when '£' then 'GBP' when 'pou' then 'GBP'
-        when 'lib' then 'GBP' when 'pes' then 'MXN' else upper(left(coalesce(price[2], price[5]), 3)) end)), 1)::double precision;
+    reading.price_amount := amount;
+    reading.price_currency := case left(coalesce(price[2], price[5]), 3) when '$' then 'USD' when 'dol' then 'USD' when '£' then 'GBP' when 'pou' then 'GBP'
+      when 'lib' then 'GBP' when 'pes' then 'MXN' else upper(left(coalesce(price[2], price[5]), 3)) end;
+    reading.price_max := (select amount / r.per_euro from public.exchange_rates r where r.currency = reading.price_currency);
+    if reading.price_max is null then
+      reading.price_max := amount;
+      reading.price_currency := 'EUR';
+    end if;
     text := overlay(text placing ' ' from strpos(text, price[1]) for char_length(price[1]));
   end if;
   typed := (private.words_of(text))[1:24];
@@ -908,7 +916,8 @@ begin
       from unnest(reading.terms) t where t.kind not in ('any', 'missing')),
     'ignored', case when exists (select from unnest(reading.terms) t where t.kind <> 'any') then to_jsonb(reading.ignored) else '[]' end, 'missing', to_jsonb(reading.missing), 'corrected', reading.corrected,
     'near', case when reading.near is not null then private.place_json(reading.near) || jsonb_build_object('words', reading.near_words) end,
-    'price', case when reading.price_words is not null then jsonb_build_object('words', reading.price_words, 'euros', reading.price_max) end,
+    'price', case when reading.price_words is not null then jsonb_build_object('words', reading.price_words, 'euros', reading.price_max,
+      'amount', reading.price_amount, 'currency', reading.price_currency) end,
     'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider,
     'ambiguous', case when asked_page = 1 and p_kind = 'school' then
       (select private.place_choices(t) from unnest(reading.terms) t where t.kind = 'place' limit 1) end)
@@ -916,17 +925,31 @@ begin
 end
 $$;
 
--- Programmes in this order, as in lists.
+-- Programmes in this order, as in lists, with all their prices.
 create function private.programme_cards(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
+  with prices as materialized (
+    select p.programme_id, jsonb_agg(private.price_json(p) order by p.place) as prices
+      from private.prices_of(array(select s from public.schools s where s.id in (
+        select d.school_id from public.programmes d where d.id = any (p_ids)))) p
+     where p.programme_id = any (p_ids) group by 1
+  )
   select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'is_active', 'created_at'] || jsonb_build_object(
       'school_slug', s.slug, 'school_name', s.name, 'country', s.country, 'city', s.city,
-      'year_euros', d.year_euros, 'total_euros', d.total_euros)
+      'prices', coalesce(c.prices, '[]'), 'year_euros', d.year_euros, 'total_euros', d.total_euros)
     order by wanted.place), '[]')
   from unnest(p_ids) with ordinality as wanted (id, place)
   join public.programmes p on p.id = wanted.id
   join public.schools s on s.id = p.school_id
   join private.search_documents d on d.id = p.id
+  left join prices c on c.programme_id = p.id
+$$;
+
+-- The values of a kind that the words of a search name.
+create function private.understood_values(p_found jsonb, p_kind text) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select v.value from jsonb_array_elements(p_found -> 'understood') u cross join lateral jsonb_array_elements_text(u -> 'values') v (value)
+    where u ->> 'kind' = p_kind)
 $$;
 
 -- One page of schools of private.search(), with facets.
@@ -934,7 +957,8 @@ create function public.search_schools(p_request jsonb default '{}') returns json
 language sql stable security definer set search_path = '' as $$
   select f.found - 'ids' || jsonb_build_object('schools', private.school_cards(
       array(select i.id::uuid from jsonb_array_elements_text(f.found -> 'ids') with ordinality i (id, place) order by i.place),
-      case when p_request ->> 'language' = 'en' then 'en' else 'es' end))
+      case when p_request ->> 'language' = 'en' then 'en' else 'es' end,
+      private.understood_values(f.found, 'level'), private.understood_values(f.found, 'language')))
     from (select private.search('school', p_request) as found offset 0) f
 $$;
 
@@ -979,7 +1003,8 @@ revoke execute on function private.answer_search(text,jsonb), private.asked_grou
   private.search_facets(text,private.search_count[],boolean,private.asked_group[]),
   private.search_ids(private.search_query,text,text,bigint,integer), private.search_query_of(text,jsonb,private.search_reading),
   private.search_term_of(text,text[],text[],boolean), private.term_rank(private.search_term),
-  private.tried_search(text,jsonb,private.search_reading,private.asked_group[]), private.word_forms(text),
+  private.tried_search(text,jsonb,private.search_reading,private.asked_group[]), private.understood_values(jsonb,text),
+  private.word_forms(text),
   private.words_query(text[],text,text,boolean) from public;
 revoke execute on function public.count_programmes(), public.directory_summary(), public.search_programmes(jsonb),
   public.search_schools(jsonb) from public, anon, authenticated, service_role;

@@ -36,7 +36,7 @@ create table private.search_documents (
   lng double precision,
   checked_on date,
   weeks double precision,
-  -- the cheapest known price; of a school only for a year
+  -- of the price by private.compared_prices()
   year_euros double precision,
   total_euros double precision,
   -- a bit for each month of intake, the lowest for January
@@ -45,7 +45,9 @@ create table private.search_documents (
   -- ('=place:12'), words of the name ('+pastry') and its initials ('~ice'). Without positions, so that the index alone answers.
   words tsvector not null,
   -- What orders: A are words of the name, B those of places and of the school, C of fields, programmes and what else is known.
-  ranked tsvector not null
+  ranked tsvector not null,
+  -- whom the price is for
+  audience text
 );
 alter table private.search_documents alter column words set storage external;
 alter table private.search_documents enable row level security;
@@ -171,46 +173,38 @@ begin
       'mode:' || p_programme.mode, case when p_programme.attendance in ('full-time', 'both') then 'attendance:full-time' end,
       case when p_programme.attendance in ('part-time', 'both') then 'attendance:part-time' end,
       case when p_programme.attendance = 'evening' then 'attendance:evening' end,
-      case when p_programme.internship in ('included', 'optional') then 'internship:1' end,
-      case when p_programme.prices <> '[]' then 'priced:1' end]);
+      case when p_programme.internship in ('included', 'optional') then 'internship:1' end]);
   teaching := private.sorted_marks(array(select 'language:' || l.name from unnest(p_programme.languages) l (name))
     || array(select 'month:' || i.month from unnest(p_programme.intakes) i (month)));
 end
 $$;
 
--- A school's data from its visible programmes: words, marks, and the cheapest yearly price.
-create function private.school_programmes(p_school public.schools, out words text[], out marks text[], out euros double precision)
+-- A school's words and marks from its visible programmes.
+create function private.school_programmes(p_school public.schools, out words text[], out marks text[])
 language plpgsql stable set search_path = '' as $$
 begin
-  select private.words_of(string_agg(concat_ws(' ', p.name, p.name_es, p.name_en, p.recognised_by), ' ')),
-      array_agg(distinct m.marks), min(m.euros)
-    into words, marks, euros
+  select private.words_of(string_agg(concat_ws(' ', p.name, p.name_es, p.name_en, p.recognised_by), ' ')), array_agg(distinct m.marks)
+    into words, marks
     from public.programmes p
     cross join lateral private.programme_marks(p, p_school.country, p_school.ownership) k
-    cross join lateral (select array_to_string(k.marks || k.teaching, E'\n') as marks,
-      case when p.prices <> '[]' then (private.comparable_prices(p.prices, p.weeks)).year_euros end as euros) m
+    cross join lateral (select array_to_string(k.marks || k.teaching, E'\n') as marks) m
    where p.school_id = p_school.id and p.is_active;
   marks := array(select distinct '=' || m.mark from unnest(marks) g (marks) cross join lateral string_to_table(g.marks, E'\n') m (mark));
 end
-$$;
-
--- The cheapest known yearly price in euros: of its programmes, else of the school.
-create function private.school_euros(p_school public.schools, p_programmes double precision) returns double precision
-language sql stable set search_path = '' as $$
-  select coalesce(p_programmes, nullif(least(p_school.tuition_min, p_school.tuition_max), 0)::double precision
-    / case p_school.tuition_currency when 'EUR' then 1
-        else (select r.per_euro from public.exchange_rates r where r.currency = p_school.tuition_currency) end::double precision)
 $$;
 
 -- Updates the index for these schools and programmes: searchable ones are written, others removed. Groups are written
 -- in a fixed order, to avoid deadlocks.
 create function private.index_search(p_schools uuid[], p_programmes uuid[]) returns void
 language plpgsql set search_path = '' as $$
+declare
+  priced constant private.compared_price[] := array(select c from private.compared_prices(
+    p_schools || array(select p.school_id from public.programmes p where p.id = any (p_programmes))) c);
 begin
   perform private.add_school_places(p_schools);
   delete from private.search_documents d where d.id = any (p_schools || p_programmes);
   with documents as materialized (
-    select s.*, private.group_of('school', s.marks) as group_id, t.words as taught, t.marks as taught_marks, private.school_euros(s.school, t.euros) as euros
+    select s.*, private.group_of('school', s.marks) as group_id, t.words as taught, t.marks as taught_marks
       from (select s as school, private.words_of(s.name) as name_words, private.school_marks(s) as marks
               from public.schools s where s.id = any (p_schools) and s.listed offset 0) s
       cross join lateral private.school_programmes(s.school) t
@@ -221,12 +215,13 @@ begin
     on conflict do nothing
   )
   insert into private.search_documents (id, kind, school_id, group_id, band, sort_es, sort_en, plain_name, country, city, lat, lng,
-      checked_on, year_euros, words, ranked)
+      checked_on, year_euros, total_euros, audience, words, ranked)
     select (d.school).id, 'school', (d.school).id, d.group_id, (d.school).completeness_band, (d.school).sort_name, (d.school).sort_name,
         array_to_string(private.main_words(d.name_words), ' '), (d.school).country, public.normalise_text((d.school).city),
-        (d.school).coordinates_lat, (d.school).coordinates_lng, (d.school).checked_on, d.euros,
+        (d.school).coordinates_lat, (d.school).coordinates_lng, (d.school).checked_on, c.year_euros, c.total_euros, c.audience,
         w.words, w.ranked
       from documents d
+      left join unnest(priced) c on c.id = (d.school).id
       cross join lateral private.document_words('school',
           d.name_words || private.words_of(concat_ws(' ', (d.school).trading_name, (d.school).former_name,
               (select string_agg(r.name, ' ') from public.school_sources r where r.school_id = (d.school).id)))
@@ -242,7 +237,8 @@ begin
     on conflict (id) do nothing;
   with documents as materialized (
     select p.*, private.group_of('programme', p.marks) as group_id, private.group_of('teaching', p.teaching) as teaching_id
-      from (select p as programme, s.*, k.marks, k.teaching
+      from (select p as programme, s.*, k.teaching, c.id is not null as is_priced, c.year_euros, c.total_euros, c.audience,
+                private.sorted_marks(k.marks || array[case when c.id is not null then 'priced:1' end, case when c.free then 'free:1' end]) as marks
               from (select s.id as school_id, s.country, s.ownership, public.normalise_text(s.city) as city, s.coordinates_lat as lat, s.coordinates_lng as lng,
                         private.place_words(s) || private.words_of(concat_ws(' ', s.name, s.trading_name)) || private.initials(private.words_of(s.name), private.words_of(s.city))
                           || array_remove(array['=type:' || s.type], null) as places,
@@ -252,6 +248,7 @@ begin
                      where s.listed and s.id in (select p.school_id from public.programmes p where p.id = any (p_programmes)) offset 0) s
               join public.programmes p on p.school_id = s.school_id
               cross join lateral private.programme_marks(p, s.country, s.ownership) k
+              left join unnest(priced) c on c.id = p.id
              where p.id = any (p_programmes) and p.is_active offset 0) p
   ), groups as (
     insert into private.search_groups (id, kind, marks)
@@ -261,18 +258,17 @@ begin
     on conflict do nothing
   )
   insert into private.search_documents (id, kind, school_id, group_id, teaching_id, band, sort_es, sort_en, plain_name, country, city, lat, lng,
-      checked_on, weeks, year_euros, total_euros, months, words, ranked)
+      checked_on, weeks, year_euros, total_euros, audience, months, words, ranked)
     select (d.programme).id, 'programme', d.school_id, d.group_id, d.teaching_id,
-        ((d.programme).prices = '[]')::integer + ((d.programme).duration_value is null and (d.programme).hours is null)::integer
+        (not d.is_priced)::integer + ((d.programme).duration_value is null and (d.programme).hours is null)::integer
           + ((d.programme).intakes = '{}')::integer + ((d.programme).languages = '{}')::integer,
         public.normalise_text(coalesce((d.programme).name_es, (d.programme).name)),
         public.normalise_text(coalesce((d.programme).name_en, (d.programme).name)),
         array_to_string(private.main_words(private.words_of((d.programme).name)), ' '), d.country, d.city, d.lat, d.lng,
-        (d.programme).checked_on, (d.programme).weeks, c.year_euros, c.total_euros,
+        (d.programme).checked_on, (d.programme).weeks, d.year_euros, d.total_euros, d.audience,
         (select coalesce(bit_or(1 << (i.month - 1)), 0) from unnest((d.programme).intakes) i (month)),
         w.words, w.ranked
       from documents d
-      cross join lateral private.comparable_prices((d.programme).prices, (d.programme).weeks) c
       cross join lateral private.document_words('programme',
           private.words_of(concat_ws(' ', (d.programme).name, (d.programme).name_es, (d.programme).name_en)),
           d.places,
@@ -339,16 +335,18 @@ begin
        where (n.listed or o.listed)
          and (n.listed, n.name, n.city, n.region, n.country, n.type, n.ownership, n.specialties, n.specialties_en, n.accreditation,
              n.features, n.features_en, n.description, n.description_en, n.completeness_band, n.checked_on, n.tuition_min, n.tuition_max,
-             n.tuition_currency, n.coordinates_lat, n.coordinates_lng, n.trading_name, n.former_name, n.languages, n.derived_language, case when followed then n.programs end)
+             n.tuition_currency, n.tuition_year, n.tuition_free, n.coordinates_lat, n.coordinates_lng, n.trading_name, n.former_name, n.languages, n.derived_language, case when followed then n.programs end)
            is distinct from
            (o.listed, o.name, o.city, o.region, o.country, o.type, o.ownership, o.specialties, o.specialties_en, o.accreditation,
              o.features, o.features_en, o.description, o.description_en, o.completeness_band, o.checked_on, o.tuition_min, o.tuition_max,
-             o.tuition_currency, o.coordinates_lat, o.coordinates_lng, o.trading_name, o.former_name, o.languages, o.derived_language, case when followed then o.programs end));
+             o.tuition_currency, o.tuition_year, o.tuition_free, o.coordinates_lat, o.coordinates_lng, o.trading_name, o.former_name, o.languages, o.derived_language, case when followed then o.programs end));
     moved := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
        where n.id = any (schools)
-         and ((n.listed, n.name, n.trading_name, n.city, n.region, n.country, n.type, n.ownership, n.coordinates_lat, n.coordinates_lng, n.languages, n.derived_language)
-             is distinct from (o.listed, o.name, o.trading_name, o.city, o.region, o.country, o.type, o.ownership, o.coordinates_lat, o.coordinates_lng, o.languages, o.derived_language)
+         and ((n.listed, n.name, n.trading_name, n.city, n.region, n.country, n.type, n.ownership, n.coordinates_lat, n.coordinates_lng, n.languages, n.derived_language,
+               n.tuition_min, n.tuition_max, n.tuition_currency, n.tuition_year, n.tuition_free)
+             is distinct from (o.listed, o.name, o.trading_name, o.city, o.region, o.country, o.type, o.ownership, o.coordinates_lat, o.coordinates_lng, o.languages, o.derived_language,
+               o.tuition_min, o.tuition_max, o.tuition_currency, o.tuition_year, o.tuition_free)
            or (followed and n.programs is distinct from o.programs)));
   end if;
   if schools <> '{}' then
@@ -392,27 +390,6 @@ begin
 end
 $$;
 
--- After a change of rates: recomputes comparable prices of the next p_size programmes after id p_after (null: from the
--- beginning) and of their schools. Returns the last id, or null at the end. The programmes' rows are not versioned.
-create function public.reprice_programmes(p_after uuid default null, p_size integer default 500) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  portion uuid[];
-begin
-  portion := array(select p.id from public.programmes p where p.prices <> '[]' and (p_after is null or p.id > p_after)
-    order by p.id limit least(greatest(coalesce(p_size, 500), 1), 5000));
-  update private.search_documents d set year_euros = c.year_euros, total_euros = c.total_euros
-    from public.programmes p cross join lateral private.comparable_prices(p.prices, p.weeks) c
-   where d.id = any (portion) and p.id = d.id
-     and (d.year_euros, d.total_euros) is distinct from (c.year_euros, c.total_euros);
-  update private.search_documents d set year_euros = e.euros
-    from public.schools s cross join lateral (select private.school_euros(s, (private.school_programmes(s)).euros) as euros offset 0) e
-   where d.id = s.id and s.id in (select p.school_id from public.programmes p where p.id = any (portion))
-     and d.year_euros is distinct from e.euros;
-  return portion[cardinality(portion)];
-end
-$$;
-
 -- named to run after those that write the programmes of a school's column
 create trigger schools_zz_search_insert after insert on public.schools referencing new table as new_rows
   for each statement execute function private.index_written_schools();
@@ -434,7 +411,5 @@ revoke execute on function private.add_school_places(uuid[]), private.add_search
   private.document_words(text,text[],text[],text[],text[]), private.group_of(text,text[]), private.index_search(uuid[],uuid[]),
   private.index_written_programmes(), private.index_written_schools(), private.initials(text[],text[]), private.lexeme(text),
   private.place_words(schools), private.programme_marks(programmes,text,text), private.reindex_search(),
-  private.school_euros(schools,double precision), private.school_marks(schools), private.school_programmes(schools),
+  private.school_marks(schools), private.school_programmes(schools),
   private.sorted_marks(text[]) from public;
-revoke execute on function public.reprice_programmes(uuid,integer) from public, anon, authenticated, service_role;
-grant execute on function public.reprice_programmes(uuid,integer) to service_role;

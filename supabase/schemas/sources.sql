@@ -193,20 +193,18 @@ begin
 end
 $$;
 
--- Columns that are known together, by the first of them; empty for columns without differences. UNITS in
+-- Columns that are known together, by the first of them; null for columns without differences. UNITS in
 -- lib/imports/registers/model/values.ts is equivalent.
 create function private.difference_columns(p_column text) returns text[]
 language sql immutable set search_path = '' as $$
-  select case when p_column = 'tuition_min' then array['tuition_min', 'tuition_max', 'tuition_currency']
-    when p_column in ('region', 'ownership', 'address', 'website', 'email', 'phone', 'students_count') then array[p_column] end
+  select case when p_column in ('region', 'ownership', 'address', 'website', 'email', 'phone', 'students_count') then array[p_column] end
 $$;
 
 -- A school's values in columns with differences.
 create function private.told_of(p_school public.schools) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('region', p_school.region, 'ownership', p_school.ownership, 'address', p_school.address,
-    'website', p_school.website, 'email', p_school.email, 'phone', p_school.phone, 'students_count', p_school.students_count,
-    'tuition_min', p_school.tuition_min, 'tuition_max', p_school.tuition_max, 'tuition_currency', p_school.tuition_currency)
+    'website', p_school.website, 'email', p_school.email, 'phone', p_school.phone, 'students_count', p_school.students_count)
 $$;
 
 -- Some of them, without empty ones.

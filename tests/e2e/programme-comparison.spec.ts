@@ -52,3 +52,22 @@ test('programmes are compared, with equal lines hidden on request, and removed',
 });
 
 test('programmes are compared without JavaScript', { tag: '@no-js' }, ({ page }) => compareProgrammes(page));
+
+test('a currency that is chosen in a comparison is that of the list of programmes too', async ({ page }) => {
+  await page.goto(`/compare${address(POLLENZO, BASQUE)}`);
+  await page.getByLabel('Convert to').selectOption('USD');
+  await expect(page).toHaveURL(/currency=USD/);
+  await expect(
+    row(page, 'Price')
+      .getByText(/about \$/)
+      .first(),
+  ).toBeVisible();
+  await page.goto('/programmes?country=spain');
+  await expect(page).toHaveURL(/currency=USD/);
+  await expect(
+    page
+      .locator('.programme-rows')
+      .getByText(/about \$/)
+      .first(),
+  ).toBeVisible();
+});

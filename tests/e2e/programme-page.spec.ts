@@ -15,7 +15,8 @@ const WORDS = {
     price: /12\.500.€ en total/,
     old: /Puede haber cambiado/,
     noYear: 'La fuente no dice de qué año',
-    range: /12\.500.€ – 14\.000.€ en total, según sus programas/,
+    range:
+      /12\.500.€ en total 2019-20.*14\.000.€ en total para estudiantes internacionales.*según sus programas/,
     start: 'febrero y septiembre',
     ask: /pregunta por el precio total/,
     other: 'Otros programas de',
@@ -26,7 +27,7 @@ const WORDS = {
     price: /€12,500 in all/,
     old: /May have changed/,
     noYear: 'The source does not say of which year',
-    range: /€12,500 – €14,000 in all, according to its programmes/,
+    range: /€12,500 in all 2019-20.*€14,000 in all for international students.*according to its programmes/,
     start: 'February and September',
     ask: /ask for the price in all/,
     other: 'Other programmes at',

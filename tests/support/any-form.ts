@@ -112,6 +112,8 @@ export const anyForm: fc.Arbitrary<SchoolForm> = fc
       status_source: form.status_source || 'https://example.org/status',
       trading_name_source: form.trading_name_source || 'https://example.org/trading',
       former_name_source: form.former_name_source || 'https://example.org/former',
+      tuition_free:
+        form.tuition_free && [form.tuition_min, form.tuition_max].every((amount) => Number(amount) === 0),
       // A price requires a currency, coordinates each other and their accuracy.
       tuition_currency: form.tuition_currency || 'EUR',
       coordinates_lat: hasPlace ? form.coordinates_lat : '',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { FiledProgramme } from '../../lib/imports/model/programme-cells.ts';
+import { AUDIENCES, PRICE_PERIODS } from '../../lib/prices/model/price.ts';
 import { FIELD_COLUMNS, type ProgrammeForm, valueOfColumn } from '../../lib/programmes/model/field-names.ts';
 import { amountOf } from '../../lib/programmes/model/price-form.ts';
 import { CURRENCY_CODES } from '../../lib/schools/model/currencies.ts';
-import { AUDIENCES, PRICE_PERIODS } from '../../lib/schools/model/programme-choices.ts';
 import { anyValue } from './any-form.ts';
 
 /** Arbitrary programmes with texts that are awkward in files. */

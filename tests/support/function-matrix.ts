@@ -7,8 +7,15 @@ export const OPEN_FUNCTIONS = [
   ...['count_programmes', 'current_account', 'current_role_name', 'data_sources', 'directory_summary'],
   ...['figure_sources', 'is_admin', 'is_super_admin', 'json_text_is_list', 'json_text_list'],
   ...['list_places', 'normalise_text', 'place_page', 'programme_points', 'resolve_programme'],
-  ...['resolve_school', 'school_campuses', 'school_figures', 'school_points', 'school_registers'],
-  ...['search_programmes', 'search_schools', 'send_contact_message', 'slugify', 'suggest'],
+  ...['resolve_school', 'school_campuses', 'school_figures', 'school_points', 'school_prices'],
+  ...[
+    'school_registers',
+    'search_programmes',
+    'search_schools',
+    'send_contact_message',
+    'slugify',
+    'suggest',
+  ],
 ];
 /** Additionally callable by every signed-in user. */
 const SIGNED_IN_FUNCTIONS = ['second_factor_required'];

@@ -1,6 +1,7 @@
+import type { Price } from '@/lib/prices/model/price';
 import { newProgrammeForm, toProgrammeColumns } from '@/lib/programmes/model/form';
 import { programmeSchema } from '@/lib/programmes/model/form-schema';
-import type { Price, Programme } from '@/lib/programmes/model/programme';
+import type { Programme } from '@/lib/programmes/model/programme';
 import { type ProgrammeRow, toProgramme } from '@/lib/programmes/queries/rows';
 
 /** A stored programme with only a name and the given columns. */
@@ -31,6 +32,12 @@ export function priceWith(given: Partial<Price> = {}): Price {
     includes: none,
     approximate: false,
     quote: null,
+    basis: 'programme',
+    school: null,
+    programme: null,
+    free: false,
+    source: null,
+    euros: { year: null, programme: null },
     ...given,
   };
 }

@@ -174,8 +174,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a message stands in one language only',
     file: 'messages/en.json',
-    find: '"tuitionUnknown": "Price not published"',
-    replace: '"tuitionNowhere": "Price not published"',
+    find: '"priceUnknown": "We found no price"',
+    replace: '"priceNowhere": "We found no price"',
     test: 'tests/unit/project/messages.test.ts',
   },
   {
@@ -292,7 +292,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a programme with both attendances is not found by part-time',
-    file: 'supabase/migrations/20261128144600_baseline.sql',
+    file: 'supabase/migrations/20261129141306_prices.sql',
     find: "in ('part-time', 'both') then 'attendance:part-time'",
     replace: "in ('part-time') then 'attendance:part-time'",
     test: 'tests/integration/database/programme-search.test.ts',

@@ -3,8 +3,7 @@ import { noteTags, schoolTag } from '@/lib/cache/tags';
 import { jsonProblem, jsonResponse } from '@/lib/http/json-response';
 import { isLanguage } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
-import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
-import { listPrices } from '@/lib/programmes/queries/list-prices';
+import { pricesOfSchool } from '@/lib/prices/queries/prices';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { findSchool } from '@/lib/schools/queries/find-school';
 import { BackendError } from '@/lib/supabase/result';
@@ -19,10 +18,10 @@ export async function GET(request: Request): Promise<Response> {
     const { school } = found;
     const [programmes, prices] = await Promise.all([
       programmesOfSchool(school.id),
-      school.tuition ? new Map() : listPrices([school.id], await exchangeRates()),
+      pricesOfSchool(school.id),
     ]);
     noteTags(schoolTag(school.slug));
-    return jsonResponse(request, { lines: cardLines(language, school, programmes, prices.get(school.id)) });
+    return jsonResponse(request, { lines: cardLines(language, school, programmes, prices, new Date()) });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log.error(error.message);

@@ -3,7 +3,7 @@ import { jsonProblem, jsonResponse } from '@/lib/http/json-response';
 import { log } from '@/lib/log';
 import { areaText, readArea } from '@/lib/maps/model/area';
 import { type MapPoints, packPoints } from '@/lib/maps/model/points';
-import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
 import { placeSlug } from '@/lib/schools/model/place';
 import { parseProgrammeFilters } from '@/lib/search/model/programme-filters';
 import { readWords } from '@/lib/search/model/query';

@@ -7,13 +7,14 @@ import { cardView } from '@/components/directory/card-view';
 import { cardTexts, SchoolCards } from '@/components/directory/school-cards';
 import { isLanguage, type Language } from '@/lib/i18n/locales';
 import { coverAddress } from '@/lib/images/covers/address';
+import { cardPrice } from '@/lib/prices/model/amounts';
+import { type Price, toPrices } from '@/lib/prices/model/price';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import type { Landscapes } from '@/lib/schools/model/landscape';
 import { isWebAddress, withScheme } from '@/lib/schools/model/links';
 import { fromNumberText } from '@/lib/schools/model/number';
 import { inLanguage, type SchoolCard } from '@/lib/schools/model/school';
 import { slugify } from '@/lib/schools/model/slug';
-import { knownTuition } from '@/lib/schools/model/tuition';
 
 const NEW_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -36,11 +37,21 @@ const Card = memo(function Card({ schoolId, image, landscapes, form }: Preview &
   const types = useTranslations('Types');
   const specialties = useTranslations('Specialties');
   const card = useTranslations('Card');
+  const programme = useTranslations('Programme');
   const locale = useLocale();
   const language = isLanguage(locale) ? locale : 'es';
   const shown = toCard(language, form, schoolId, image);
   const cover = coverAddress({ ...shown, landscapes }, 'wide');
-  const view = cardView(language, shown, cover, { types, specialties, card });
+  const price = priceOf(form);
+  const view = cardView(
+    language,
+    shown,
+    cover,
+    { types, specialties, card },
+    {
+      price: price && cardPrice(language, programme, price, new Date()),
+    },
+  );
   return (
     <aside className="preview" aria-labelledby="e-preview">
       <h2 id="e-preview">{t('preview')}</h2>
@@ -52,16 +63,24 @@ const Card = memo(function Card({ schoolId, image, landscapes, form }: Preview &
   );
 });
 
+function known(text: string): number | null {
+  const value = fromNumberText(text);
+  return typeof value === 'number' && value > 0 ? value : null;
+}
+
+function priceOf(form: SchoolForm): Price | undefined {
+  const [min, max] = [known(form.tuition_min), known(form.tuition_max)];
+  if (!form.tuition_free && min === null && max === null) return undefined;
+  const { tuition_free: free, tuition_currency: currency, tuition_year: year } = form;
+  return toPrices([{ min, max, currency, free, year, per: 'year', basis: 'school' }])[0];
+}
+
 function toCard(
   language: Language,
   form: SchoolForm,
   schoolId: string | null,
   image: string | null,
 ): SchoolCard {
-  const known = (text: string) => {
-    const value = fromNumberText(text);
-    return typeof value === 'number' && value > 0 ? value : null;
-  };
   const specialties = form.specialties.filter(({ es, en }) => es || en);
   const website = withScheme(form.website.trim());
   const description = inLanguage({ es: form.description, en: form.description_en }, language);
@@ -72,7 +91,7 @@ function toCard(
     country: form.country,
     city: form.city,
     type: form.type,
-    ...{ ownership: null, levels: [], isFree: false, outcome: null },
+    ...{ ownership: null, levels: [], price: null, outcome: null },
     specialties: specialties.map(({ es, en }) => es || en),
     specialtiesEn: specialties.map(({ en }) => en),
     founded: known(form.founded),
@@ -80,7 +99,6 @@ function toCard(
     programsCount: known(form.programs_count),
     rating: known(form.rating),
     languages: form.languages,
-    tuition: knownTuition(known(form.tuition_min), known(form.tuition_max), form.tuition_currency),
     image,
     imageIsAi: false,
     description: description?.text ?? '',

@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AiTextNote } from '@/components/admin/editor/ai-text-notes';
 import { CheckControl, ChoiceControl, NumberControl, TextControl } from '@/components/admin/form/controls';
+import { AUDIENCES, PRICE_PERIODS } from '@/lib/prices/model/price';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { FIELDS } from '@/lib/programmes/model/fields';
 import { AMOUNT_KINDS, NEW_PRICE } from '@/lib/programmes/model/price-form';
 import { isCurrency } from '@/lib/schools/model/currencies';
-import { AUDIENCES, PRICE_PERIODS } from '@/lib/schools/model/programme-choices';
 
 import { EntryRows } from './entry-rows';
 import { useChoices, useCurrencies } from './use-choices';

@@ -8,7 +8,7 @@ import {
   PROGRAMME_AI_FIELDS,
   type ProgrammeAiField,
 } from '@/lib/ai/model/ai-generated-text';
-import { toPrices } from '@/lib/programmes/queries/rows';
+import { toPrices } from '@/lib/prices/model/price';
 import { done } from '@/lib/result';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
 import type { BackendClient, Row } from '@/lib/supabase/client';

@@ -24,6 +24,9 @@ export const ipeds: Extract = {
   recipes: [
     of('tuition_fees_2023_24_in_state', 'tuition_in_state', 'USD', '2023-24', 'IC2023_AY'),
     of('tuition_fees_2023_24_out_of_state', 'tuition_out_of_state', 'USD', '2023-24', 'IC2023_AY'),
+    // Where the newer year is missing; pages show the newest.
+    of('tuition_fees_2022_23_in_state', 'tuition_in_state', 'USD', '2022-23', 'IC2022_AY'),
+    of('tuition_fees_2022_23_out_of_state', 'tuition_out_of_state', 'USD', '2022-23', 'IC2022_AY'),
     of('any_aid_percent_2023_24', 'aid_share', 'percent', '2023-24', 'SFA2324', AIDED),
     of('grant_aid_percent_2023_24', 'grant_share', 'percent', '2023-24', 'SFA2324', AIDED),
     of('grant_aid_average_2023_24', 'grant_average', 'USD', '2023-24', 'SFA2324', AIDED),

@@ -53,8 +53,6 @@ const COMPARED: readonly Measure[] = [
   'debt',
   'admission_rate',
   'pupils',
-  'tuition_in_state',
-  'tuition_out_of_state',
   'room_board',
   'grant_average',
 ];

@@ -2,7 +2,7 @@ import { formatCount } from '@/lib/i18n/formats';
 import { numberFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { moneyText } from '@/lib/programmes/model/texts';
+import { moneyText } from '@/lib/prices/model/amounts';
 import type { Figure } from './school-figures';
 
 /** '2022–23', in Spanish '2022-2023'; '' stays. */

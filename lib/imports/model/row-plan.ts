@@ -75,7 +75,8 @@ export type RowError = FormError | ProgrammeError | FileError;
 const TOGETHER: { [Name in AnyColumn]?: readonly AnyColumn[] } = {
   coordinates_lat: ['coordinates_lat', 'coordinates_lng', 'coordinates_precision'],
   coordinates_lng: ['coordinates_lat', 'coordinates_lng', 'coordinates_precision'],
-  tuition_currency: ['tuition_currency', 'tuition_min', 'tuition_max'],
+  tuition_currency: ['tuition_currency', 'tuition_min', 'tuition_max', 'tuition_year'],
+  tuition_free: ['tuition_free'],
 };
 /** Without these columns a row cannot be imported. */
 const NEEDED: readonly AnyColumn[] = [

@@ -1,4 +1,5 @@
 import { cutText } from '@/lib/i18n/cut-text';
+import { SHOWN_CURRENCIES, type ShownCurrency } from '@/lib/prices/model/currencies';
 import { programmeKey, splitKey } from '@/lib/programmes/model/comparison';
 
 /** Columns that fit on a screen and an A4 page. */
@@ -9,11 +10,12 @@ const MAX_SEARCH = 100;
 const MAX_NAMED = 4;
 const MAX_NAMED_LENGTH = 80;
 
-/** `?school=a&school=b` or `?programme=a/x`, `same=hide` hides equal lines, `add` searches another one. */
+/** `?school=a&school=b` or `?programme=a/x`, `same=hide` hides equal lines, `add` searches another one, `currency` is of converted prices. */
 export interface Comparison {
   slugs: string[];
   programmes: string[];
   hideSame: boolean;
+  currency: ShownCurrency;
   add: string;
   beyond: number;
   odd: string[];
@@ -31,6 +33,7 @@ export function parseComparison(query: Query): Comparison {
     slugs: keys.good.length > 0 ? [] : slugs.good.slice(0, MAX_COMPARED),
     programmes: keys.good.slice(0, MAX_COMPARED),
     hideSame: query.same === 'hide',
+    currency: SHOWN_CURRENCIES.find((one) => one === query.currency) ?? SHOWN_CURRENCIES[0],
     // PostgreSQL texts cannot contain NUL.
     add: cutText(add.replaceAll('\0', '').trim().replace(/\s+/g, ' '), MAX_SEARCH).trim(),
     beyond: Math.max(0, chosen.good.length - MAX_COMPARED),
@@ -48,15 +51,18 @@ export function comparedQuery({
   slugs = [],
   programmes = [],
   hideSame = false,
+  currency = SHOWN_CURRENCIES[0],
 }: {
   slugs?: readonly string[];
   programmes?: readonly string[];
   hideSame?: boolean;
+  currency?: ShownCurrency;
 }): string {
   const values = [
     ...programmes.map((key) => ['programme', key]),
     ...slugs.map((slug) => ['school', slug]),
     ...(hideSame ? [['same', 'hide']] : []),
+    ...(currency === SHOWN_CURRENCIES[0] ? [] : [['currency', currency]]),
   ];
   // A slash is valid in a query, and easier to read.
   return values.length === 0 ? '' : `?${new URLSearchParams(values)}`.replaceAll('%2F', '/');

@@ -1,6 +1,6 @@
+import { AUDIENCES } from '../../prices/model/price';
 import {
   ATTENDANCES,
-  AUDIENCES,
   DURATION_SCOPES,
   DURATION_UNITS,
   INTERNSHIPS,

@@ -1,12 +1,13 @@
 import { monthName } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { isOld, type Price } from '@/lib/prices/model/price';
+import { priceText } from '@/lib/prices/model/texts';
 import { hostOf } from '@/lib/schools/model/links';
 import { factText } from './fact-text';
 import { FIELD_NAMES, type FieldName, fieldOf, pageLabel } from './field-names';
-import { isOld } from './price';
-import { type Price, type Programme, programmeName } from './programme';
-import { durationText, priceText } from './texts';
+import { type Programme, programmeName } from './programme';
+import { durationText } from './texts';
 
 /** Texts of a programme in a language: its name, and known facts with labels. */
 export interface ProgrammeLook {

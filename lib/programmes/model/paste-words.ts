@@ -5,12 +5,8 @@ import { plainWords } from '@/lib/plain-words';
 import { choiceLabel } from '@/lib/schools/model/choice-label';
 import type { ChoiceValue } from '@/lib/schools/model/field';
 import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
-import {
-  AUDIENCES,
-  type DurationUnit,
-  type LEVELS,
-  PRICE_PERIODS,
-} from '../../schools/model/programme-choices';
+import { AUDIENCES, PRICE_PERIODS } from '../../prices/model/price';
+import type { DurationUnit, LEVELS } from '../../schools/model/programme-choices';
 import type { ChoiceWords } from './field';
 
 /** Words for closed lists in pasted tables, in both languages. */

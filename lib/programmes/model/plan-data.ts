@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ExchangeRates } from './money';
+import type { ExchangeRates } from '@/lib/prices/model/money';
 import { PLAN_CURRENCIES, type PlanData } from './plan';
 import type { Programme } from './programme';
 import { knownTotals } from './total-price';
@@ -45,7 +45,10 @@ export function planCurrencies(
   programme: Pick<Programme, 'prices' | 'duration' | 'durationScope'>,
   { perEuro }: ExchangeRates,
 ): string[] {
-  const own = knownTotals(programme).map(({ price }) => price.currency);
+  const totals = knownTotals(programme).filter(({ price }) => !price.free);
+  const own = (totals.length > 0 ? totals.map(({ price }) => price) : programme.prices).map(
+    ({ currency }) => currency,
+  );
   const rated = PLAN_CURRENCIES.filter((currency) => currency === 'EUR' || perEuro.has(currency));
   // Without conversion, amounts of two currencies would be added.
   const reachable = own.every((currency) => currency === 'EUR' || perEuro.has(currency)) ? rated : [];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { storedText } from '@/lib/bounded-text';
 import { isCurrency } from '@/lib/schools/model/currencies';
 import { error, schemaOf } from '@/lib/schools/model/form-schemas';
-import { AUDIENCES, PRICE_PERIODS } from '../../schools/model/programme-choices';
+import { AUDIENCES, PRICE_PERIODS } from '../../prices/model/price';
 import type { ProgrammeError } from './form-errors';
 
 /** Conversion of prices between form and column `prices`; the rules equal private.is_price(). */

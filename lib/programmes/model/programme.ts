@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
-import type { Audience, DurationUnit, PricePeriod } from '../../schools/model/programme-choices';
+import type { Price } from '@/lib/prices/model/price';
+import type { DurationUnit } from '../../schools/model/programme-choices';
 import type { PublicFields } from './field-names';
 
 /** The fields of fields.ts, and composed values. Null and empty lists mean unknown (decision 9). */
@@ -11,7 +12,7 @@ export interface Programme extends PublicFields {
   /** Calendar weeks computed by the database; null for hours and unknown lengths. */
   weeks: number | null;
   credits: { value: number; unit: string } | null;
-  /** In the order of the school's page. */
+  /** On public pages all that count for it (lib/prices), the first one first; in the editor its own, in their order. */
   prices: Price[];
   internshipLength: Duration | null;
   updatedAt: string;
@@ -21,23 +22,6 @@ export interface Programme extends PublicFields {
 export interface Duration {
   value: number;
   unit: DurationUnit;
-}
-
-/** At least one of `min` and `max` is set, in currency units. */
-export interface Price {
-  min: number | null;
-  max: number | null;
-  /** ISO 4217. */
-  currency: string;
-  per: PricePeriod;
-  /** '2025-26' or '2025'; null when the source states none. */
-  year: string | null;
-  audience: Audience | null;
-  audienceText: Record<Language, string | null>;
-  includes: Record<Language, string | null>;
-  /** The source says 'about'. */
-  approximate: boolean;
-  quote: string | null;
 }
 
 /** The name in a language, with its actual language if known. */

@@ -1,5 +1,6 @@
-import type { PricePeriod } from '../../schools/model/programme-choices';
-import type { Duration, Price, Programme } from './programme';
+import type { Price } from '@/lib/prices/model/price';
+import type { PricePeriod } from '../../prices/model/price';
+import type { Duration, Programme } from './programme';
 
 /** Total of a programme by one of its prices: `times` × the price, with its bounds and 'about'. */
 export interface TotalPrice {
@@ -36,7 +37,10 @@ export function totalPrice(
   price: Price,
   { duration, durationScope }: Pick<Programme, 'duration' | 'durationScope'>,
 ): TotalPrice | NoTotal {
+  if (price.free) return { min: 0, max: 0, price, times: 1, classesOnly: false };
   const times = price.per === 'programme' ? 1 : duration && periodsIn(duration, price.per);
+  // A programme below a year costs a part of the school's year that nobody states.
+  if (price.basis === 'school' && times !== null && times < 1) return { price, missing: 'periods' };
   if (times === null) return { price, missing: duration === null ? 'length' : 'periods' };
   const classesOnly = price.per !== 'programme' && durationScope === 'classes';
   return { min: cents(price.min, times), max: cents(price.max, times), price, times, classesOnly };

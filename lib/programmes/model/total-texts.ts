@@ -1,8 +1,9 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ExchangeRates } from './money';
+import type { ExchangeRates } from '@/lib/prices/model/money';
+import { convertedText, rangeText } from '@/lib/prices/model/texts';
 import type { Programme } from './programme';
-import { convertedText, durationText, rangeText } from './texts';
+import { durationText } from './texts';
 import type { NoTotal, TotalPrice } from './total-price';
 
 /** '4 × 15.500 € = 62.000 €', '68.380 €'; 'about' with each amount. */
@@ -12,6 +13,7 @@ export function totalText(language: Language, { min, max, price, times }: TotalP
     const amount = rangeText(language, low, high, price.currency);
     return price.approximate ? t('about', { amount }) : amount;
   };
+  if (price.free) return t('free');
   if (price.per === 'programme') return text(min, max);
   const one = text(price.min, price.max);
   return translator(language, 'Comparison')('sum', {

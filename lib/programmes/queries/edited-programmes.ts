@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Language } from '@/lib/i18n/locales';
+import { isOld } from '@/lib/prices/model/price';
 import type { ProgrammeFields, ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { toProgrammeColumns, toProgrammeForm } from '@/lib/programmes/model/form';
 import { type ProgrammeLook, programmeLook } from '@/lib/programmes/model/look';
-import { isOld } from '@/lib/programmes/model/price';
 import type { Programme } from '@/lib/programmes/model/programme';
 import type { LoadedForm } from '@/lib/schools/model/rebase';
 import { editedForm, editedRow } from '@/lib/schools/queries/edited-school';

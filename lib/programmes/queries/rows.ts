@@ -1,3 +1,4 @@
+import { type Price, toPrices } from '@/lib/prices/model/price';
 import {
   columnsOf,
   FIELD_COLUMNS,
@@ -7,9 +8,9 @@ import {
   type PublicFields,
   type PublicName,
 } from '@/lib/programmes/model/field-names';
-import type { Duration, Price, Programme } from '@/lib/programmes/model/programme';
+import type { Duration, Programme } from '@/lib/programmes/model/programme';
 import { objects } from '@/lib/schools/model/form-row';
-import { AUDIENCES, DURATION_UNITS, PRICE_PERIODS } from '@/lib/schools/model/programme-choices';
+import { DURATION_UNITS } from '@/lib/schools/model/programme-choices';
 import { propertyOf } from '@/lib/schools/model/public-values';
 import type { Row } from '@/lib/supabase/client';
 
@@ -20,7 +21,8 @@ export const PROGRAMME_COLUMNS: string = [...BESIDE, ...FIELD_COLUMNS].join(',')
 /** The client cannot infer types from a list made at run time. */
 export type ProgrammeRow = Pick<Row<'programmes'>, (typeof BESIDE)[number] | FieldColumn>;
 
-export function toProgramme(row: ProgrammeRow): Programme {
+/** `prices`: of the programme, by lib/prices; its own ones by default, for the editor. */
+export function toProgramme(row: ProgrammeRow, prices = toPrices(row.prices)): Programme {
   const fields = PUBLIC_NAMES.map((name) => [propertyOf(name), publicValue(row, name)]);
   return {
     ...(Object.fromEntries(fields) as PublicFields),
@@ -33,11 +35,16 @@ export function toProgramme(row: ProgrammeRow): Programme {
       row.credits_value === null || row.credits_unit === null
         ? null
         : { value: row.credits_value, unit: row.credits_unit },
-    prices: toPrices(row.prices),
+    prices,
     internshipLength: toDuration(row.internship_value, row.internship_unit),
     updatedAt: row.updated_at,
     version: row.version,
   };
+}
+
+export function priced(rows: readonly ProgrammeRow[], prices: readonly Price[]): Programme[] {
+  const own = Map.groupBy(prices, ({ programme }) => programme);
+  return rows.map((row) => toProgramme(row, own.get(row.id) ?? []));
 }
 
 /** Completes parts of records that the database has validated. */
@@ -63,28 +70,6 @@ function publicValue(row: ProgrammeRow, name: PublicName): unknown {
   }
 }
 
-type Entry = Record<string, unknown>;
-
-export function toPrices(prices: unknown): Price[] {
-  return objects(prices).map(toPrice);
-}
-
-/** Types an entry that the database has validated. */
-function toPrice(entry: Entry): Price {
-  return {
-    min: figure(entry.min),
-    max: figure(entry.max),
-    currency: text(entry.currency) ?? '',
-    per: oneOf(PRICE_PERIODS, entry.per) ?? 'programme',
-    year: text(entry.year),
-    audience: oneOf(AUDIENCES, entry.audience),
-    audienceText: { es: text(entry.audience_es), en: text(entry.audience_en) },
-    includes: { es: text(entry.includes_es), en: text(entry.includes_en) },
-    approximate: entry.approximate === true,
-    quote: text(entry.quote),
-  };
-}
-
 function toDuration(value: number | null, unit: string | null): Duration | null {
   const known = oneOf(DURATION_UNITS, unit);
   return value === null || known === null ? null : { value, unit: known };
@@ -96,8 +81,4 @@ function oneOf<T extends string>(values: readonly T[], value: unknown): T | null
 
 function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
-}
-
-function figure(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
 }

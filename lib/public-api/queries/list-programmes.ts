@@ -1,5 +1,5 @@
 import 'server-only';
-import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
 import { pageOf } from '@/lib/public-api/page-links';
 import { filtersOf, type ProgrammesQuery } from '@/lib/public-api/programme-query';
 import type { ProgrammeList } from '@/lib/public-api/programme-schemas';

@@ -179,6 +179,24 @@ export const FIELDS = {
     csv: { es: 'Moneda', en: 'Currency' },
     part: 'tuition',
   },
+  tuition_year: {
+    value: { kind: 'academicYear', limit: 10 },
+    editor: { tab: 'academic', position: 70 },
+    csv: { es: 'Curso de la matrícula', en: 'Year of the tuition' },
+    part: 'tuition',
+  },
+  tuition_free: {
+    value: { kind: 'flag' },
+    editor: { tab: 'academic', position: 80 },
+    csv: { es: 'Sin matrícula', en: 'No tuition' },
+    part: 'tuition',
+  },
+  net_price_calculator_url: {
+    value: { kind: 'webAddress', limit: 2000, error: 'websiteInvalid' },
+    editor: { tab: 'academic', position: 90 },
+    csv: { es: 'Calculadora de costes', en: 'Net price calculator' },
+    api: { in: 'detail', description: 'Calculator of the institution for what a student would pay' },
+  },
   coordinates_lat: {
     value: { kind: 'degrees', least: -90, most: 90, error: 'latitudeRange' },
     editor: { tab: 'location', position: 40 },

@@ -20,6 +20,7 @@ export const FORM_ERRORS = [
   'moneyDecimals',
   'ratingRange',
   'currencyRequired',
+  'freeWithTuition',
   'latitudeRange',
   'longitudeRange',
   'coordinatesPair',

@@ -48,6 +48,7 @@ export const schoolFormSchema: z.ZodType<SchoolFields, SchoolForm> = shape
     const hasPrice = (['tuition_min', 'tuition_max'] as const).some(
       (name) => !refused.has(name) && !unknown.has(name) && (form[name] ?? 0) > 0,
     );
+    if (hasPrice && form.tuition_free) refuse('tuition_free', 'freeWithTuition');
     if (hasPrice && form.tuition_currency === '') refuse('tuition_currency', 'currencyRequired');
     const needsSource = {
       status_source: form.operating_status === 'closing' || form.operating_status === 'closed',

@@ -25,9 +25,6 @@ export const PLACES_AND_COSTS = [
   'enrolled',
   'admission_rate',
   'pupils',
-  'tuition_in_district',
-  'tuition_in_state',
-  'tuition_out_of_state',
   'room_board',
   'aid_share',
   'grant_share',
@@ -36,7 +33,9 @@ export const PLACES_AND_COSTS = [
   'loan_share',
   'loan_average',
 ] as const;
-export const MEASURES = [...OUTCOMES, ...PLACES_AND_COSTS] as const;
+/** Pages show these as prices (lib/prices). */
+const TUITION = ['tuition_in_state', 'tuition_out_of_state'] as const;
+export const MEASURES = [...OUTCOMES, ...PLACES_AND_COSTS, ...TUITION] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** 'suppressed': withheld for privacy. 'not published': no value in the source. Unknown values have no figure. */

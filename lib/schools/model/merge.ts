@@ -8,7 +8,7 @@ const KEPT_OF_BOTH: readonly FieldName[] = ['programs', 'sources'];
 
 /** Fields that must come from the same record. */
 const TOGETHER: readonly FieldName[][] = [
-  ['tuition_min', 'tuition_max', 'tuition_currency'],
+  ['tuition_min', 'tuition_max', 'tuition_currency', 'tuition_year', 'tuition_free'],
   ['coordinates_lat', 'coordinates_lng', 'coordinates_precision'],
   ['operating_status', 'status_date', 'status_source', 'successor'],
   ['trading_name', 'trading_name_source'],

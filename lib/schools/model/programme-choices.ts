@@ -39,13 +39,3 @@ export type Mode = (typeof MODES)[number];
 export const ATTENDANCES = ['full-time', 'part-time', 'both', 'evening'] as const;
 
 export const INTERNSHIPS = ['included', 'optional', 'none'] as const;
-
-export const PRICE_PERIODS = ['programme', 'year', 'semester', 'month'] as const;
-export type PricePeriod = (typeof PRICE_PERIODS)[number];
-
-/** Audience of a price; without one it is for all. */
-export const AUDIENCES = ['residents', 'international', 'eu'] as const;
-export type Audience = (typeof AUDIENCES)[number];
-
-export const CEILINGS = ['year', 'programme'] as const;
-export type Ceiling = (typeof CEILINGS)[number];

@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
+import type { Price } from '@/lib/prices/model/price';
 import type { Measure } from '@/lib/schools/model/measure';
 import type { Level } from '@/lib/schools/model/programme-choices';
 import type { Ownership, Precision, SchoolType } from './choices';
@@ -13,7 +14,6 @@ export interface School extends PublicFields {
   image: string | null;
   /** One for each specialty, or empty (see specialty-names.ts). */
   specialtiesEn: string[];
-  tuition: Tuition | null;
   coordinates: Coordinates | null;
   description: Record<Language, string | null>;
   updatedAt: string;
@@ -21,13 +21,6 @@ export interface School extends PublicFields {
   isThin: boolean;
   /** Language of instruction (English name) that country and kind of school imply, when none is stated. */
   derivedLanguage: string | null;
-}
-
-/** Yearly, in whole currency units; at least one bound is set. */
-export interface Tuition {
-  min: number | null;
-  max: number | null;
-  currency: string;
 }
 
 export interface Coordinates {
@@ -55,8 +48,6 @@ export interface SchoolCard {
   ownership: Ownership | null;
   /** Lowest first. */
   levels: Level[];
-  /** Public, and free by a rule for all public schools of its country and levels. */
-  isFree: boolean;
   /** One outcome of the whole school, if stated. */
   outcome: CardOutcome | null;
   specialties: string[];
@@ -67,7 +58,8 @@ export interface SchoolCard {
   programsCount: number | null;
   rating: number | null;
   languages: string[];
-  tuition: Tuition | null;
+  /** The first one that fits the search; null when none is known. */
+  price: Price | null;
   image: string | null;
   imageIsAi: boolean;
   description: string;

@@ -1,3 +1,4 @@
+import { toPrices } from '@/lib/prices/model/price';
 import { OWNERSHIPS, SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
 import { THIN_BAND } from '@/lib/schools/model/completeness';
 import { NUMBER_KINDS, type Source } from '@/lib/schools/model/field';
@@ -13,8 +14,7 @@ import {
   type PublicName,
   propertyOf,
 } from '@/lib/schools/model/public-values';
-import type { CardOutcome, Coordinates, School, SchoolCard, Tuition } from '@/lib/schools/model/school';
-import { knownTuition } from '@/lib/schools/model/tuition';
+import type { CardOutcome, Coordinates, School, SchoolCard } from '@/lib/schools/model/school';
 import type { Row } from '@/lib/supabase/client';
 import type { SchoolHit } from '@/lib/supabase/database.types';
 
@@ -34,7 +34,6 @@ export function toSchool(row: SchoolRow): School {
     legacyId: row.legacy_id,
     image: siteImageAddress(row.image),
     specialtiesEn: parseList(row.specialties_en),
-    tuition: toTuition(row),
     coordinates: toCoordinates(row),
     description: { es: row.description || null, en: row.description_en || null },
     updatedAt: row.updated_at,
@@ -65,7 +64,6 @@ export function toCard(row: SchoolHit): SchoolCard {
     type: toType(row.type),
     ownership: OWNERSHIPS.find((one) => one === row.ownership) ?? null,
     levels: LEVELS.filter((level) => row.levels.includes(level)),
-    isFree: row.free === true,
     outcome: toOutcome(row.outcome),
     specialties: row.specialties,
     specialtiesEn: row.specialties_en,
@@ -74,7 +72,7 @@ export function toCard(row: SchoolHit): SchoolCard {
     programsCount: positive(row.programs_count),
     rating: positive(row.rating),
     languages: row.languages,
-    tuition: toTuition(row),
+    price: toPrices(row.price === null ? [] : [row.price])[0] ?? null,
     image: siteImageAddress(row.image),
     imageIsAi: row.image_type === 'ai_generated',
     description: row.description ?? '',
@@ -97,10 +95,6 @@ function positive(value: number | null): number | null {
 
 function toType(value: string): SchoolType {
   return SCHOOL_TYPES.find((type) => type === value) ?? 'institute';
-}
-
-function toTuition(row: Pick<SchoolRow, 'tuition_min' | 'tuition_max' | 'tuition_currency'>): Tuition | null {
-  return knownTuition(positive(row.tuition_min), positive(row.tuition_max), row.tuition_currency);
 }
 
 /** Null unless both are known. */

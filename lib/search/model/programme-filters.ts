@@ -1,6 +1,6 @@
-import { SHOWN_CURRENCIES, type ShownCurrency } from '@/lib/programmes/model/currencies';
+import { SHOWN_CURRENCIES, type ShownCurrency } from '@/lib/prices/model/currencies';
+import { CEILINGS, type Ceiling } from '@/lib/prices/model/price';
 import { readNumber } from '@/lib/schools/model/number';
-import { CEILINGS, type Ceiling } from '@/lib/schools/model/programme-choices';
 import { PROGRAMME_CHOICES, PROGRAMME_KEYS, type ProgrammeChoices } from '@/lib/search/filter-table';
 import { choicePairs, noChoices, readChoices } from '@/lib/search/model/choices';
 import { first, type ListView, type Query, readAreaKey, readPage, readView, readWords } from './query';

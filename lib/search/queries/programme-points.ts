@@ -1,7 +1,7 @@
 import 'server-only';
 import { boxArgument } from '@/lib/maps/model/area';
 import type { MapPoints } from '@/lib/maps/model/points';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
+import type { ExchangeRates } from '@/lib/prices/model/money';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';

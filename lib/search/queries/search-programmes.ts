@@ -3,7 +3,8 @@ import { cache } from 'react';
 import { noteShown } from '@/lib/cache/tags';
 import type { Language } from '@/lib/i18n/locales';
 import { areaList } from '@/lib/maps/model/area';
-import { convert, type ExchangeRates } from '@/lib/programmes/model/money';
+import { convert, type ExchangeRates } from '@/lib/prices/model/money';
+import { toPrices } from '@/lib/prices/model/price';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { toProgramme } from '@/lib/programmes/queries/rows';
 import { PROGRAMME_CHOICES } from '@/lib/search/filter-table';
@@ -78,7 +79,7 @@ export async function searchProgrammes(
 
 export function toFound(row: ProgrammeSearch['programmes'][number]): FoundProgramme {
   return {
-    ...toProgramme(row),
+    ...toProgramme({ ...row, prices: [] }, toPrices(row.prices)),
     school: { slug: row.school_slug, name: row.school_name, country: row.country, city: row.city },
     euros: { year: row.year_euros, programme: row.total_euros },
   };

@@ -146,7 +146,7 @@ it('sums the programmes of its schools, and gives the middle price of levels wit
   }
   expect((await found('France')).programmes).toEqual({
     programmes: 8,
-    medians: [{ level: 'bachelor', euros: 6000, programmes: 3, international: 1 }],
+    medians: [{ level: 'bachelor', euros: 6000, programmes: 3, international: 1, in_state: 0 }],
   });
   expect((await found('France', 'lyon')).programmes).toEqual({ programmes: 5, medians: [] });
 });

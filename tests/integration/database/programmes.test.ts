@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { AUDIENCES, PRICE_PERIODS } from '../../../lib/prices/model/price.ts';
 import { columnsThat, valueOfColumn } from '../../../lib/programmes/model/field-names.ts';
-import { AUDIENCES, DURATION_UNITS, PRICE_PERIODS } from '../../../lib/schools/model/programme-choices.ts';
+import { DURATION_UNITS } from '../../../lib/schools/model/programme-choices.ts';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { BAD_PROGRAMMES } from '../../support/bad-programmes.ts';
 import { account, as, only, openDatabase } from '../../support/scratch.ts';

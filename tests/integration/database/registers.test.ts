@@ -42,7 +42,8 @@ describe('a run of a register', () => {
     expect(school).toMatchObject({
       region: 'Georgia',
       ownership: 'public',
-      tuition_min: 3112,
+      // Figures state it with its year.
+      tuition_min: null,
       checked_on: null,
     });
     expect(JSON.parse(school?.programs ?? '[]')).toHaveLength(8);

@@ -37,7 +37,7 @@ async function everything() {
 describe('the programmes of the seed', () => {
   it('are what the scripts write from programmes.json and the package of rates', () => {
     expect(read('20_programmes.sql')).toBe(programmeSeedSql(schools));
-    expect(read('30_exchange_rates.sql')).toBe(exchangeRatesSql(readRates()));
+    expect(read('05_exchange_rates.sql')).toBe(exchangeRatesSql(readRates()));
   });
 
   it('are in the database with every fact and nothing else, and no school has changed', async () => {
@@ -76,7 +76,7 @@ describe('the programmes of the seed', () => {
 
   it('change nothing when the files run a second time', async () => {
     const before = await everything();
-    for (const name of ['10_schools.sql', '20_programmes.sql', '30_exchange_rates.sql']) {
+    for (const name of ['10_schools.sql', '20_programmes.sql', '05_exchange_rates.sql']) {
       await database.exec(read(name));
     }
     expect(await everything()).toEqual(before);
@@ -87,7 +87,7 @@ it('the exchange rates are of one day, for the euro and every currency of a pric
   await database.exec(
     `update public.exchange_rates set per_euro = 1.5, day = '2030-01-01' where currency = 'USD'`,
   );
-  await database.exec(read('30_exchange_rates.sql'));
+  await database.exec(read('05_exchange_rates.sql'));
   const { rows } = await database.query<{ currency: string; per_euro: number; day: string }>(
     `select currency, per_euro::float8 as per_euro, day::text from public.exchange_rates where currency = any ($1) order by currency`,
     [['EUR', 'USD']],

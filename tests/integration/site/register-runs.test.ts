@@ -149,7 +149,7 @@ describe('a bad edition is refused with its reason, and nothing of it is written
     ],
     [
       'a file cut off in a row',
-      bytes(text.slice(0, -40)),
+      bytes(text.slice(0, -10)),
       programmeFile,
       422,
       { error: 'openQuote', file: 'schools' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SHOWN_CURRENCIES } from '@/lib/prices/model/currencies';
 import { programmeKey } from '@/lib/programmes/model/comparison';
 import {
   comparedQuery,
@@ -8,7 +9,7 @@ import {
   parseComparison,
 } from '@/lib/programmes/model/comparison-address';
 
-const NOTHING = { slugs: [], programmes: [], hideSame: false, add: '', beyond: 0, odd: [] };
+const NOTHING = { slugs: [], programmes: [], hideSame: false, currency: 'EUR', add: '', beyond: 0, odd: [] };
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/);
 const key = fc.tuple(slug, slug).map(([school, programme]) => programmeKey({ school, programme }));
 
@@ -18,6 +19,7 @@ function parseText(text: string) {
     school: query.getAll('school'),
     programme: query.getAll('programme'),
     same: query.get('same') ?? undefined,
+    currency: query.get('currency') ?? undefined,
   });
 }
 
@@ -34,9 +36,11 @@ describe('a comparison', () => {
 
   it('comes back from the address it makes', () => {
     const four = { maxLength: MAX_COMPARED };
+    const slugs = fc.uniqueArray(slug, four);
     fc.assert(
-      fc.property(fc.uniqueArray(slug, four), fc.boolean(), (slugs, hideSame) => {
-        expect(parseText(comparedQuery({ slugs, hideSame }))).toEqual({ ...NOTHING, slugs, hideSame });
+      fc.property(slugs, fc.boolean(), fc.constantFrom(...SHOWN_CURRENCIES), (of, hideSame, currency) => {
+        const chosen = { slugs: of, hideSame, currency };
+        expect(parseText(comparedQuery(chosen))).toEqual({ ...NOTHING, ...chosen });
       }),
     );
     fc.assert(

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SHOWN_CURRENCIES } from '@/lib/programmes/model/currencies';
+import { SHOWN_CURRENCIES } from '@/lib/prices/model/currencies';
+import { CEILINGS } from '@/lib/prices/model/price';
 import { OWNERSHIPS } from '@/lib/schools/model/choices';
 import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
-import { CEILINGS, LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/schools/model/programme-choices';
+import { LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/schools/model/programme-choices';
 import { MONTHS } from '@/lib/search/filter-table';
 import { activeFilters, loosened, withoutFilter } from '@/lib/search/model/active-programme-filters';
 import {
@@ -36,6 +37,7 @@ const anyFilters: fc.Arbitrary<ProgrammeFilters> = fc
     per: fc.constantFrom(...CEILINGS),
     unknown: fc.boolean(),
     priced: some(['1'] as const),
+    free: some(['1'] as const),
     country: fc.constantFrom<string[]>([], ['spain'], ['usa'], ['united-kingdom']),
     city: words,
     month: some(MONTHS),
@@ -66,7 +68,8 @@ const value = fc.oneof(
 const anyQuery: fc.Arbitrary<Query> = fc.record(
   Object.fromEntries(
     [
-      ...['search', 'field', 'level', 'price_max', 'currency', 'per', 'unknown', 'priced', 'country', 'city'],
+      ...['search', 'field', 'level', 'price_max', 'currency', 'per', 'unknown', 'priced', 'free', 'country'],
+      ...['city'],
       ...['month', 'language', 'weeks_min', 'weeks_max', 'mode', 'internship', 'area', 'view'],
       ...['sort', 'exact', 'page', 'utm_source'],
     ].map((key) => [key, value]),

@@ -1,23 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Duration, Price } from '@/lib/programmes/model/programme';
+import type { Price } from '@/lib/prices/model/price';
+import { PRICE_PERIODS } from '@/lib/prices/model/price';
+import type { Duration } from '@/lib/programmes/model/programme';
 import { periodsIn, type TotalPrice, totalPrice } from '@/lib/programmes/model/total-price';
 import { noTotalText, totalText } from '@/lib/programmes/model/total-texts';
-import { DURATION_UNITS, PRICE_PERIODS } from '@/lib/schools/model/programme-choices';
+import { DURATION_UNITS } from '@/lib/schools/model/programme-choices';
+import { priceWith } from '../../support/programme.ts';
 
-const price = (over: Partial<Price> = {}): Price => ({
-  min: 15_500,
-  max: 15_500,
-  currency: 'EUR',
-  per: 'year',
-  year: '2024-25',
-  audience: null,
-  audienceText: { es: null, en: null },
-  includes: { es: null, en: null },
-  approximate: false,
-  quote: null,
-  ...over,
-});
+const price = (over: Partial<Price> = {}): Price =>
+  priceWith({ min: 15_500, max: 15_500, year: '2024-25', ...over });
 const lasting = (duration: Duration | null) => ({ duration, durationScope: null });
 const years = (value: number) => lasting({ value, unit: 'years' });
 const known = (...args: Parameters<typeof totalPrice>): TotalPrice => {

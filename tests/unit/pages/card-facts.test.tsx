@@ -5,8 +5,9 @@ import { cardView } from '@/components/directory/card-view';
 import { cardTexts, SchoolCards } from '@/components/directory/school-cards';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { cardPrice } from '@/lib/prices/model/amounts';
 import { toCard } from '@/lib/schools/queries/rows';
-import type { SchoolHit } from '@/lib/supabase/database.types';
+import type { PriceRow, SchoolHit } from '@/lib/supabase/database.types';
 
 const HIT: SchoolHit = {
   id: 'a',
@@ -18,7 +19,7 @@ const HIT: SchoolHit = {
   type: 'academy',
   ownership: null,
   levels: [],
-  free: false,
+  price: null,
   outcome: null,
   specialties: [],
   specialties_en: [],
@@ -27,9 +28,6 @@ const HIT: SchoolHit = {
   programs_count: null,
   rating: null,
   languages: [],
-  tuition_min: null,
-  tuition_max: null,
-  tuition_currency: null,
   image: null,
   image_type: null,
   description: null,
@@ -41,11 +39,21 @@ const HIT: SchoolHit = {
   checked: true,
 };
 
-function viewOf(
-  language: Language,
-  stored: Partial<SchoolHit>,
-  fromProgrammes?: NonNullable<Parameters<typeof cardView>[4]>['fromProgrammes'],
-) {
+const TODAY = new Date('2026-11-24T00:00:00Z');
+const PRICE: PriceRow = {
+  ...{
+    school: 'a',
+    programme: null,
+    basis: 'school',
+    min: 15_500,
+    max: 16_500,
+    currency: 'EUR',
+    per: 'year',
+  },
+  ...{ year: null, audience: null, free: false, source: null, year_euros: 15_500, total_euros: null },
+};
+
+function viewOf(language: Language, stored: Partial<SchoolHit>) {
   const school = toCard({ ...HIT, ...stored });
   const translators = {
     types: translator(language, 'Types'),
@@ -54,7 +62,9 @@ function viewOf(
   };
   return cardView(language, school, '/covers/a.svg', translators, {
     facts: cardFacts(language, school),
-    fromProgrammes,
+    price: school.price
+      ? cardPrice(language, translator(language, 'Programme'), school.price, TODAY)
+      : undefined,
   });
 }
 
@@ -68,42 +78,46 @@ function factsOf(language: Language, stored: Partial<SchoolHit>): string[] {
 
 describe('a card shows the facts for a choice', () => {
   it.each([
-    ['es', [], {}, ['Precio no publicado']],
+    ['es', [], null, ['No hemos encontrado el precio']],
     [
       'es',
       ['Spanish', 'Catalan', 'English'],
-      {},
-      ['Precio no publicado', 'Se enseña en español, catalán e inglés'],
+      null,
+      ['No hemos encontrado el precio', 'Se enseña en español, catalán e inglés'],
     ],
+    ['es', [], {}, ['15.500 € – 16.500 € al año']],
+    ['es', [], { min: 6089, max: null, year: '2025-26' }, ['desde 6.089 € al año · 2025-26']],
+    ['en', [], { min: null, max: 900, year: '2022' }, ['up to €900 a year · 2022 · May have changed']],
     [
-      'es',
+      'en',
       [],
-      { tuition_min: 15500, tuition_max: 16500, tuition_currency: 'EUR' },
-      ['De 15.500 € a 16.500 € al año'],
+      { min: 6242, max: 6242, currency: 'USD', audience: 'in-state', year: '2025-26' },
+      ['$6,242 a year · for residents of the state · 2025-26'],
     ],
-    ['es', [], { tuition_min: 6089, tuition_currency: 'EUR' }, ['Desde 6.089 € al año']],
-    ['en', [], { tuition_max: 900, tuition_currency: 'EUR' }, ['Up to €900 a year']],
-    // The earlier version stored 0 for 'unknown', and a number without its currency is meaningless.
-    ['en', [], { tuition_min: 0, tuition_max: 0, tuition_currency: 'EUR' }, ['Price not published']],
-    ['en', [], { tuition_min: 900 }, ['Price not published']],
-    // From a register only: whether the school publishes a price is unknown.
-    ['en', [], { checked: false }, []],
-  ] as const)('in %s, of %j and %j', (language, languages, tuition, facts) => {
-    expect(factsOf(language, { languages: [...languages], ...tuition })).toEqual(facts);
+    ['en', [], { basis: 'programme', programme: 'b', per: 'programme' }, ['Programmes from €15,500 in all']],
+    ['en', [], { basis: 'law', free: true, min: 0, max: 0, year: '2021' }, ['No tuition · 2021']],
+  ] as const)('in %s, of %j and %j', (language, languages, price, facts) => {
+    const stored = price && { ...PRICE, ...price };
+    expect(factsOf(language, { languages: [...languages], price: stored })).toEqual(facts);
+  });
+
+  it('of a school that was not checked say nothing of a price', () => {
+    expect(factsOf('en', { checked: false })).toEqual([]);
   });
 
   it('says who runs a school, at which levels, that it is free by law, and one outcome', () => {
     const lycee = {
-      ...{ ownership: 'public', levels: ['vocational-higher', 'certificate', 'bachelor'], free: true },
+      ...{ ownership: 'public', levels: ['vocational-higher', 'certificate', 'bachelor'] },
+      price: { ...PRICE, basis: 'law', free: true, min: 0, max: 0 } as const,
       outcome: { measure: 'employment_6m', period: '2022-23', value: 46, unit: 'percent' },
       ...{ checked: false, description: 'No se muestra.', description_language: 'es' },
     };
     expect(factsOf('en', lycee)).toEqual([
       'Public · Certificate · Vocational, higher · 1 more',
-      'Public: no tuition',
+      'No tuition',
       'In work after 6 months, whole school: 46% (2022–23)',
     ]);
-    expect(factsOf('es', lycee)[1]).toBe('Pública: enseñanza gratuita');
+    expect(factsOf('es', lycee)[1]).toBe('Enseñanza gratuita');
   });
 
   it('begins the description where no outcome is known, in its own language', () => {

@@ -4,14 +4,15 @@ import { ProgrammeRow } from '@/components/programmes/programme-row';
 import { Facts } from '@/components/school/facts';
 import { Programmes } from '@/components/school/programmes';
 import type { Language } from '@/lib/i18n/locales';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
+import type { ExchangeRates } from '@/lib/prices/model/money';
+import type { Price } from '@/lib/prices/model/price';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { UNKNOWABLE } from '@/lib/schools/model/field-names';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { toColumns } from '@/lib/schools/model/form-row';
 import { toSchool } from '@/lib/schools/queries/rows';
 import { ALL_PROGRAMMES } from '@/lib/search/model/programme-filters';
-import { programmeWith } from '../../support/programme.ts';
+import { priceWith, programmeWith } from '../../support/programme.ts';
 
 const TODAY = new Date('2026-11-24T00:00:00Z');
 const RATES: ExchangeRates = { perEuro: new Map([['USD', 1.16]]), day: '2026-11-20', source: null };
@@ -56,16 +57,16 @@ describe('the programmes of a school', () => {
 });
 
 describe('a programme of the list', () => {
-  const row = (
-    per: 'year' | 'programme',
-    price: Partial<typeof dollars>,
-    euros: { year: number | null; programme: number | null },
-  ) =>
+  const row = (per: 'year' | 'programme', price: Partial<typeof dollars>, euros: Price['euros']) =>
     renderToStaticMarkup(
       <ProgrammeRow
         language="en"
         programme={{
-          ...programmeWith({ prices: [{ ...dollars, currency: 'EUR', ...price }] }),
+          ...programmeWith({
+            prices: [
+              { ...dollars, currency: 'EUR', ...price, year_euros: euros.year, total_euros: euros.programme },
+            ],
+          }),
           school: { slug: 'hofmann', name: 'Hofmann', country: 'Spain', city: 'Barcelona' },
           euros,
         }}
@@ -99,15 +100,78 @@ describe('the facts of a school', () => {
     };
     return toSchool({ ...beside, ...toColumns(schoolFormSchema.parse(form)) });
   };
-  const facts = (programmes: Programme[], of = school()) =>
-    renderToStaticMarkup(<Facts language="en" school={of} programmes={programmes} today={TODAY} />);
-  const euros = (min: number, per: string) =>
-    programmeWith({ prices: [{ min, max: min, currency: 'EUR', per, year: '2026' }] });
+  const facts = (...prices: Partial<Price>[]) =>
+    renderToStaticMarkup(
+      <Facts
+        language="en"
+        school={school()}
+        prices={prices.map((price) => priceWith({ programme: 'p', ...price }))}
+        today={TODAY}
+      />,
+    ).replaceAll('\u00a0', ' ');
 
-  it('say what its programmes cost where it states no tuition itself', () => {
-    expect(facts([euros(9000, 'year'), euros(12_000, 'year')])).toMatch(
-      /<dt>Tuition per year<\/dt><dd><a href="#programmes-title">€9,000 – €12,000 a year, according to its programmes<\/a><\/dd>/,
+  it('have the prices of its programmes where the school states none, each currency and year apart', () => {
+    const [low, high] = [9000, 12_000].map((min) => ({ min, max: min, year: '2026' }));
+    const html = facts(low ?? {}, high ?? {}, { ...low, currency: 'CHF', year: '2024-25' });
+    expect(html).toContain('<dt>Price</dt>');
+    expect(html).toContain('<li>€9,000 – €12,000 a year <small>2026</small></li>');
+    expect(html).toContain('<li>CHF 9,000 a year <small>2024-25 · May have changed</small></li>');
+    expect(html).toContain('according to its programmes');
+    expect(facts({ per: 'programme' })).toContain('<dt>Price</dt>');
+  });
+
+  it('have a price of the school for each residence, and not those of programmes', () => {
+    const figure = {
+      programme: null,
+      basis: 'school',
+      source: 'ipeds',
+      currency: 'USD',
+      year: '2023-24',
+    } as const;
+    const html = facts(
+      { ...figure, audience: 'in-state', min: 6242, max: 6242 },
+      { ...figure, audience: 'out-of-state', min: 9000, max: 9000 },
+      { min: 1, max: 1 },
     );
-    expect(facts([euros(9000, 'programme')])).toMatch(/<dt>Price<\/dt><dd><a[^>]*>€9,000 in all, according/);
+    expect(html).toContain('<li>$6,242 a year <small>for residents of the state · 2023-24</small></li>');
+    expect(html).toContain(
+      '<li>$9,000 a year <small>for those from outside the state · 2023-24</small></li>',
+    );
+    expect(html).not.toContain('€1');
+    expect(html).toContain(
+      '</ul><small class="old">May have changed: it is more than a year and a half old</small>',
+    );
+    expect(html).toContain('of the whole institution, by IPEDS');
+  });
+
+  it('tell residents of the district of a public two-year college to ask its calculator', () => {
+    const figure = { programme: null, basis: 'school', source: 'ipeds', currency: 'USD' } as const;
+    const college = (of: Partial<ReturnType<typeof school>>) =>
+      renderToStaticMarkup(
+        <Facts
+          language="en"
+          school={{ ...school(), netPriceCalculatorUrl: 'https://calculator.test/', ...of }}
+          prices={[priceWith(figure)]}
+          today={TODAY}
+        />,
+      );
+    expect(college({ type: 'college', ownership: 'public' })).toContain(
+      'residents of their district less. <a href="https://calculator.test/">',
+    );
+    expect(college({ type: 'university', ownership: 'public' })).not.toContain('district');
+  });
+
+  it('say that a law makes its schools free', () => {
+    const law = {
+      programme: null,
+      basis: 'law',
+      free: true,
+      min: 0,
+      max: 0,
+      source: 'https://law.test/',
+    } as const;
+    expect(facts(law)).toContain(
+      '<li>No tuition <small></small></li></ul><small><a href="https://law.test/">Free by a law',
+    );
   });
 });

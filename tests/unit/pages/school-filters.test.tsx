@@ -41,7 +41,6 @@ function shown(
       ways={[]}
       guide={guide}
       programmes={{ total: 0, filters: ALL_PROGRAMMES }}
-      prices={new Map()}
     />,
   );
 }

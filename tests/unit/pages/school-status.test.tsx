@@ -46,6 +46,7 @@ it.each([
 it('does not send anybody to a closed school to ask for its price', () => {
   const facts = (fields: Partial<SchoolForm>) =>
     renderToStaticMarkup(<Facts language="es" school={school({ status_source: SOURCE, ...fields })} />);
-  expect(facts({ operating_status: 'closing' })).toContain('pregunta a la escuela');
-  expect(facts({ operating_status: 'closed' })).not.toContain('pregunta a la escuela');
+  const checked_on = '2026-11-01';
+  expect(facts({ checked_on, operating_status: 'closing' })).toContain('pregunta a la escuela');
+  expect(facts({ checked_on, operating_status: 'closed' })).not.toContain('pregunta a la escuela');
 });

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { convert, type ExchangeRates } from '@/lib/programmes/model/money';
-import { isOld } from '@/lib/programmes/model/price';
-import { priceRange } from '@/lib/programmes/model/price-range';
-import { convertedAmount, priceText, rangeText } from '@/lib/programmes/model/texts';
-import { PRICE_PERIODS } from '@/lib/schools/model/programme-choices';
+import { convert, type ExchangeRates } from '@/lib/prices/model/money';
+import { isOld, PRICE_PERIODS, pick, schoolPrices } from '@/lib/prices/model/price';
+import { convertedAmount, priceText, rangeText } from '@/lib/prices/model/texts';
 import { priceWith } from '../../support/programme.ts';
 
 const TODAY = new Date('2026-11-24T00:00:00Z');
@@ -106,28 +104,38 @@ describe('the age of a price', () => {
   });
 });
 
-describe('the range over the programmes of a school', () => {
-  const rangeOf = (...prices: Parameters<typeof priceWith>[0][]) =>
-    priceRange(
-      prices.map((one) => ({ prices: [priceWith(one)] })),
-      TODAY,
-    );
+describe('the price of a question', () => {
+  const own = priceWith({ programme: 'a', euros: { year: null, programme: 900 } });
+  const other = priceWith({ programme: 'a', euros: { year: 800, programme: null } });
+  const school = priceWith({ programme: null, basis: 'school' });
 
-  it('holds every price of its currency and period, and no other', () => {
-    fc.assert(
-      fc.property(fc.array(price, { minLength: 1, maxLength: 12 }), (prices) => {
-        const range = priceRange([{ prices }], TODAY);
-        const alike = prices.filter((one) => one.per === range?.per && one.currency === range.currency);
-        expect(range?.min).toBe(Math.min(...alike.map(({ min }) => min ?? 0)));
-        expect(range?.max).toBe(Math.max(...alike.map(({ max }) => max ?? 0)));
-        if (prices.some(({ per }) => per === 'year')) expect(range?.per).toBe('year');
-      }),
-    );
+  it('is the first one that fits it', () => {
+    expect(pick([])).toBeNull();
+    expect(pick([school, own])).toBe(school);
+    expect(pick([school, own, other], { programme: 'a' })).toBe(own);
+    expect(pick([own, other], { per: 'year' })).toBe(other);
+    expect(pick([own], { per: 'year' })).toBe(own);
+    expect(pick([own], { programme: 'b' })).toBeNull();
   });
 
-  it('is none without prices, and says when one of them is old', () => {
-    expect(priceRange([{ prices: [] }], TODAY)).toBeNull();
-    expect(rangeOf({ year: '2025-26' }, { year: '2022' })?.old).toBe(true);
-    expect(rangeOf({ year: '2025-26' }, { year: '2022', per: 'month' })?.old).toBe(false);
+  it('of a school has its own prices of one year, else ranges within one currency, period, year and audience', () => {
+    expect(schoolPrices([school, own])).toEqual([school]);
+    expect(
+      schoolPrices([
+        { ...school, year: '2025' },
+        { ...school, year: '2024' },
+      ]),
+    ).toHaveLength(1);
+    fc.assert(
+      fc.property(fc.array(price, { minLength: 1, maxLength: 12 }), (prices) => {
+        const lines = schoolPrices(prices.map((one) => ({ ...one, programme: 'a' })));
+        for (const line of lines) {
+          const alike = prices.filter((one) => one.per === line.per && one.currency === line.currency);
+          expect(line.min).toBe(Math.min(...alike.map(({ min }) => min ?? 0)));
+          expect(line.max).toBe(Math.max(...alike.map(({ max }) => max ?? 0)));
+        }
+        expect(lines).toHaveLength(new Set(prices.map((one) => one.per + one.currency)).size);
+      }),
+    );
   });
 });

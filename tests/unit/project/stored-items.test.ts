@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { STORED_ITEMS } from '@/components/legal/stored-items';
 import { NAME_COOKIE } from '@/lib/accounts/sign-up-name';
+import { CURRENCY_KEY } from '@/lib/client/currency';
 import { DRAFT_COOKIE } from '@/lib/contact/draft';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { CHOICES_KEY } from '@/lib/imports/model/import-query';
@@ -16,6 +17,7 @@ const STORAGE: Record<string, string[]> = {
   "setItem('gcsd-theme'": ['gcsd-theme'],
   'setItem(`gcsd-${key}`': [],
   'setItem(PLAN_KEY': [PLAN_KEY],
+  'setItem(CURRENCY_KEY': [CURRENCY_KEY],
   'setItem(RECENT_KEY': [RECENT_KEY],
   'setItem(key': [CHOSEN_KEY],
   'setItem(keyOf(place)': [DRAFT_KEY],

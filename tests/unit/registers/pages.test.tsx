@@ -85,16 +85,16 @@ describe('what a register states of a school', () => {
     expect(sources('es', [gone])).toContain('Ya no figura en el registro IPEDS desde la edición 2026.');
   });
 
-  it('says of no tuition that it is not published where nobody has looked', () => {
+  it('says that no price was found only of a school that was checked', () => {
     const facts = (registers: SchoolRegister[], checkedOn: string | null = null) =>
       renderToStaticMarkup(<Facts language="en" school={school(checkedOn)} registers={registers} />);
-    expect(facts([])).toContain('Not published');
-    expect(facts([stated], '2026-11-01')).toContain('Not published');
-    expect(facts([stated])).not.toContain('Not published');
+    expect(facts([stated], '2026-11-01')).toContain('We found no price');
+    expect(facts([stated])).not.toContain('<dt>Price');
+    expect(facts([])).not.toContain('<dt>Price');
   });
 
   it('is given by the API and the structured data', () => {
-    const view = registerView({ ...stated, facts: ['region', 'tuition'] });
+    const view = registerView({ ...stated, facts: ['region', 'phone'] });
     expect(schoolRegister.safeParse(view).error).toBeUndefined();
     expect(view).toMatchObject({ identifier: '100751', licence: 'Public domain', licence_url: null });
     const data = schoolOrganization(

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@/lib/i18n/locales';
+import { PRICE_PERIODS } from '@/lib/prices/model/price';
 import {
   ATTENDANCES,
   DURATION_UNITS,
   INTERNSHIPS,
   LEVELS,
   MODES,
-  PRICE_PERIODS,
   PROGRAMME_FIELDS,
 } from '@/lib/schools/model/programme-choices';
 import { programmeData } from '@/lib/seo/programme-jsonld';

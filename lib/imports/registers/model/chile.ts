@@ -29,7 +29,6 @@ export const chile: CountryRules = {
       region: REGIONS[said(cells, 'region') ?? ''],
       ownership: ownershipOf(cells),
       ...coordinatesOf(cells),
-      ...tuitionOf(cells),
     }),
   listed: (programmes) => {
     const latest = new Map<string, Cells>();
@@ -185,23 +184,6 @@ function pricesOf(cells: Cells): StatedProgramme['prices'] {
           : `tuition only; the enrolment fee of ${fee.toLocaleString('en')} pesos comes on top`,
     },
   ];
-}
-
-function tuitionOf(cells: Cells): Partial<StatedColumns> {
-  const [low, high] = [amountIn(cells, 'price_year_min'), amountIn(cells, 'price_year_max')];
-  if (low === undefined || high === undefined || low > high || cells.price_currency !== 'CLP') return {};
-  return {
-    tuition_min: low,
-    tuition_max: high,
-    tuition_currency: 'CLP',
-    sources: [
-      {
-        url: REGISTERS.chile.url,
-        facts: 'Annual tuition 2025 of the programmes listed here, without the enrolment fee',
-        facts_es: 'Arancel anual de 2025 de los programas que figuran aquí, sin la matrícula',
-      },
-    ],
-  };
 }
 
 function sourcesOf(cells: Cells): StatedProgramme['sources'] {

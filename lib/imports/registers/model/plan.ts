@@ -1,4 +1,4 @@
-import type { LeftOutValue, RegisterRecord, StatedProgramme, StatedSource } from './record';
+import type { LeftOutValue, RegisterRecord, StatedProgramme } from './record';
 import { differingUnits, type FieldState, UNITS, type UnitState } from './values';
 
 /** A value belongs to the register while it equals its last statement, and never in a manually verified school. */
@@ -94,7 +94,7 @@ export function planNew(record: RegisterRecord, licence: string, ids: RegisterId
     entry: {
       id: ids.school,
       ...record.columns,
-      sources: record.columns.sources ?? [],
+      sources: [],
       is_active: !record.leftOut.some(({ column }) => column === 'name'),
     },
     columns: Object.keys(record.columns),
@@ -123,8 +123,6 @@ export function planKnown(
     if (now === 'take') Object.assign(written, unit.of({ ...record.columns }));
     if (now === 'take' || now === 'own') Object.assign(stated, unit.of({ ...record.columns }));
   }
-  const sources = withSource(school.columns.sources, record, written);
-  if (sources !== null) written.sources = sources;
   const programmes = planProgrammes(record, school, ids);
   const source: SourceRow = {
     ...factsOf(record, licence),
@@ -161,18 +159,6 @@ function factsOf(record: RegisterRecord, licence: string) {
     gone_since: null,
     left_out: record.leftOut,
   };
-}
-
-/** Adds the source of figures; null when unchanged. */
-function withSource(
-  sources: unknown,
-  { columns }: RegisterRecord,
-  written: Readonly<Record<string, unknown>>,
-): StatedSource[] | null {
-  if (columns.sources === undefined || !('tuition_min' in written)) return null;
-  const known = (Array.isArray(sources) ? sources : []) as StatedSource[];
-  const missing = columns.sources.filter(({ facts }) => !known.some((source) => source.facts === facts));
-  return missing.length > 0 ? [...known, ...missing] : null;
 }
 
 /** Only schools without programmes of their own get the register's. */

@@ -1,11 +1,6 @@
+import type { PricePeriod } from '@/lib/prices/model/price';
 import type { Ownership, Precision, SchoolType } from '@/lib/schools/model/choices';
-import type {
-  DurationUnit,
-  Level,
-  Mode,
-  PricePeriod,
-  ProgrammeField,
-} from '@/lib/schools/model/programme-choices';
+import type { DurationUnit, Level, Mode, ProgrammeField } from '@/lib/schools/model/programme-choices';
 import type { RegisterId } from './registers';
 
 export type Cells = Readonly<Record<string, string>>;
@@ -23,16 +18,12 @@ export interface StatedColumns {
   email?: string;
   phone?: string;
   students_count?: number;
-  tuition_min?: number;
-  tuition_max?: number;
-  tuition_currency?: string;
+  net_price_calculator_url?: string;
   coordinates_lat?: number;
   coordinates_lng?: number;
   coordinates_precision?: Precision;
   /** JSON text, as stored. */
   specialties?: string;
-  /** Sources of figures beyond the register's name. */
-  sources?: StatedSource[];
 }
 
 /** A type alias, because an interface is not assignable to JSON. */

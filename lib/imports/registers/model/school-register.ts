@@ -27,13 +27,11 @@ export const REGISTER_FACTS = [
   'phone',
   'ownership',
   'students_count',
-  'tuition',
 ] as const;
 export type RegisterFact = (typeof REGISTER_FACTS)[number];
 
 const COLUMNS: Partial<Record<RegisterFact, string>> = {
   coordinates: 'coordinates_lat',
-  tuition: 'tuition_min',
 };
 
 /** Columns with the register's own values. Types, fields of study and town centres are derived. */

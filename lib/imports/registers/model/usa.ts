@@ -33,8 +33,8 @@ export const usa: CountryRules = {
       address: street && [street, stateAndCode(cells)].filter(Boolean).join(', '),
       website: repairWebAddress(cells.website ?? '') ?? undefined,
       phone: phoneOf(said(cells, 'phone')),
+      net_price_calculator_url: repairWebAddress(cells.net_price_calculator_url ?? '') ?? undefined,
       ...coordinatesOf(cells),
-      ...tuitionOf(cells),
     });
   },
   programme: (cells) => {
@@ -125,24 +125,6 @@ const AWARDS: Record<string, readonly [Level, { es: string; en: string }?]> = {
   "master's degree": ['master'],
   'doctorate (research)': ['doctorate'],
 };
-
-function tuitionOf(cells: Cells): Partial<StatedColumns> {
-  const [low, high] = [amountIn(cells, 'price_year_min'), amountIn(cells, 'price_year_max')];
-  if (low === undefined || high === undefined || low > high || cells.price_currency !== 'USD') return {};
-  return {
-    tuition_min: low,
-    tuition_max: high,
-    tuition_currency: 'USD',
-    sources: [
-      {
-        url: REGISTERS.usa.url,
-        facts: 'Published tuition and fees 2022–23 of the whole institution, in-state and out-of-state',
-        facts_es:
-          'Matrícula y tasas publicadas del curso 2022-23, de toda la institución, para residentes en el estado y de fuera de él',
-      },
-    ],
-  };
-}
 
 function phoneOf(digits: string | undefined): string | undefined {
   const [, area, exchange, line, extension = ''] =

@@ -1,4 +1,4 @@
-import type { StatedColumns, StatedSource } from './record';
+import type { StatedColumns } from './record';
 import { webHost } from './web-address';
 
 export type FieldState = Record<string, unknown>;
@@ -8,7 +8,6 @@ export interface UnitState {
   value: FieldState;
   /** A user chose to keep the school's value; asked again when the register's changes. */
   kept: boolean;
-  sources?: StatedSource[];
 }
 
 /** Columns that are known together or not at all. */
@@ -41,7 +40,7 @@ export const UNITS: readonly Unit[] = [
   unit(['email'], true, isOneText),
   unit(['phone'], true, areOneNumber),
   unit(['students_count'], true),
-  unit(['tuition_min', 'tuition_max', 'tuition_currency'], true),
+  unit(['net_price_calculator_url'], false),
   unit(['coordinates_lat', 'coordinates_lng', 'coordinates_precision'], false),
 ];
 
@@ -71,7 +70,6 @@ export function differingUnits(
   differing[first] = {
     value: stated,
     kept: noted !== undefined && isEqual(noted.value, stated) && noted.kept,
-    ...(first === 'tuition_min' && record.sources && { sources: record.sources }),
   };
   return 'leave';
 }

@@ -4,6 +4,7 @@ import { isAiPicture } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import { schoolRegisters } from '@/lib/imports/registers/queries/school-registers';
 import { log } from '@/lib/log';
+import { pricesOfSchool } from '@/lib/prices/queries/prices';
 import { answer, failure, moved, readQuery } from '@/lib/public-api/answer';
 import { schoolQuery } from '@/lib/public-api/schemas';
 import { detailOf } from '@/lib/public-api/views';
@@ -28,14 +29,15 @@ export async function GET(
     }
     if (found.kind === 'moved') return moved(path('apiSchool', { slug: found.slug }));
     const { school } = found;
-    const [images, registers, figures] = await Promise.all([
+    const [images, registers, figures, prices] = await Promise.all([
       schoolImages(school.id, school.name),
       schoolRegisters(school),
       schoolFigures(school.id),
+      pricesOfSchool(school.id),
     ]);
     return answer(
       request,
-      detailOf({ ...school, registers, figures }, isAiPicture(images, school.image), absolute),
+      detailOf({ ...school, registers, figures, prices }, isAiPicture(images, school.image), absolute),
       [schoolTag(school.slug)],
     );
   } catch (error) {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
+import type { ExchangeRates } from '@/lib/prices/model/money';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 

@@ -6,6 +6,12 @@ export interface ExchangeRates {
   source: string | null;
 }
 
+/** A currency to convert to. */
+export interface Conversion {
+  currency: string;
+  rates: ExchangeRates;
+}
+
 /** Null where a rate is missing. Not rounded. */
 export function convert(amount: number, from: string, to: string, rates: ExchangeRates): number | null {
   if (from === to) return amount;
