@@ -15,6 +15,7 @@ import { knownTown } from '@/lib/schools/model/town';
 import { findSchool } from '@/lib/schools/queries/find-school';
 import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/search/model/school-filters';
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
+import { withLevel } from '@/lib/seo/page-title';
 import { schoolSentence } from '@/lib/seo/school-sentence';
 
 export function homeMetadata(language: Language, filters: SchoolFilters = NO_FILTERS): Metadata {
@@ -102,7 +103,7 @@ export async function programmeMetadata(
     language,
     route: 'programme',
     params: { slug: school.slug, programme: programme.slug },
-    title: t('metaTitle', { name, school: school.name }),
+    title: t('metaTitle', { name: withLevel(language, name, programme.level), school: school.name }),
     description: t(knownTown(school.city) === null ? 'metaDescriptionTownless' : 'metaDescription', {
       name,
       school: school.name,

@@ -5,6 +5,7 @@ import { translator } from '@/lib/i18n/messages';
 import { alternates, href, type PageParameters, type PublicRoute } from '@/lib/routes';
 import { metaDescription } from '@/lib/schools/model/description';
 import { absolute, THEME_COLOR } from '@/lib/site';
+import { pageTitle } from './page-title';
 
 export const viewport: Viewport = { themeColor: THEME_COLOR, colorScheme: 'light dark' };
 
@@ -46,10 +47,9 @@ export function pageMetadata(page: PageDescription): Metadata {
   const description = metaDescription(page.description);
   const query = page.query ?? '';
   const canonical = href(language, route, params) + query;
-  const fullTitle = title === site ? site : `${title} · ${site}`;
   const indexed = page.index ?? true;
   return {
-    title: fullTitle,
+    title: pageTitle(title, site),
     description,
     alternates: {
       canonical,

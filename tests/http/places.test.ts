@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../lib/i18n/locales';
 import { COUNTRIES } from '../../lib/places/countries';
 import { placeHref } from '../../lib/routes';
 import { placeIn, placeParts, townIn } from '../../lib/schools/model/place';
+import { pageTitle } from '../../lib/seo/page-title.ts';
 import schools from '../../supabase/seed/schools.json' with { type: 'json' };
 import { parseHead } from '../support/head.ts';
 import { insertSchool } from '../support/insert-school.ts';
@@ -48,7 +49,7 @@ test('a country, a town and a field in it have pages that point at each other in
         Object.fromEntries(Object.entries(page.alternates).map(([key, url]) => [key, new URL(url).pathname])),
       ).toEqual({ es: spanish, en: english, 'x-default': spanish });
       expect(page.data.map((block) => block['@type'])).toContain('BreadcrumbList');
-      if (language === 'en') expect(page.title).toBe(`${title} · Global Culinary Schools Directory`);
+      if (language === 'en') expect(page.title).toBe(pageTitle(title, 'Global Culinary Schools Directory'));
     }
   }
 });
