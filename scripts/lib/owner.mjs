@@ -3,7 +3,8 @@ import path from 'node:path';
 import { setting } from './env.mjs';
 
 /**
- * A sentence with the owner's unset values, which pages omit (decision 24); undefined when all are set.
+ * Sentences with the owner's unset values, which pages omit (decision 24), and with what is off by default; undefined
+ * when there are none.
  * @param {string} root
  * @param {import('./env.mjs').Environment} env
  */
@@ -17,6 +18,13 @@ export function unsetSentence(root, env) {
     ...(setting(env, 'SITE_OWNER') ? [] : ['the legal owner (SITE_OWNER)']),
     ...(owner.partners.length > 0 ? [] : ['the partner sites (lib/owner.json)']),
   ];
-  if (unset.length === 0) return undefined;
-  return `Not set yet, so pages leave it out: ${new Intl.ListFormat('en').format(unset)}.`;
+  const sentences = [
+    ...(unset.length === 0
+      ? []
+      : [`Not set yet, so pages leave it out: ${new Intl.ListFormat('en').format(unset)}.`]),
+    ...(setting(env, 'NEXT_PUBLIC_ILLUSTRATIVE_DATA') === 'on'
+      ? []
+      : ['Example reviews and statistics are off; NEXT_PUBLIC_ILLUSTRATIVE_DATA=on shows them.']),
+  ];
+  return sentences.length === 0 ? undefined : sentences.join(' ');
 }
