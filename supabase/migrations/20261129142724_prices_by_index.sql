@@ -89,3 +89,6 @@ begin
     from measured m;
 end
 $$;
+
+-- Tuition of all schools reprices them, which takes seconds.
+alter function public.load_figures(text,text,jsonb,jsonb) set statement_timeout = '5min';
