@@ -53,9 +53,9 @@ alter table private.figure_loads enable row level security;
 -- Replaces a source's figures; an empty list removes it. p_series are [{measure, unit, period, edition, scope_es,
 -- scope_en}], p_rows are [{identifier, subject, programme, figures: [[index in p_series, value, sample size, state]]}].
 -- Returns {figures, changed, removed, schools, unmatched}: `changed` are new or different, `unmatched` identifiers have
--- no school.
+-- no school. Tuition of all schools reprices them, which takes seconds.
 create function public.load_figures(p_source text, p_register text, p_series jsonb, p_rows jsonb) returns jsonb
-language plpgsql security definer set search_path = '' set jit = off as $$
+language plpgsql security definer set search_path = '' set jit = off set statement_timeout = '5min' as $$
 declare
   counted jsonb;
 begin

@@ -36,9 +36,10 @@ $$;
 -- school's, and is free where a law says so. `place` is the rule: the school as a whole first, a price of one's own
 -- before an inherited one, the newest year of each audience, then the cheapest. Records, because a trigger has no stored row yet.
 create function private.prices_of(p_schools public.schools[]) returns setof private.price
-language plpgsql stable set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set search_path = '' set jit = off set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
-  -- In PL/pgSQL with one plan: planning takes longer than a page of results.
+  -- In PL/pgSQL with one plan: planning takes longer than a page of results. Without sequential scans, which a plan from
+  -- before the first load of figures would repeat for each school.
   return query
   with schools as materialized (
     select s.id, s.country, s.ownership, s.tuition_min, s.tuition_max, s.tuition_currency, s.tuition_year, s.tuition_free

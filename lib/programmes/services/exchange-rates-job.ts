@@ -6,10 +6,10 @@ import { unwrap } from '@/lib/supabase/result';
 import { fetchRates, RatesError } from './fetch-rates';
 import type { RateList } from './parse-rates';
 
-/** Programmes in one transaction, which takes well below a second. */
+/** Schools in one transaction, which takes well below a second. */
 const PORTION = 500;
 
-/** Fetches exchange rates and recomputes comparable prices. On failure the old rates stay. */
+/** Fetches exchange rates and compares all prices by them. On failure the old rates stay. */
 export const exchangeRatesJob: JobHandler = {
   kind: 'renew-exchange-rates',
   async plan() {

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Bounds, exchanged, readAmount, readPlans, sumOf, withPlan } from '@/lib/programmes/model/plan';
-import { livedMonths } from '@/lib/programmes/model/plan-data';
+import { livedMonths, planCurrencies } from '@/lib/programmes/model/plan-data';
+import type { Programme } from '@/lib/programmes/model/programme';
+import { knownTotals } from '@/lib/programmes/model/total-price';
+import { priceWith, programmeWith } from '../../support/programme.ts';
 
 describe('an amount as people type it', () => {
   it.each<[string, number]>([
@@ -95,4 +98,25 @@ it('what a page gives to the plan are the months of its length', () => {
   expect([months(3.5, 'years'), months(3, 'semesters'), months(9, 'months')]).toEqual([42, 18, 9]);
   expect([months(30, 'weeks', 30), months(1, 'weeks', 1), months(1, 'weeks')]).toEqual([7, 1, null]);
   expect(livedMonths({ duration: null, weeks: null })).toBeNull();
+});
+
+describe('the currencies of a plan', () => {
+  const rates = { perEuro: new Map([['CHF', 0.9]]), day: '2026-11-20', source: null };
+  const first = (prices: Parameters<typeof priceWith>[0][], duration: Programme['duration'] = null) =>
+    planCurrencies({ ...programmeWith(), duration, prices: prices.map((one) => priceWith(one)) }, rates)[0];
+
+  it('begin with that of its price, also where the length is unknown', () => {
+    expect(first([{ currency: 'CHF', per: 'programme' }])).toBe('CHF');
+    expect(first([{ currency: 'CHF', per: 'year' }])).toBe('CHF');
+    expect(first([])).toBe('EUR');
+  });
+
+  it('have no total of a school’s price for a programme below a year, and nothing to pay where it is free', () => {
+    const months = { value: 6, unit: 'months' } as const;
+    const of = (over: Parameters<typeof priceWith>[0]) =>
+      knownTotals({ ...programmeWith(), duration: months, prices: [priceWith(over)] });
+    expect(of({ basis: 'school' })).toEqual([]);
+    expect(of({ basis: 'law', free: true, min: 0, max: 0 })).toMatchObject([{ min: 0, times: 1 }]);
+    expect(of({})).toMatchObject([{ min: 6000, times: 0.5 }]);
+  });
 });
