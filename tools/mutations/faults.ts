@@ -353,4 +353,18 @@ export const FAULTS: readonly Fault[] = [
     replace: '<[^>]*>',
     test: 'tests/unit/project/linear-cost.test.ts',
   },
+  {
+    name: 'nine months of a yearly price count as 0.75 years',
+    file: 'lib/programmes/model/total-price.ts',
+    find: 'value % HALF_YEAR !== 0',
+    replace: 'false',
+    test: 'tests/unit/model/total-price.test.ts',
+  },
+  {
+    name: 'nine months of a yearly price cost less than a year in lists',
+    file: 'supabase/migrations/20261129142724_prices_by_index.sql',
+    find: 'greatest(1, c.weeks / case',
+    replace: 'greatest(0, c.weeks / case',
+    test: 'tests/integration/database/prices.test.ts',
+  },
 ];

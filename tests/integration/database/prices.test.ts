@@ -96,6 +96,8 @@ describe('the amounts of a price', () => {
     [{ ...euros(900, 'programme'), min: null }, { duration_value: 40 }, 900, 900],
     [euros(900, 'programme'), {}, null, 900],
     [euros(900), { duration_value: 78 }, 900, 1350],
+    // Nine months are a school year.
+    [euros(900), { duration_value: 39 }, 900, 900],
     [euros(900, 'semester'), { duration_value: 13 }, 1800, 900],
     [euros(100, 'month'), { duration_value: 26 }, 600, 600],
     [euros(100, 'month'), {}, 1200, null],
