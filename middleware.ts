@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { refusalOfBody } from '@/lib/http/body-limit';
 import { isBrokenAction } from '@/lib/http/broken-action';
 import { contentSecurityPolicy } from '@/lib/http/headers';
+import { requestClientIp } from '@/lib/http/request-client-ip';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
 import { authHref, href, path } from '@/lib/routes';
@@ -27,7 +28,9 @@ function home(request: NextRequest) {
 async function personal(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   const cookies = request.cookies.getAll();
-  const session = cookies.some(({ name }) => isOfSession(name)) ? await refreshSession(cookies) : null;
+  const session = cookies.some(({ name }) => isOfSession(name))
+    ? await refreshSession(cookies, await requestClientIp(request.headers))
+    : null;
   for (const { name, value } of session?.written ?? []) request.cookies.set(name, value);
   const answer =
     isGuarded(pathname) && !session?.signedIn

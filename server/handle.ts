@@ -9,7 +9,7 @@ import { log } from '../lib/log.ts';
 import { publicPattern } from '../lib/routes.ts';
 import { correctedUrl, normalizeUrl } from './normalize-url.ts';
 import type { Pages } from './pages.ts';
-import { cacheKey, isDocumentPath, isSearchPath, isUnknownPath } from './public-paths.ts';
+import { cacheKey, isDocumentPath, isUnknownPath, takesTurn } from './public-paths.ts';
 import { isTooLong, limitHeaders, refusalOf } from './refuse.ts';
 import type { Handler } from './render.ts';
 import { sendText } from './send.ts';
@@ -79,6 +79,7 @@ export function createHandler({ open, pages, handler, application }: Parts): Han
     const url = prepare(request);
     const refusal = refusalOf({ method, url, headers });
     if (refusal) return sendText(request, response, refusal.status, refusal.text, refusal.headers);
+    if (takesTurn(url)) return pages.inTurn(request, response, () => passThrough(request, response));
     if (method !== 'GET' && method !== 'HEAD') return passThrough(request, response);
     const corrected = correctedUrl(url);
     if (corrected !== null)
@@ -92,7 +93,6 @@ export function createHandler({ open, pages, handler, application }: Parts): Han
     if (key !== null) return pages.serve(request, response, key, negotiated === null ? {} : NEGOTIATED);
     if (isUnknownPath(url)) return pages.serveNotFound(request, response, languageOf(headers));
     if (isDocumentPath(url)) return pages.serveUncached(request, response);
-    if (isSearchPath(url)) return pages.inTurn(request, response, () => passThrough(request, response));
     return passThrough(request, response);
   }
 

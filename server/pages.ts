@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Application } from '../lib/http/application.ts';
 import { FairQueue } from '../lib/http/fair-queue.ts';
 import { currentRequest, INTERNAL, newContext, type RequestContext } from '../lib/http/request-context.ts';
-import { serverLink } from '../lib/http/server-link.ts';
 import type { Language } from '../lib/i18n/locales.ts';
 import { log } from '../lib/log.ts';
+import { BackendWatch } from './backend-watch.ts';
 import { encodeBody } from './encode.ts';
 import { documentHeaders, isCacheable } from './headers.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
@@ -17,13 +17,6 @@ import { type Handler, type Rendered, render } from './render.ts';
 import { packed, send, sendHit } from './send.ts';
 import { languageOfPath, RETRY_AFTER, sendUnavailable } from './unavailable.ts';
 
-/** Milliseconds until a render is suspected to wait for a failing backend. */
-const SUSPICIOUS_MS = 1000;
-const CHECK_MS = 200;
-/** A backend that has responded within this time is available. */
-const SILENCE_MS = 1100;
-/** Milliseconds that a failing backend counts as unavailable. */
-const AWAY_MS = 3000;
 /** Renders; more get 503. Programs ask for many records at the same time; a full queue gives up those of the client with most. */
 const RENDERS = { running: 8, runningPerClient: 3, waiting: 200, waitingPerClient: 120 };
 /** Background refreshes that wait. */
@@ -56,11 +49,12 @@ export class Pages {
     ...{ waiting: MAX_REFRESHES, waitingPerClient: MAX_REFRESHES },
   });
   readonly #prepared: PreparedPages;
-  #awayUntil = 0;
+  readonly #backend: BackendWatch;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#prepared = new PreparedPages(parts.handler, parts.host);
+    this.#backend = new BackendWatch(parts.application);
   }
 
   get pending(): number {
@@ -129,10 +123,13 @@ export class Pages {
     };
     const { id, route, client } = currentRequest() ?? newContext(randomUUID(), '');
     const own = newContext(id, route, client);
-    const rendered = await this.#queue.run(client, () =>
-      render(handler, request.url ?? '/', host, own, headers),
+    const rendered = await this.#scheduled(
+      client,
+      () => own.openCalls > 0,
+      () => render(handler, request.url ?? '/', host, own, headers),
     );
     if (rendered === null) await refuse(request, response);
+    else if (rendered === 'away') await this.#sendUnavailable(request, response);
     else send(request, response, await packed(rendered));
   }
 
@@ -145,7 +142,8 @@ export class Pages {
   /** For searches that are not rendered here: `answer` starts in the client's turn, which ends with the response. */
   async inTurn(request: IncomingMessage, response: ServerResponse, answer: () => void): Promise<void> {
     const { client } = currentRequest() ?? { client: INTERNAL };
-    const done = await this.#queue.run(client, async () => {
+    const isWaitingForBackend = () => false;
+    const done = await this.#scheduled(client, isWaitingForBackend, async () => {
       // The client may have left while it waited.
       if (response.closed) return true;
       const closed = once(response, 'close');
@@ -154,6 +152,33 @@ export class Pages {
       return true;
     });
     if (done === null) await refuse(request, response);
+    else if (done === 'away') await this.#sendUnavailable(request, response);
+  }
+
+  /**
+   * A task's result in the client's turn (immediately without a client); null when too many wait; 'away' when it waits,
+   * for its turn or the backend, while the backend does not respond.
+   */
+  async #scheduled<T>(
+    client: string | null,
+    isWaitingForBackend: () => boolean,
+    task: () => Promise<T>,
+  ): Promise<T | null | 'away'> {
+    const over = new AbortController();
+    let isQueued = client !== null;
+    const start = async () => {
+      isQueued = false;
+      return over.signal.aborted ? null : await task();
+    };
+    const work = client === null ? start() : this.#queue.run(client, start);
+    try {
+      return await Promise.race([
+        work,
+        this.#backend.untilAway(() => isQueued || isWaitingForBackend(), over.signal),
+      ]);
+    } finally {
+      over.abort();
+    }
   }
 
   /** Renders and caches a page once for concurrent requests. */
@@ -169,9 +194,11 @@ export class Pages {
     const { cache, application } = this.#parts;
     const client = currentRequest()?.client ?? INTERNAL;
     const context = newContext(randomUUID(), application.routePattern(key), client);
-    const work = () => this.#render(key, context);
-    const result = hasOwnQueue(key) ? work() : this.#queue.run(client, work);
-    const finished = await Promise.race([result, this.#untilAway(context)]);
+    const finished = await this.#scheduled(
+      hasOwnQueue(key) ? null : client,
+      () => context.openCalls > 0,
+      () => this.#render(key, context),
+    );
     // Too many requests are no reason to show an outdated page.
     if (finished === null) return 'busy';
     if (finished !== 'away' && ('page' in finished || finished.rendered.status < 500)) return finished;
@@ -179,7 +206,7 @@ export class Pages {
     const old = cache.get(key);
     if (old) return { page: old };
     if (finished === 'away') return 'unavailable';
-    if (finished.rendered.status !== 500 || (await this.#backendAnswers())) return finished;
+    if (finished.rendered.status !== 500 || (await this.#backend.answers())) return finished;
     return finished.rendered.isStripped ? { rendered: asUnavailable(finished.rendered) } : 'unavailable';
   }
 
@@ -199,25 +226,6 @@ export class Pages {
     const page = { headers, body, tags: rendered.tags, route, group: cacheGroup(key) };
     cache.set(key, page, position);
     return { page: { ...page, storedAt: 0, staleSince: null, isExpired: false } };
-  }
-
-  /**
-   * Resolves when a render waits for a backend that does not respond. Slow renders and slow backends are waited for.
-   */
-  async #untilAway(context: RequestContext): Promise<'away'> {
-    await wait(performance.now() < this.#awayUntil ? CHECK_MS : SUSPICIOUS_MS, undefined, { ref: false });
-    for (;;) {
-      const silence = performance.now() - serverLink.backendAnsweredAt;
-      if (context.openCalls > 0 && silence > SILENCE_MS && !(await this.#backendAnswers())) return 'away';
-      await wait(CHECK_MS, undefined, { ref: false });
-    }
-  }
-
-  async #backendAnswers(): Promise<boolean> {
-    if (performance.now() < this.#awayUntil) return false;
-    const answers = await this.#parts.application.backendAnswers();
-    if (!answers) this.#awayUntil = performance.now() + AWAY_MS;
-    return answers;
   }
 
   /** `address` decides the language. */

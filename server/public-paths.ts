@@ -108,10 +108,13 @@ export function cacheGroup(key: string): string | null {
 /** Maps wait for their own turn (lib/maps/draw-in-turn.ts), and must not hold the place of a page meanwhile. */
 export const hasOwnQueue = (key: string): boolean => key.startsWith('/maps/');
 
-const SEARCHES = new Set([path('suggest'), path('counts')]);
+const TURNS = [path('auth'), path('suggest'), path('counts'), path('session'), path('sendMessage')];
 
-/** Searches of the database that are not pages. */
-export const isSearchPath = (url: string): boolean => SEARCHES.has(url.split('?', 1)[0] ?? '');
+/** Work for visitors that is not a page of the cache, and waits for its turn like one. Administrators do not wait. */
+export function takesTurn(url: string): boolean {
+  const pathname = url.split('?', 1)[0] ?? '';
+  return TURNS.some((start) => pathname === start || pathname.startsWith(`${start}/`));
+}
 
 const PRIVATE = /^\/(?:admin|auth|image-manager|api|storage|_next|scripts|flags|art|icons|login)(?:\/|$|\?)/;
 const FILE = /^[^?]*\.(?:ico|svg|png|webmanifest|css|js|woff2|map)(?:\?|$)/;

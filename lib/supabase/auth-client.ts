@@ -4,17 +4,12 @@ import { serverConfig } from '@/lib/config';
 import type { BackendClient } from './client';
 import { fetchWithTimeout } from './fetch';
 import { cookieStorage } from './server';
+import { clientIpHeaders } from './session-fetch';
 
 interface AuthClient {
   auth: BackendClient['auth'];
   /** Seconds from the last 429 response; null when not stated. */
   waitSeconds: () => number | null;
-}
-
-/** Headers with which the backend's limits count the visitor, not this server. */
-export function clientIpHeaders(clientIp: string | null): Record<string, string> {
-  const { supabaseSecretKey } = serverConfig();
-  return clientIp !== null && supabaseSecretKey ? { 'sb-forwarded-for': clientIp } : {};
 }
 
 /** For clients that only verify a password. */

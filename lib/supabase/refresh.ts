@@ -2,7 +2,6 @@ import 'server-only';
 import { createServerClient } from '@supabase/ssr';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { serverConfig } from '@/lib/config';
-import { fetchWithTimeout } from './fetch';
 import {
   isOfSession,
   MARKER_COOKIE,
@@ -11,6 +10,7 @@ import {
   type WrittenCookie,
   withMarker,
 } from './session-cookies';
+import { sessionFetch } from './session-fetch';
 import { isSessionTooLarge } from './session-size';
 
 /** Shorter than the library's retries of half a minute. */
@@ -26,7 +26,10 @@ interface Refreshed {
 }
 
 /** Concurrent requests get the same session: the backend accepts a just-used token again. */
-export async function refreshSession(cookies: { name: string; value: string }[]): Promise<Refreshed> {
+export async function refreshSession(
+  cookies: { name: string; value: string }[],
+  clientIp: string | null = null,
+): Promise<Refreshed> {
   const { supabaseUrl, supabasePublishableKey, siteUrl } = serverConfig();
   const secure = siteUrl.startsWith('https:');
   const options = sessionCookieOptions(secure);
@@ -48,7 +51,7 @@ export async function refreshSession(cookies: { name: string; value: string }[])
         Object.assign(refreshed.headers, headers);
       },
     },
-    global: { fetch: fetchWithTimeout },
+    global: { fetch: sessionFetch(clientIp) },
   });
   const answer = await Promise.race([client.auth.getSession(), refreshTimeout()]);
   // A failing backend does not end the session; the page will find out.

@@ -2,10 +2,11 @@ import 'server-only';
 import { createServerClient } from '@supabase/ssr';
 import { cookies } from 'next/headers';
 import { serverConfig } from '@/lib/config';
+import { requestClientIp } from '@/lib/http/request-client-ip';
 import type { BackendClient } from './client';
 import type { Database } from './database.types';
-import { fetchWithTimeout } from './fetch';
 import { sessionCookieOptions, TOKENS_ONLY, type WrittenCookie, withMarker } from './session-cookies';
+import { sessionFetch } from './session-fetch';
 import { isSessionTooLarge, SessionTooLargeError } from './session-size';
 
 /**
@@ -17,7 +18,7 @@ export async function serverClient(): Promise<BackendClient> {
     ...(await cookieStorage()),
     // Retries would delay the response of a failing backend.
     db: { retry: false },
-    global: { fetch: fetchWithTimeout },
+    global: { fetch: sessionFetch(await requestClientIp()) },
   });
 }
 

@@ -375,6 +375,16 @@ describe('without its backend', () => {
     }
   });
 
+  it('requests that wait for their turn get 503 too, also suggestions and the account', async () => {
+    backendIsThere = false;
+    answer = hanging;
+    const paths = Array.from({ length: 9 }, (_, n) => `/school/a${n}`);
+    const answers = await Promise.all(
+      [...paths, '/api/suggest?search=a', '/auth', '/es?x[]=1'].map((path) => get(path)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+  });
+
   it('the page about it is complete and is rendered once', async () => {
     backendIsThere = false;
     answer = (request, response) =>

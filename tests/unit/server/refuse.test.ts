@@ -78,6 +78,18 @@ describe('what patterns read', () => {
     expect(headers['x-forwarded-for']).toMatch(/, 192\.0\.2\.1$/);
   });
 
+  it('of a session is its first parts, which are all that a real one has', () => {
+    const many = Array.from({ length: 1700 }, (_, n) => `gcsd-auth.${n}=a`).join('; ');
+    const headers = { cookie: `language=en; ${many}; gcsd-auth=b; xgcsd-auth.77=c` };
+    limitHeaders(headers);
+    expect(headers.cookie.split(/;\s*/)).toEqual([
+      'language=en',
+      ...[0, 1, 2, 3, 4].map((n) => `gcsd-auth.${n}=a`),
+      'gcsd-auth=b',
+      'xgcsd-auth.77=c',
+    ]);
+  });
+
   it.each([
     ['bytes=0-1', 'bytes=0-1'],
     ['bytes=-5, 7-', 'bytes=-5, 7-'],
