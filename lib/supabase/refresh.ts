@@ -12,6 +12,7 @@ import {
 } from './session-cookies';
 import { sessionFetch } from './session-fetch';
 import { isSessionTooLarge } from './session-size';
+import { withoutBrokenSession } from './well-formed-session';
 
 /** Shorter than the library's retries of half a minute. */
 const REFRESH_TIMEOUT_MS = 5000;
@@ -39,7 +40,7 @@ export async function refreshSession(
     cookieOptions: options,
     cookies: {
       encode: TOKENS_ONLY,
-      getAll: () => cookies,
+      getAll: () => withoutBrokenSession(cookies),
       setAll(changes: WrittenCookie[], headers) {
         tooLarge ||= isSessionTooLarge(cookies, changes);
         const written = tooLarge

@@ -8,6 +8,7 @@ import type { Database } from './database.types';
 import { sessionCookieOptions, TOKENS_ONLY, type WrittenCookie, withMarker } from './session-cookies';
 import { sessionFetch } from './session-fetch';
 import { isSessionTooLarge, SessionTooLargeError } from './session-size';
+import { withoutBrokenSession } from './well-formed-session';
 
 /**
  * Acts for the request's user; create one for each request. Only this file and refresh.ts write the session's cookies.
@@ -30,7 +31,7 @@ export async function cookieStorage() {
     cookieOptions: sessionCookieOptions(secure),
     cookies: {
       encode: TOKENS_ONLY,
-      getAll: () => jar.getAll(),
+      getAll: () => withoutBrokenSession(jar.getAll()),
       setAll(changes: WrittenCookie[]) {
         if (isSessionTooLarge(jar.getAll(), changes)) throw new SessionTooLargeError();
         try {
