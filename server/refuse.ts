@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { SESSION_COOKIE } from '../lib/supabase/session-cookies.ts';
 import { acceptsWrites } from './public-paths.ts';
 
 export interface Refusal {
@@ -34,7 +35,7 @@ export function isTooLong(url: string): boolean {
 }
 
 /** A session has three parts at most. The library joins all that are sent, at a cost that grows with their square. */
-const LATER_CHUNKS = /(?<![^;\s])gcsd-auth\.(?:[1-9]\d+|[5-9])=[^;]*;?/g;
+const LATER_CHUNKS = new RegExp(`(?<![^;\\s])${SESSION_COOKIE}\\.(?:[1-9]\\d+|[5-9])=[^;]*;?`, 'g');
 /** Proxies append to it: the end counts. */
 const MAX_FORWARDED = 1000;
 

@@ -80,7 +80,7 @@ function EachPrice({
   return (
     <ul>
       {prices.map((price, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity beside their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity other than their place
         <li key={at}>{children(price)}</li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ export function ProgrammePrices({ language, school, programme, rates, today }: P
       ) : (
         <ul className="prices">
           {programme.prices.map((price, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity beside their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity other than their place
             <li key={at}>
               <OnePrice
                 language={language}

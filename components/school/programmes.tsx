@@ -162,7 +162,7 @@ function Prices({
       {programme.prices.slice(0, PRICES_SHOWN).map((price, at) => {
         const converted = convertedAmount(language, price, SHOWN_CURRENCY, rates);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity beside their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity other than their place
           <p key={at}>
             {priceText(language, price)}
             {converted !== null && <small>{t('approximately', { amount: converted })}</small>}

@@ -33,7 +33,7 @@ export function schoolPriceLines(
     <>
       <ul>
         {lines.slice(0, SHOWN).map((price, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity beside their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity other than their place
           <li key={at}>
             {priceText(language, price)}{' '}
             <small>

@@ -39,7 +39,7 @@ export function totalPrice(
 ): TotalPrice | NoTotal {
   if (price.free) return { min: 0, max: 0, price, times: 1, classesOnly: false };
   const times = price.per === 'programme' ? 1 : duration && periodsIn(duration, price.per);
-  // A programme below a year costs a part of the school's year that nobody states.
+  // A programme below a year costs a part of the school's year that no source states.
   if (price.basis === 'school' && times !== null && times < 1) return { price, missing: 'periods' };
   if (times === null) return { price, missing: duration === null ? 'length' : 'periods' };
   const classesOnly = price.per !== 'programme' && durationScope === 'classes';

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const MB = 1_024 * 1_024;
 const address = (path: string) => `${server.url}/storage/v1${path}`;
-const soon = { timeout: 10_000, interval: 5 };
+const soon = { timeout: 60_000, interval: 5 };
 
 async function sizesIn(bucket: string): Promise<number[]> {
   const folder = join(storage.files.root, bucket);
