@@ -17,6 +17,8 @@ export type ProgrammePlace = {
   country: string
   city: string
   year_euros: number | null
+  /** Two years without awards, '2022-24'. */
+  idle: string | null
   total_euros: number | null
 }
 

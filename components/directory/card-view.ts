@@ -1,4 +1,5 @@
 import { pictureFallback } from '@/components/school/picture-fallback';
+import { periodText } from '@/lib/figures/model/texts';
 import { cutText } from '@/lib/i18n/cut-text';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -123,11 +124,13 @@ function figures(language: Language, school: SchoolCard, t: CardTranslators['car
     parts.push(`${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(school.rating)} / 5`);
   }
   if (school.founded !== null) parts.push(t('since', { year: String(school.founded) }));
-  for (const [key, count] of [
-    ['students', school.studentsCount],
-    ['programs', school.programsCount],
-  ] as const) {
-    if (count !== null) parts.push(t(key, { count, number: formatCount(language, count) }));
+  const counted = (key: 'students' | 'programs', count: number) =>
+    t(key, { count, number: formatCount(language, count) });
+  const { students, programsCount } = school;
+  if (students !== null) {
+    const year = periodText(language, students.period);
+    parts.push(counted('students', students.value) + (year && ` (${year})`));
   }
+  if (programsCount !== null) parts.push(counted('programs', programsCount));
   return parts;
 }

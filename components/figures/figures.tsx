@@ -7,7 +7,7 @@ import { translator } from '@/lib/i18n/messages';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
 import { OUTCOMES, PLACES_AND_COSTS } from '@/lib/schools/model/measure';
 import { FigureNotes } from './figure-notes';
-import { definitionText, measureText } from './measure-text';
+import { definitionText, fullMeasureText, measureText } from './measure-text';
 
 /** Measures of programmes that the school's page also shows. */
 const OF_PROGRAMMES = ['places', 'first_wishes', 'confirmed_wishes', 'pupils'] as const;
@@ -59,7 +59,10 @@ export function Figures({
                 {shown
                   .map(({ measure, values: [newest] }) =>
                     newest
-                      ? t('inLine', { label: measureText(language, measure), ...textsOf(language, newest) })
+                      ? t('inLine', {
+                          label: fullMeasureText(language, measure),
+                          ...textsOf(language, newest),
+                        })
                       : '',
                   )
                   .join('; ')}

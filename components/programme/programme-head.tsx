@@ -20,18 +20,13 @@ interface Props {
 export function ProgrammeHead({ language, school, programme }: Props) {
   const t = translator(language, 'Programme');
   const name = programmeName(programme, language);
-  const { level, certified } = programme;
+  const { level } = programme;
   return (
     <header className="school-head programme-head">
       <div>
-        {(level || certified) && (
+        {level && (
           <p className="kind">
-            {level && <span className="badge">{t(`levels.${level}`)}</span>}
-            {certified && (
-              <span className="certified">
-                <Icon name="badge-check" /> {translator(language, 'School')('certified')}
-              </span>
-            )}
+            <span className="badge">{t(`levels.${level}`)}</span>
           </p>
         )}
         <h1>{name}</h1>

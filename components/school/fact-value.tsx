@@ -28,8 +28,8 @@ export function factValue(
   name: ShownName,
   shape: 'line' | 'column',
 ): ReactNode {
-  // Prices are not in the school's record (school-prices.tsx).
-  if (!isPublic(name)) return null;
+  // Prices and students are not only in the school's record (school-prices.tsx, students-value.tsx).
+  if (!isPublic(name) || name === 'students_count') return null;
   switch (name) {
     case 'type':
       return <SchoolKind language={language} school={school} />;
@@ -46,7 +46,7 @@ export function factValue(
 function valueOfKind(
   language: Language,
   school: School,
-  name: Exclude<ShownName & PublicName, 'type' | 'trading_name' | 'former_name'>,
+  name: Exclude<ShownName & PublicName, 'type' | 'trading_name' | 'former_name' | 'students_count'>,
   shape: 'line' | 'column',
 ): ReactNode {
   if (isOfKind(name, ['year', 'count', 'rating'])) return figure(language, name, school[propertyOf(name)]);

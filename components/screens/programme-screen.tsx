@@ -84,6 +84,7 @@ export function ProgrammeScreen({
                 language={language}
                 programme={programme}
                 derivedLanguage={school.derivedLanguage}
+                figures={figures}
                 registers={registers}
               />
             </div>

@@ -19,7 +19,7 @@ import { unreviewedTexts } from '@/lib/ai/queries/unreviewed-texts';
 import { schoolTag } from '@/lib/cache/tags';
 import { serverConfig } from '@/lib/config';
 import { costStatements } from '@/lib/country-statements/queries/statements';
-import type { Figure } from '@/lib/figures/model/school-figures';
+import { type Figure, withFigures } from '@/lib/figures/model/school-figures';
 import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -40,7 +40,7 @@ import { absolute } from '@/lib/site';
 
 export async function SchoolScreen({
   language,
-  school,
+  school: stored,
   preview,
 }: {
   language: Language;
@@ -67,16 +67,17 @@ export async function SchoolScreen({
     { institution, campuses },
     statements,
   ] = await Promise.all([
-    unreviewedTexts(school.id),
-    preview?.programmes ?? programmesOfSchool(school.id),
-    preview?.prices ?? pricesOfSchool(school.id),
-    preview?.registers ?? schoolRegisters(school),
-    preview?.figures ?? schoolFigures(school.id),
+    unreviewedTexts(stored.id),
+    preview?.programmes ?? programmesOfSchool(stored.id),
+    preview?.prices ?? pricesOfSchool(stored.id),
+    preview?.registers ?? schoolRegisters(stored),
+    preview?.figures ?? schoolFigures(stored.id),
     exchangeRates(),
-    successorOf(school),
-    campusesOf(school.id),
-    costStatements(language, school),
+    successorOf(stored),
+    campusesOf(stored.id),
+    costStatements(language, stored),
   ]);
+  const school = withFigures(stored, figures, programmes.length);
   const today = new Date();
   const t = translator(language, 'Facts');
   const features = listInLanguage(school.features, language);
@@ -118,6 +119,7 @@ export async function SchoolScreen({
                 language={language}
                 school={school}
                 prices={prices}
+                figures={figures}
                 registers={registers}
                 today={today}
               />
@@ -128,6 +130,7 @@ export async function SchoolScreen({
                 school={preview ? null : school.slug}
                 programmes={programmes}
                 rates={rates}
+                figures={figures}
                 today={today}
               />
               <StatedCosts

@@ -19,7 +19,7 @@ type SchoolFacts = Pick<
 type ProgrammeFacts = Pick<Programme, 'attendance' | 'field' | 'graduates' | 'sources'>;
 
 /**
- * 'Public college in Bethlehem, Pennsylvania, with nine programmes in cookery and pastry; 112 graduates in 2023–24.'
+ * 'Public college in Bethlehem, Pennsylvania, with nine programmes in cookery and pastry; 112 awards in 2023–24.'
  */
 export function schoolSentence(
   language: Language,
@@ -74,7 +74,7 @@ function fieldNames(language: Language, fields: readonly ProgrammeField[]): stri
   );
 }
 
-/** Graduates from programmes, else students; '' when unknown. */
+/** Awards of programmes, else students; '' when unknown. */
 function people(
   language: Language,
   { studentsCount }: SchoolFacts,
@@ -83,13 +83,13 @@ function people(
   const t = translator(language, 'SchoolSentence');
   const counted = (count: number) => ({ count, number: inWords(language, count) });
   const stated = programmes.filter(({ graduates }) => graduates !== null && graduates > 0);
-  const graduates = stated.reduce((sum, one) => sum + (one.graduates ?? 0), 0);
-  if (graduates > 0) {
+  const awards = stated.reduce((sum, one) => sum + (one.graduates ?? 0), 0);
+  if (awards > 0) {
     const years = new Set(stated.map(({ sources }) => academicYear(language, sources)));
     const [year] = years;
     return years.size === 1 && year
-      ? t('graduatesIn', { ...counted(graduates), year })
-      : t('graduatesYearly', counted(graduates));
+      ? t('awardsIn', { ...counted(awards), year })
+      : t('awardsYearly', counted(awards));
   }
   return studentsCount === null ? '' : t('students', counted(studentsCount));
 }

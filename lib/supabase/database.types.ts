@@ -50,13 +50,12 @@ export type SchoolHit = {
   levels: string[]
   /** The first price that fits the search. */
   price: PriceRow | null
-  /** Of the whole school. */
-  outcome: { measure: string; period: string; value: number; unit: string } | null
+  outcome: CardFigureRow | null
+  students: CardFigureRow | null
   specialties: string[]
   /** Parallel to the specialties, where their English is known. */
   specialties_en: string[]
   founded: number | null
-  students_count: number | null
   programs_count: number | null
   rating: number | null
   /** English names. */
@@ -178,6 +177,8 @@ export type ProgrammePlace = {
   country: string
   city: string
   year_euros: number | null
+  /** Two years without awards, '2022-24'. */
+  idle: string | null
   total_euros: number | null
 }
 
@@ -281,9 +282,15 @@ export type SchoolFigure = {
   sample_size: number | null
   scope_es: string
   scope_en: string
-  source: string
+  /** Null: of the school's own record. */
+  source: string | null
   edition: string
+  /** Of the newest awards: two years without any, '2022-24'. */
+  idle: string | null
 }
+
+/** A figure of a whole school, on its card. */
+export type CardFigureRow = { measure: string; period: string; value: number; unit: string }
 
 /** A loaded source, with its figures for listed schools. */
 export type LoadedFigureSource = { source: string; loaded_on: string; figures: number; schools: number }

@@ -933,16 +933,20 @@ language sql stable set search_path = '' as $$
       from private.prices_of(array(select s from public.schools s where s.id in (
         select d.school_id from public.programmes d where d.id = any (p_ids)))) p
      where p.programme_id = any (p_ids) group by 1
+  ), idle as materialized (
+    select f.programme, f.idle from private.figures_of(array(
+      select d.school_id from public.programmes d where d.id = any (p_ids))) f where f.idle is not null
   )
   select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'is_active', 'created_at'] || jsonb_build_object(
       'school_slug', s.slug, 'school_name', s.name, 'country', s.country, 'city', s.city,
-      'prices', coalesce(c.prices, '[]'), 'year_euros', d.year_euros, 'total_euros', d.total_euros)
+      'prices', coalesce(c.prices, '[]'), 'year_euros', d.year_euros, 'total_euros', d.total_euros, 'idle', i.idle)
     order by wanted.place), '[]')
   from unnest(p_ids) with ordinality as wanted (id, place)
   join public.programmes p on p.id = wanted.id
   join public.schools s on s.id = p.school_id
   join private.search_documents d on d.id = p.id
   left join prices c on c.programme_id = p.id
+  left join idle i on i.programme = p.id
 $$;
 
 -- The values of a kind that the words of a search name.

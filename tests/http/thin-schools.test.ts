@@ -12,7 +12,7 @@ import { siteUnderTest } from '../support/site.ts';
 
 const SENTENCE = {
   es: 'Escuela superior pública en Ordino, Andorra, con un programa de pastelería; 12 titulados al año.',
-  en: 'Public college in Ordino, Andorra, with one programme in pastry; 12 graduates a year.',
+  en: 'Public college in Ordino, Andorra, with one programme in pastry; 12 awards a year.',
 };
 
 test('a thin school has a sentence of its facts and is not indexed until it is completed', async () => {

@@ -3,6 +3,7 @@ import { numberFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { moneyText } from '@/lib/prices/model/amounts';
+import type { CardFigure } from '@/lib/schools/model/school';
 import type { Figure } from './school-figures';
 
 /** '2022–23', in Spanish '2022-2023'; '' stays. */
@@ -24,4 +25,30 @@ export function figureText(
     return t('points', { count: Math.abs(value), number });
   }
   return unit === 'count' ? formatCount(language, value) : moneyText(language, value, unit);
+}
+
+const OUTCOMES = ['employment_6m', 'employment_12m', 'graduation_rate'] as const;
+
+/** 'Se gradúa el 46 % de los estudiantes (toda la escuela, 2023)'; '' for a measure without a sentence. */
+export function outcomeText(language: Language, { measure, period, value, unit }: CardFigure): string {
+  const outcome = OUTCOMES.find((one) => one === measure);
+  if (outcome === undefined) return '';
+  return translator(language, 'Figures')(`sentences.${outcome}`, {
+    value: figureText(language, { state: 'known', value, unit }),
+    year: periodText(language, period) || 'none',
+  });
+}
+
+/** '3,104 (2023)'. */
+export function valueAndYear(
+  language: Language,
+  figure: Pick<Figure, 'state' | 'value' | 'unit' | 'period'>,
+): string {
+  const year = periodText(language, figure.period);
+  return year ? `${figureText(language, figure)} (${year})` : figureText(language, figure);
+}
+
+/** 'No graduates recorded in 2022–24'. */
+export function idleText(language: Language, years: string): string {
+  return translator(language, 'Figures')('idle', { years: periodText(language, years) });
 }

@@ -251,10 +251,11 @@ export const FIELDS = {
   },
   graduates: {
     value: { kind: 'count', most: 100_000, error: 'notNegative' },
-    label: { es: 'Titulados al año', en: 'Graduates a year' },
+    label: { es: 'Títulos concedidos al año', en: 'Awards a year' },
     editor: { group: 'more', position: 90 },
+    aliases: ['titulados al ano', 'graduates a year'],
     page: { facts: 140 },
-    description: 'A year',
+    description: 'Awards conferred in a year, of which a person may have several',
   },
   note: {
     value: { kind: 'texts', limit: 2000 },

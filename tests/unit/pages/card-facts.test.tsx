@@ -21,10 +21,10 @@ const HIT: SchoolHit = {
   levels: [],
   price: null,
   outcome: null,
+  students: null,
   specialties: [],
   specialties_en: [],
   founded: null,
-  students_count: null,
   programs_count: null,
   rating: null,
   languages: [],
@@ -115,9 +115,13 @@ describe('a card shows the facts for a choice', () => {
     expect(factsOf('en', lycee)).toEqual([
       'Public · Certificate · Vocational, higher · 1 more',
       'No tuition',
-      'In work after 6 months, whole school: 46% (2022–23)',
+      '46% of those who did not go on studying were in work after 6 months (whole school, 2022–23)',
     ]);
-    expect(factsOf('es', lycee)[1]).toBe('Enseñanza gratuita');
+    expect(factsOf('es', { ...lycee, outcome: { ...lycee.outcome, measure: 'graduation_rate' } })).toEqual([
+      expect.any(String),
+      'Enseñanza gratuita',
+      'Se gradúa el 46 % de los estudiantes (toda la escuela, 2022-2023)',
+    ]);
   });
 
   it('begins the description where no outcome is known, in its own language', () => {

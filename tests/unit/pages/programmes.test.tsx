@@ -69,6 +69,7 @@ describe('a programme of the list', () => {
           }),
           school: { slug: 'hofmann', name: 'Hofmann', country: 'Spain', city: 'Barcelona' },
           euros,
+          idle: null,
         }}
         filters={{ ...ALL_PROGRAMMES, per }}
         rates={RATES}
