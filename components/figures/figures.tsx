@@ -1,6 +1,5 @@
-import { editionText } from '@/lib/figures/model/registers';
 import { type Figure, type FigureGroup, groupsOf } from '@/lib/figures/model/school-figures';
-import { figureText, periodText } from '@/lib/figures/model/texts';
+import { figureText, periodText, yearText } from '@/lib/figures/model/texts';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -117,13 +116,6 @@ function Groups({ language, groups }: { language: Language; groups: readonly Fig
       </div>
     );
   });
-}
-
-/** '2022–23'; the edition without a year. */
-function yearText(language: Language, { period, edition }: Figure): string {
-  return period === ''
-    ? translator(language, 'Figures')('edition', { edition: editionText(language, edition) })
-    : periodText(language, period);
 }
 
 function sampleText(language: Language, { sampleSize, state }: Figure): string {

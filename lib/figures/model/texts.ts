@@ -4,6 +4,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { moneyText } from '@/lib/prices/model/amounts';
 import type { CardFigure } from '@/lib/schools/model/school';
+import { editionText } from './registers';
 import type { Figure } from './school-figures';
 
 /** '2022–23', in Spanish '2022-2023'; '' stays. */
@@ -39,13 +40,19 @@ export function outcomeText(language: Language, { measure, period, value, unit }
   });
 }
 
-/** '3,104 (2023)'. */
-export function valueAndYear(
+/** '2022–23'; the edition without a year; '' of the school's own record. */
+export function yearText(
   language: Language,
-  figure: Pick<Figure, 'state' | 'value' | 'unit' | 'period'>,
+  { period, edition }: Pick<Figure, 'period' | 'edition'>,
 ): string {
-  const year = periodText(language, figure.period);
-  return year ? `${figureText(language, figure)} (${year})` : figureText(language, figure);
+  if (period || edition === '') return periodText(language, period);
+  return translator(language, 'Figures')('edition', { edition: editionText(language, edition) });
+}
+
+/** '3,104 (2023)', '2,500 (year not stated)'. */
+export function valueAndYear(language: Language, figure: Figure): string {
+  const year = yearText(language, figure) || translator(language, 'Programme')('yearUnknownShort');
+  return `${figureText(language, figure)} (${year})`;
 }
 
 /** 'No graduates recorded in 2022–24'. */
