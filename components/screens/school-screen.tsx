@@ -3,8 +3,10 @@ import { Figures } from '@/components/figures/figures';
 import { schoolTrail } from '@/components/places/place-trail';
 import { CampusList } from '@/components/school/campuses';
 import { Facts } from '@/components/school/facts';
+import { HowToCheck } from '@/components/school/how-to-check';
 import { Illustrative } from '@/components/school/illustrative';
 import { Location } from '@/components/school/location';
+import { newestSource, PageAge } from '@/components/school/page-age';
 import { Programmes } from '@/components/school/programmes';
 import { SchoolHead } from '@/components/school/school-head';
 import { SchoolStatus } from '@/components/school/school-status';
@@ -103,6 +105,7 @@ export async function SchoolScreen({
         {preview?.notice}
         <Breadcrumbs language={language} crumbs={schoolTrail(language, school, school.name)} />
         <SchoolStatus language={language} school={school} successor={successor} />
+        <PageAge language={language} day={newestSource([school, ...programmes], registers)} today={today} />
         <article data-count={preview ? undefined : `school_view ${school.slug}`}>
           <SchoolHead
             language={language}
@@ -140,6 +143,7 @@ export async function SchoolScreen({
                 levels={programmes.map(({ level }) => level)}
                 isPriced={prices.length > 0}
               />
+              <HowToCheck language={language} school={school} />
               <Figures language={language} figures={figures} programmes={programmes} />
               <Statements
                 id="accreditation-title"

@@ -25,7 +25,7 @@ export interface Field {
     group: GroupName;
     position: number;
     wide?: true;
-    hint?: 'nameHint' | 'lengthHint' | 'sourcesHint';
+    hint?: 'nameHint' | 'lengthHint' | 'sourcesHint' | 'certifiedHint';
     /** Of records, for the section's title. */
     title?: Record<Language, string>;
     placeholder?: string;

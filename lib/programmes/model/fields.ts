@@ -228,7 +228,7 @@ export const FIELDS = {
   certified: {
     value: { kind: 'flag' },
     label: { es: 'Programa certificado', en: 'Certified programme' },
-    editor: { group: 'more', position: 120 },
+    editor: { group: 'more', position: 120, hint: 'certifiedHint' },
   },
   website: {
     value: { kind: 'webAddress', limit: 2000, error: 'addressInvalid' },
