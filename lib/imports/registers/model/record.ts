@@ -61,7 +61,7 @@ export interface StatedProgramme {
   places?: number;
   graduates?: number;
   attendance?: 'full-time' | 'part-time' | 'evening';
-  sources: (StatedSource & { seen: string })[];
+  sources: (StatedSource & { seen?: string })[];
 }
 
 /** Values of merged programmes; undefined where they differ. */
