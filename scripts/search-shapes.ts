@@ -129,6 +129,7 @@ export type FoundPage = {
   } | null
 }
 
-export type SchoolSearch = FoundPage & { schools: SchoolHit[] }
+/** \`programmes\` are all of these schools; absent above 1,000 schools. */
+export type SchoolSearch = FoundPage & { schools: SchoolHit[]; programmes?: number }
 
 ${SYNONYM_SHAPE_TYPES}`;

@@ -15,7 +15,6 @@ import { overrideResponse } from '@/lib/http/response-override';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
-import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
 import { statedFounding } from '@/lib/schools/queries/stated-founding';
 import { schoolFacets } from '@/lib/search/model/facets';
@@ -30,7 +29,7 @@ import {
   withoutEmptyFilters,
 } from '@/lib/search/model/school-filters';
 import { relaxedQueries } from '@/lib/search/queries/relaxed-queries';
-import { countProgrammes, searchProgrammes } from '@/lib/search/queries/search-programmes';
+import { countProgrammes } from '@/lib/search/queries/search-programmes';
 import { directorySummary, searchSchools } from '@/lib/search/queries/search-schools';
 import { ResultsErrorScreen } from './server-error';
 
@@ -40,17 +39,11 @@ export const RETRY_SECONDS = '60';
 type Shown = Awaited<ReturnType<typeof loadHome>>;
 
 async function loadHome(language: Language, filters: SchoolFilters) {
-  const rates = exchangeRates();
-  const same = sameProgrammes(filters);
   const [summary, result, example, programmes] = await Promise.all([
     directorySummary(),
     searchSchools(language, filters),
     isFiltered(filters) ? null : statedFounding(),
-    !asksSame(filters)
-      ? 0
-      : isFiltered(filters)
-        ? searchProgrammes(language, same, rates, 0).then(({ total }) => total)
-        : countProgrammes().then((counts) => counts.programmes),
+    isFiltered(filters) ? null : countProgrammes().then((counts) => counts.programmes),
   ]);
   const facets = schoolFacets(result.facets, filters);
   const country = countryAsked(result.reading);
@@ -64,7 +57,10 @@ async function loadHome(language: Language, filters: SchoolFilters) {
     facets,
     result,
     example,
-    programmes: { total: programmes, filters: same },
+    programmes: {
+      total: programmes ?? result.programmes,
+      filters: asksSame(filters) ? sameProgrammes(filters) : null,
+    },
     ways,
     still,
     guide: country && statements.length > 0 ? country : null,

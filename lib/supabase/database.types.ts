@@ -135,7 +135,8 @@ export type FoundPage = {
   } | null
 }
 
-export type SchoolSearch = FoundPage & { schools: SchoolHit[] }
+/** `programmes` are all of these schools; absent above 1,000 schools. */
+export type SchoolSearch = FoundPage & { schools: SchoolHit[]; programmes?: number }
 
 /** Searches without results: count in the period and in an equal period before it, and the last date. */
 export type EmptySearch = { words: string; count: number; before: number; last: string }

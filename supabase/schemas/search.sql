@@ -921,7 +921,11 @@ begin
     'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider,
     'ambiguous', case when asked_page = 1 and p_kind = 'school' then
       (select private.place_choices(t) from unnest(reading.terms) t where t.kind = 'place' limit 1) end)
-    || case p_kind when 'programme' then jsonb_build_object('cities', private.city_counts(query, request #>> '{filters,country,0}')) else '{}' end;
+    || case when p_kind = 'programme' then jsonb_build_object('cities', private.city_counts(query, request #>> '{filters,country,0}'))
+      -- of all schools of the answer, not only of the page
+      when total <= 1000 then jsonb_build_object('programmes', (select count(*) from private.search_documents d
+        where d.kind = 'programme' and d.school_id = any (private.search_ids(query, '', 'es', 0, null))))
+      else '{}' end;
 end
 $$;
 

@@ -165,6 +165,7 @@ describe('the figure that is shown', () => {
       outcome: { measure: 'employment_6m', value: 35 },
       programs_count: 1,
     });
+    expect(data).toMatchObject({ total: 1, programmes: 1 });
   });
 
   it('says of a programme that nobody has graduated for two years, which is then the last one', async () => {
