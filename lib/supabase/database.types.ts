@@ -168,7 +168,7 @@ export type SynonymPreview = { before: number; after: number }
 /** A programme as shown in lists. */
 export type ProgrammeHit = Omit<
   Database['public']['Tables']['programmes']['Row'],
-  'position' | 'is_active' | 'created_at' | 'prices'
+  'position' | 'is_active' | 'created_at' | 'editor_note' | 'prices'
 > & { prices: PriceRow[] } & ProgrammePlace
 
 /** Place of a programme, and its cheapest price in euros, yearly and total; null when unknown. */
@@ -1529,6 +1529,7 @@ export type Database = {
           duration_text_en: string | null
           duration_unit: string | null
           duration_value: number | null
+          editor_note: string | null
           extra_costs_en: string | null
           extra_costs_es: string | null
           field: string | null
@@ -1581,6 +1582,7 @@ export type Database = {
           duration_text_en?: string | null
           duration_unit?: string | null
           duration_value?: number | null
+          editor_note?: string | null
           extra_costs_en?: string | null
           extra_costs_es?: string | null
           field?: string | null
@@ -1633,6 +1635,7 @@ export type Database = {
           duration_text_en?: string | null
           duration_unit?: string | null
           duration_value?: number | null
+          editor_note?: string | null
           extra_costs_en?: string | null
           extra_costs_es?: string | null
           field?: string | null

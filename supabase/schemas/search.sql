@@ -941,7 +941,7 @@ language sql stable set search_path = '' as $$
     select f.programme, f.idle from private.figures_of(array(
       select d.school_id from public.programmes d where d.id = any (p_ids))) f where f.idle is not null
   )
-  select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'is_active', 'created_at'] || jsonb_build_object(
+  select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'is_active', 'created_at', 'editor_note'] || jsonb_build_object(
       'school_slug', s.slug, 'school_name', s.name, 'country', s.country, 'city', s.city,
       'prices', coalesce(c.prices, '[]'), 'year_euros', d.year_euros, 'total_euros', d.total_euros, 'idle', i.idle)
     order by wanted.place), '[]')

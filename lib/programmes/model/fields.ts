@@ -262,6 +262,13 @@ export const FIELDS = {
     label: { es: 'Nota', en: 'Note' },
     editor: { group: 'more', position: 100 },
   },
+  editor_note: {
+    value: { kind: 'text', limit: 2000 },
+    label: { es: 'Nota para la redacción', en: 'Note for editors' },
+    editor: { group: 'more', position: 105, wide: true, hint: 'editorNoteHint' },
+    description: 'About the sources; on no page',
+    internal: true,
+  },
   sources: {
     value: {
       kind: 'records',
