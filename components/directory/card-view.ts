@@ -84,7 +84,7 @@ export function cardView(
       placeLine(language, school),
       ...(km === undefined ? [] : [`${formatCount(language, Math.max(1, Math.round(km)))} km`]),
     ].join(' · '),
-    type: localKind(school)?.text ?? types(school.type),
+    type: localKind(language, school)?.name ?? types(school.type),
     ...(facts?.studies && { studies: facts.studies }),
     ...(facts?.outcome && { outcome: facts.outcome }),
     ...(about && {

@@ -34,6 +34,8 @@ export function Figures({
     .flatMap(({ rows }) => rows)
     .concat(taught.flatMap(({ shown }) => shown));
   if (used.length === 0) return null;
+  const onlyStudents =
+    taught.length === 0 && places.every(({ rows }) => rows.every(({ measure }) => measure === 'pupils'));
   return (
     <section className="figures" aria-labelledby={outcomes.length > 0 ? 'outcomes' : 'places-costs'}>
       {outcomes.length > 0 && (
@@ -44,7 +46,7 @@ export function Figures({
       )}
       {places.length + taught.length > 0 && (
         <>
-          <h2 id="places-costs">{t('placesAndCosts')}</h2>
+          <h2 id="places-costs">{t(onlyStudents ? 'students' : 'placesAndCosts')}</h2>
           <Groups language={language} groups={places} />
         </>
       )}

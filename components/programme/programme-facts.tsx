@@ -4,8 +4,9 @@ import { FactsPanel } from '@/components/school/facts-panel';
 import { type Figure, pickFigure } from '@/lib/figures/model/school-figures';
 import { valueAndYear } from '@/lib/figures/model/texts';
 import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
-import { factText, heldBy, partText, recordsOf } from '@/lib/programmes/model/fact-text';
+import { factText, heldBy, type KnownPart, partText, recordsOf } from '@/lib/programmes/model/fact-text';
 import { type FieldName, fieldOf, pageLabel, shownIn } from '@/lib/programmes/model/field-names';
 import { explainLevel } from '@/lib/programmes/model/levels';
 import type { Programme } from '@/lib/programmes/model/programme';
@@ -21,19 +22,21 @@ export function ProgrammeFacts({
   derivedLanguage,
   figures = [],
   registers,
+  today,
 }: {
   language: Language;
   programme: Programme;
   derivedLanguage: string | null;
   figures?: readonly Figure[];
   registers: readonly SchoolRegister[];
+  today: Date;
 }) {
   const rows = shownIn('facts').flatMap((name): (readonly [string, ReactNode])[] => {
     const measure = MEASURED[name];
     const figure = measure ? pickFigure(figures, measure, programme.id) : null;
     const value = figure
       ? valueAndYear(language, figure)
-      : programmeFact(language, programme, name, derivedLanguage);
+      : programmeFact(language, programme, name, derivedLanguage, today);
     return value === null ? [] : [[pageLabel(name, language), value]];
   });
   return <FactsPanel language={language} rows={rows} of={programme} registers={registers} />;
@@ -45,6 +48,7 @@ export function programmeFact(
   programme: Programme,
   name: FieldName,
   derived: string | null,
+  today: Date,
 ): ReactNode {
   if (name === 'level') return programme.level && <Level language={language} level={programme.level} />;
   if (name === 'languages' && programme.languages.length === 0)
@@ -53,7 +57,7 @@ export function programmeFact(
     case 'texts':
       return spoken(language, heldBy(programme, name) as Record<Language, string | null>);
     case 'records':
-      return records(language, programme, name);
+      return records(language, programme, name, today.toISOString().slice(0, 10));
     default:
       return factText(language, programme, name);
   }
@@ -71,7 +75,8 @@ function Level({ language, level }: { language: Language; level: NonNullable<Pro
   );
 }
 
-function records(language: Language, programme: Programme, name: FieldName): ReactNode {
+/** A day of a year that has passed says so. */
+function records(language: Language, programme: Programme, name: FieldName, today: string): ReactNode {
   const lines = recordsOf(programme, name);
   if (lines.length === 0) return null;
   return (
@@ -84,7 +89,7 @@ function records(language: Language, programme: Programme, name: FieldName): Rea
               {known.part.value.kind === 'webAddress' ? (
                 <a href={known.text}>{partText(language, known)}</a>
               ) : (
-                partText(language, known)
+                partText(language, known) + passed(language, known, today)
               )}
             </Fragment>
           ))}
@@ -92,6 +97,11 @@ function records(language: Language, programme: Programme, name: FieldName): Rea
       ))}
     </ul>
   );
+}
+
+function passed(language: Language, { part, text }: KnownPart, today: string): string {
+  const isPast = part.value.kind === 'partialDay' && /^\d/.test(text) && text < today.slice(0, text.length);
+  return isPast ? ` (${translator(language, 'Programme')('passed')})` : '';
 }
 
 /** Falls back to the other language, and marks it. */

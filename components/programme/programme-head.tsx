@@ -64,8 +64,9 @@ export function ProgrammeActions({
   school,
   programme,
   className = 'actions',
+  isFirst = true,
   children,
-}: Props & { className?: string; children?: React.ReactNode }) {
+}: Props & { className?: string; isFirst?: boolean; children?: React.ReactNode }) {
   const t = translator(language, 'School');
   const own = translator(language, 'Programme');
   const contact = contactAddress(school);
@@ -94,7 +95,11 @@ export function ProgrammeActions({
         </a>
       )}
       {children}
-      {!contact && !address && <p className="small quiet">{t('noContact')}</p>}
+      {!contact && !address && isFirst && (
+        <p className="small quiet">
+          {t.rich('noContact', { link: (chunks) => <a href={href(language, 'contact')}>{chunks}</a> })}
+        </p>
+      )}
     </div>
   );
 }

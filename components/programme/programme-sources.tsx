@@ -48,7 +48,13 @@ export function ProgrammeSources({
         </>
       )}
       {hasAiTexts && <p className="small quiet">{t('aiTexts')}</p>}
-      <ProgrammeActions language={language} school={school} programme={programme} className="actions end" />
+      <ProgrammeActions
+        language={language}
+        school={school}
+        programme={programme}
+        className="actions end"
+        isFirst={false}
+      />
     </section>
   );
 }

@@ -3,7 +3,8 @@ import { Flag } from '@/components/ui/flag';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { flagCode } from '@/lib/places/countries';
+import { countryByName, flagCode } from '@/lib/places/countries';
+import { regionName } from '@/lib/places/region-names';
 import { choiceLabel } from '@/lib/schools/model/choice-label';
 import type { ChoiceValue } from '@/lib/schools/model/field';
 import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
@@ -33,6 +34,8 @@ export function factValue(
   switch (name) {
     case 'type':
       return <SchoolKind language={language} school={school} />;
+    case 'region':
+      return school.region && regionName(countryByName(school.country)?.code ?? '', school.region, language);
     case 'trading_name':
       return named(language, school.tradingName, school.tradingNameSource);
     case 'former_name':
@@ -46,7 +49,10 @@ export function factValue(
 function valueOfKind(
   language: Language,
   school: School,
-  name: Exclude<ShownName & PublicName, 'type' | 'trading_name' | 'former_name' | 'students_count'>,
+  name: Exclude<
+    ShownName & PublicName,
+    'type' | 'region' | 'trading_name' | 'former_name' | 'students_count'
+  >,
   shape: 'line' | 'column',
 ): ReactNode {
   if (isOfKind(name, ['year', 'count', 'rating'])) return figure(language, name, school[propertyOf(name)]);

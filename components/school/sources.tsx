@@ -44,7 +44,7 @@ export function Sources({
         </>
       )}
       {aiLists && <p className="small quiet">{t('aiLists')}</p>}
-      <SchoolActions language={language} school={school} className="actions end" />
+      <SchoolActions language={language} school={school} className="actions end" isFirst={false} />
     </section>
   );
 }

@@ -16,7 +16,6 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
-import { statedFounding } from '@/lib/schools/queries/stated-founding';
 import { schoolFacets } from '@/lib/search/model/facets';
 import { ALL_PROGRAMMES, type ProgrammeFilters } from '@/lib/search/model/programme-filters';
 import type { Query } from '@/lib/search/model/query';
@@ -39,10 +38,9 @@ export const RETRY_SECONDS = '60';
 type Shown = Awaited<ReturnType<typeof loadHome>>;
 
 async function loadHome(language: Language, filters: SchoolFilters) {
-  const [summary, result, example, programmes] = await Promise.all([
+  const [summary, result, programmes] = await Promise.all([
     directorySummary(),
     searchSchools(language, filters),
-    isFiltered(filters) ? null : statedFounding(),
     isFiltered(filters) ? null : countProgrammes().then((counts) => counts.programmes),
   ]);
   const facets = schoolFacets(result.facets, filters);
@@ -56,7 +54,6 @@ async function loadHome(language: Language, filters: SchoolFilters) {
     summary,
     facets,
     result,
-    example,
     programmes: {
       total: programmes ?? result.programmes,
       filters: asksSame(filters) ? sameProgrammes(filters) : null,
@@ -113,7 +110,7 @@ export async function ResultsScreen({ language, query }: { language: Language; q
 }
 
 function Home({ language, filters, shown }: { language: Language; filters: SchoolFilters; shown: Shown }) {
-  const { summary, facets, result, example, programmes, ways, still, guide } = shown;
+  const { summary, facets, result, programmes, ways, still, guide } = shown;
   const alternate = href(otherLanguage(language), 'home') + filterQuery(filters);
   const answers = isFiltered(filters) || filters.view !== '';
   const isWhole = filters.page === 1 && !answers;
@@ -134,7 +131,7 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
       {answers ? (
         <SearchLine language={language} search={filters.search} form={FILTERS_FORM} />
       ) : (
-        <Hero language={language} summary={summary} example={example} search={filters.search} />
+        <Hero language={language} summary={summary} search={filters.search} />
       )}
       <Directory
         language={language}

@@ -88,6 +88,7 @@ export function ProgrammeScreen({
                 programme={programme}
                 derivedLanguage={school.derivedLanguage}
                 figures={figures}
+                today={new Date()}
                 registers={registers}
               />
             </div>

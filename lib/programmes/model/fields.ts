@@ -153,7 +153,7 @@ export const FIELDS = {
     label: { es: 'Plazos de solicitud', en: 'Application deadlines' },
     editor: { group: 'teaching', position: 50 },
     aliases: ['plazo de solicitud', 'fecha limite', 'application deadline', 'deadline', 'deadlines'],
-    page: { facts: 65, comparison: 45, label: { es: 'Solicitud hasta', en: 'Apply by' } },
+    page: { facts: 65, comparison: 45, label: { es: 'Plazo de solicitud', en: 'Application deadline' } },
   },
   intakes: {
     value: { kind: 'months', error: 'monthInvalid' },

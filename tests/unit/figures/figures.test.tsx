@@ -55,7 +55,7 @@ describe('the figures of a school', () => {
       figure({ measure: 'debt', value: 9500, unit: 'USD', source: 'scorecard' }),
     ]);
     expect(text).toMatch(
-      /Outcomes These are of the whole institution\. .*\$9,500.* Places and costs These are of this site\. Data: 2022–23\. Students 1,500/,
+      /Outcomes These are of the whole institution\. .*\$9,500.* Students These are of this site\. Data: 2022–23\. Students 1,500/,
     );
     expect(text.match(/NCES, IPEDS/g)).toHaveLength(1);
   });

@@ -94,7 +94,12 @@ describe('a card shows the facts for a choice', () => {
       { min: 6242, max: 6242, currency: 'USD', audience: 'in-state', year: '2025-26' },
       ['$6,242 a year · for residents of the state · 2025-26'],
     ],
-    ['en', [], { basis: 'programme', programme: 'b', per: 'programme' }, ['Programmes from €15,500 in all']],
+    [
+      'en',
+      [],
+      { basis: 'programme', programme: 'b', per: 'programme' },
+      ['Programmes from €15,500 in total'],
+    ],
     ['en', [], { basis: 'law', free: true, min: 0, max: 0, year: '2021' }, ['No tuition · 2021']],
   ] as const)('in %s, of %j and %j', (language, languages, price, facts) => {
     const stored = price && { ...PRICE, ...price };

@@ -34,6 +34,7 @@ export interface StatedProgramme {
   /** The register's key, or derived. Unique in the school. */
   key: string;
   name: string;
+  name_es?: string;
   name_en?: string;
   level?: Level;
   field?: ProgrammeField;
