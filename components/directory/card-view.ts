@@ -107,7 +107,7 @@ export function cardView(
 /** The first sentence, or as much as fits in three lines. */
 function beginningOf(description: string): string {
   const [lead] = splitLead(description);
-  return lead.length <= MAX_ABOUT ? lead : `${cutText(lead, MAX_ABOUT).replace(/(?<!\s)\s+\S*$/, '')} …`;
+  return lead.length <= MAX_ABOUT ? lead : `${cutText(lead, MAX_ABOUT).replace(/(?<!\s)\s+\S*$/, '')}\u00a0…`;
 }
 
 /** 'Taught in Spanish, Catalan and English'. Spanish writes languages in lower case within a sentence. */

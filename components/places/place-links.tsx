@@ -68,14 +68,20 @@ export function PlaceLinks({
   return (
     <nav className="place-links" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul>
-        {entries.map(({ address, label, schools, note }) => (
-          <li key={address}>
-            <a href={address}>{label}</a> <span>{formatCount(language, schools)}</span>
-            {note && <small> · {note}</small>}
-          </li>
-        ))}
-      </ul>
+      <PlaceEntries language={language} entries={entries} />
     </nav>
+  );
+}
+
+export function PlaceEntries({ language, entries }: { language: Language; entries: readonly PlaceEntry[] }) {
+  return (
+    <ul>
+      {entries.map(({ address, label, schools, note }) => (
+        <li key={address}>
+          <a href={address}>{label}</a> <span>{formatCount(language, schools)}</span>
+          {note && <small> · {note}</small>}
+        </li>
+      ))}
+    </ul>
   );
 }

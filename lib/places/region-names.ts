@@ -6,7 +6,8 @@ const NAMES: ReadonlyMap<string, Record<Language, string>> = new Map(
     .split('\n')
     .map((row) => {
       const [country = '', name = '', en = '', es = ''] = row.split('|');
-      return [`${country}|${name}`, { en: en || name, es: es || name }];
+      const first = (names: string) => names.split(',')[0] || name;
+      return [`${country}|${name}`, { en: first(en), es: first(es) }];
     }),
 );
 
