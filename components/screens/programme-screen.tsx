@@ -78,7 +78,7 @@ export function ProgrammeScreen({
       <div className="wrap">
         <Breadcrumbs language={language} crumbs={crumbs} />
         <SchoolStatus language={language} school={school} successor={successor} />
-        <PageAge language={language} day={newestSource([programme], registers)} today={new Date()} />
+        <PageAge language={language} newest={newestSource([programme], registers)} today={new Date()} />
         <article>
           <ProgrammeHead language={language} school={school} programme={programme} />
           <div className="school-body">

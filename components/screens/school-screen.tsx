@@ -105,7 +105,11 @@ export async function SchoolScreen({
         {preview?.notice}
         <Breadcrumbs language={language} crumbs={schoolTrail(language, school, school.name)} />
         <SchoolStatus language={language} school={school} successor={successor} />
-        <PageAge language={language} day={newestSource([school, ...programmes], registers)} today={today} />
+        <PageAge
+          language={language}
+          newest={newestSource([school, ...programmes], registers)}
+          today={today}
+        />
         <article data-count={preview ? undefined : `school_view ${school.slug}`}>
           <SchoolHead
             language={language}

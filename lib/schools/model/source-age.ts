@@ -12,19 +12,17 @@ interface Dated {
 const IN_ADDRESS =
   /(?<!\d)(20[0-4]\d)(?:([-/])(0[1-9]|1[0-2])(?:\2(0[1-9]|[12]\d|3[01]))?|(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))(?!\d{1,4}(?!\d))/;
 
-/**
- * Day, month or year of a source: of its page, of its address, or the last year that it speaks of, which it cannot be
- * older than. Null when it says none. `until` is the day on which it was read.
- */
-export function sourceDay({ url, facts, seen }: Dated, until: string | null): string | null {
+/** Day, month or year of a source's page, as stated or in its address; null when unknown. */
+export function sourceDay({ url, seen }: Dated): string | null {
   if (seen) return seen;
   const [, year, , month = '', day = '', packedMonth, packedDay] = IN_ADDRESS.exec(url) ?? [];
-  const address = year && [year, month || packedMonth, day || packedDay].filter(Boolean).join('-');
-  const [last] = (facts.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [])
-    .filter((one) => until === null || one <= until.slice(0, 4))
-    .sort()
-    .reverse();
-  return newest([address ?? null, last ?? null]);
+  return year ? [year, month || packedMonth, day || packedDay].filter(Boolean).join('-') : null;
+}
+
+/** The last year that a source speaks of, than which it is not older; `until` is the day on which it was read. */
+export function mentionedYear({ facts }: Dated, until: string | null): string | null {
+  const years = facts.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
+  return newest(years.filter((year) => until === null || year <= until.slice(0, 4)));
 }
 
 /** The newest of days, months and years; '2025-03' is newer than '2025'. */
