@@ -4,12 +4,14 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
-import { OUTCOMES, PLACES_AND_COSTS } from '@/lib/schools/model/measure';
+import { type Measure, OUTCOMES, PLACES_AND_COSTS } from '@/lib/schools/model/measure';
 import { FigureNotes } from './figure-notes';
 import { definitionText, fullMeasureText, measureText } from './measure-text';
 
 /** Measures of programmes that the school's page also shows. */
 const OF_PROGRAMMES = ['places', 'first_wishes', 'confirmed_wishes', 'pupils'] as const;
+
+const COSTS: ReadonlySet<Measure> = new Set(PLACES_AND_COSTS.slice(PLACES_AND_COSTS.indexOf('room_board')));
 
 /** Outcomes, places and costs by group, with definition, year and source. Nothing without figures. */
 export function Figures({
@@ -34,8 +36,12 @@ export function Figures({
     .flatMap(({ rows }) => rows)
     .concat(taught.flatMap(({ shown }) => shown));
   if (used.length === 0) return null;
-  const onlyStudents =
-    taught.length === 0 && places.every(({ rows }) => rows.every(({ measure }) => measure === 'pupils'));
+  const measures = places.flatMap(({ rows }) => rows.map(({ measure }) => measure));
+  const heading = measures.some((measure) => COSTS.has(measure))
+    ? 'placesAndCosts'
+    : taught.length === 0 && measures.every((measure) => measure === 'pupils')
+      ? 'students'
+      : 'places';
   return (
     <section className="figures" aria-labelledby={outcomes.length > 0 ? 'outcomes' : 'places-costs'}>
       {outcomes.length > 0 && (
@@ -46,7 +52,7 @@ export function Figures({
       )}
       {places.length + taught.length > 0 && (
         <>
-          <h2 id="places-costs">{t(onlyStudents ? 'students' : 'placesAndCosts')}</h2>
+          <h2 id="places-costs">{t(heading)}</h2>
           <Groups language={language} groups={places} />
         </>
       )}

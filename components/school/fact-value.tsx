@@ -71,7 +71,11 @@ function valueOfKind(
   if (isOfKind(name, ['languages'])) {
     if (school.derivedLanguage !== null) return derivedLanguage(language, school.derivedLanguage);
     const names = school[propertyOf(name)].map((stored) => languageName(stored, language));
-    return shape === 'column' ? list(names) : names.join(', ') || null;
+    if (shape === 'column') return list(names);
+    // Spanish writes languages in lower case after the first word.
+    const [first, ...others] = names;
+    const rest = language === 'es' ? others.map((one) => one.toLocaleLowerCase(language)) : others;
+    return first === undefined ? null : [first, ...rest].join(', ');
   }
   if (isOfKind(name, ['programmes'])) {
     return list(school[propertyOf(name)].map((one) => (language === 'en' && one.name_en) || one.name));

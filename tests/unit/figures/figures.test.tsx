@@ -29,7 +29,7 @@ describe('the figures of a school', () => {
   it('have a definition, a cohort, a scope, a source and its limits', () => {
     const text = textOf([figure({ sampleSize: 934 })]);
     expect(text).toContain(
-      'Outcomes These are of the whole institution. Data: 2022–23. Students who graduate within one and a half times the normal length 74% of 934 people',
+      'Outcomes For the whole institution. Data: 2022–23. Students who graduate within one and a half times the normal length 74% of 934 people',
     );
     expect(text).toContain('NCES, IPEDS (GRS). Figures of the whole institution, not of its kitchen.');
     expect(textOf([figure()], 'es')).toContain(
@@ -55,7 +55,7 @@ describe('the figures of a school', () => {
       figure({ measure: 'debt', value: 9500, unit: 'USD', source: 'scorecard' }),
     ]);
     expect(text).toMatch(
-      /Outcomes These are of the whole institution\. .*\$9,500.* Students These are of this site\. Data: 2022–23\. Students 1,500/,
+      /Outcomes For the whole institution\. .*\$9,500.* Students For this site\. Data: 2022–23\. Students 1,500/,
     );
     expect(text.match(/NCES, IPEDS/g)).toHaveLength(1);
   });
