@@ -14,13 +14,13 @@ import { shownStatements } from '@/lib/country-statements/queries/statements';
 import { overrideResponse } from '@/lib/http/response-override';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { Query } from '@/lib/lists/query';
 import { log } from '@/lib/log';
 import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
 import { statedFounding } from '@/lib/schools/queries/stated-founding';
 import { schoolFacets } from '@/lib/search/model/facets';
 import { ALL_PROGRAMMES, type ProgrammeFilters } from '@/lib/search/model/programme-filters';
-import type { Query } from '@/lib/search/model/query';
 import {
   filterQuery,
   isFiltered,

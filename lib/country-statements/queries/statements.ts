@@ -14,7 +14,7 @@ import {
   type StatementTexts,
   type Topic,
 } from '../model/statement';
-import type { StatementFilters } from '../model/statement-filters';
+import type { StatementListState } from '../model/statement-list';
 
 export const STATEMENTS_PAGE_SIZE = 20;
 
@@ -56,7 +56,7 @@ export async function costStatements(
 }
 
 /** A page of statements for review, by country and topic; admins see hidden ones. Throws BackendError. */
-export async function listStatements({ country, status, page }: StatementFilters) {
+export async function listStatements({ country, status, page }: StatementListState) {
   const client = await serverClient();
   const { count, ...counted } = await client
     .from('country_statements')
@@ -64,8 +64,7 @@ export async function listStatements({ country, status, page }: StatementFilters
     .match({ status, ...(country && { country }) });
   if (counted.error) unwrap('count statements', counted);
   const total = count ?? 0;
-  const pageCount = Math.max(1, Math.ceil(total / STATEMENTS_PAGE_SIZE));
-  const shown = Math.min(page, pageCount);
+  const shown = Math.min(page, Math.max(1, Math.ceil(total / STATEMENTS_PAGE_SIZE)));
   const from = (shown - 1) * STATEMENTS_PAGE_SIZE;
   const answer = await client
     .from('country_statements')
@@ -75,7 +74,7 @@ export async function listStatements({ country, status, page }: StatementFilters
     .order('key')
     .range(from, from + STATEMENTS_PAGE_SIZE - 1);
   const statements = unwrap('statements', answer) as ReviewedStatement[];
-  return { statements, total, page: shown, pageCount };
+  return { statements, total, page: shown };
 }
 
 /** Codes of countries with statements; admins get all. Throws BackendError. */

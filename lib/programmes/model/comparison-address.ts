@@ -1,4 +1,5 @@
 import { cutText } from '@/lib/i18n/cut-text';
+import type { Query } from '@/lib/lists/query';
 import { SHOWN_CURRENCIES, type ShownCurrency } from '@/lib/prices/model/currencies';
 import { programmeKey, splitKey } from '@/lib/programmes/model/comparison';
 
@@ -20,8 +21,6 @@ export interface Comparison {
   beyond: number;
   odd: string[];
 }
-
-type Query = Record<string, string | string[] | undefined>;
 
 /** Invalid, repeated and excess values are dropped and reported in `odd` and `beyond`. */
 export function parseComparison(query: Query): Comparison {

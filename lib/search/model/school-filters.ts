@@ -1,6 +1,7 @@
+import { first, type Query, readPage, readWords } from '@/lib/lists/query';
 import { HOME_KEYS, SCHOOL_CHOICES, type SchoolChoices } from '@/lib/search/filter-table';
 import { all, choicePairs, noChoices, readChoices } from '@/lib/search/model/choices';
-import { first, type ListView, type Query, readAreaKey, readPage, readView, readWords } from './query';
+import { type ListView, readAreaKey, readView } from './query';
 
 export const KM = [10, 25, 50, 100, 200, 300, 1000] as const;
 export type Km = (typeof KM)[number];
