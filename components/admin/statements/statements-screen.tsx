@@ -50,11 +50,11 @@ export async function StatementsScreen({ language, list }: { language: Language;
       ]}
       empty={t('none')}
     >
-      {({ statements }) =>
-        statements.length > 0 && (
+      {({ rows }) =>
+        rows.length > 0 && (
           <StatementTable
             language={language}
-            statements={statements.map((one) => ({
+            statements={rows.map((one) => ({
               ...one,
               countryName: nameOf(one.country),
               about: [topics(`topics.${one.topic}`), one.level && levels(`levels.${one.level}`), one.key]
