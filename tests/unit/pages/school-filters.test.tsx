@@ -60,6 +60,13 @@ describe('The filters of schools', () => {
   const boxOf = (html: string, name: string, value: string) =>
     new RegExp(`<input type="checkbox"[^>]*id="${name}-${value}"[^>]*/>.*?</label>`).exec(html)?.[0] ?? '';
 
+  it('offer all of a group, which is a link while something is chosen there', () => {
+    expect(rendered({})).toMatch(/<span id="country-all"[^>]*>All countries<\/span>/);
+    const html = rendered({ country: ['spain', 'italy'], specialty: 'pastry' });
+    expect(html).toMatch(/<a href="\/en\?specialty=pastry#[^"]*" id="country-all"[^>]*>All countries<\/a>/);
+    expect(html).toMatch(/<a href="\/en\?country=italy&amp;country=spain#[^"]*" id="specialty-all"/);
+  });
+
   it('can have several values, and one without schools says 0 and can be chosen', () => {
     const html = rendered({ specialty: ['pastry', 'hospitality'], near: 'lyon-fr' });
     expect(boxOf(html, 'specialty', 'pastry')).toMatch(/checked="".*1,234/);
