@@ -17,7 +17,7 @@ interface Props {
   programme: Programme;
 }
 
-export function ProgrammeHead({ language, school, programme }: Props) {
+export function ProgrammeHead({ language, school, programme, sentence }: Props & { sentence: string }) {
   const t = translator(language, 'Programme');
   const name = programmeName(programme, language);
   const { level, certified } = programme;
@@ -46,6 +46,7 @@ export function ProgrammeHead({ language, school, programme }: Props) {
             <a href={schoolHref(language, school.slug)}>{school.name}</a>, {placeLine(language, school)}
           </span>
         </p>
+        {sentence && <p className="lead">{sentence}</p>}
         <ProgrammeActions language={language} school={school} programme={programme}>
           <a
             className="btn"

@@ -7,7 +7,6 @@ import { translator } from '@/lib/i18n/messages';
 import { socialImage } from '@/lib/images/covers/address';
 import { countryName } from '@/lib/places/countries';
 import { programmeName } from '@/lib/programmes/model/programme';
-import { summary } from '@/lib/programmes/model/texts';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { inLanguage, type School } from '@/lib/schools/model/school';
@@ -16,6 +15,8 @@ import { findSchool } from '@/lib/schools/queries/find-school';
 import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/search/model/school-filters';
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
 import { withLevel } from '@/lib/seo/page-title';
+import { programmeSentence } from '@/lib/seo/programme-sentence';
+import { surroundingsOf } from '@/lib/seo/queries/surroundings';
 import { schoolSentence } from '@/lib/seo/school-sentence';
 
 export function homeMetadata(language: Language, filters: SchoolFilters = NO_FILTERS): Metadata {
@@ -83,7 +84,8 @@ async function describedSchool(language: Language, slug: string) {
   if (found?.kind !== 'school') return null;
   const { school } = found;
   const text = inLanguage(school.description, language)?.text;
-  const description = text ?? schoolSentence(language, school, await programmesOfSchool(school.id));
+  const description =
+    text ?? `${school.name}. ${schoolSentence(language, school, await programmesOfSchool(school.id))}`;
   return { school, description };
 }
 
@@ -109,7 +111,7 @@ export async function programmeMetadata(
       school: school.name,
       city: school.city,
       country: countryName(school.country, language),
-      facts: summary(language, programme),
+      sentence: programmeSentence(language, school, programme, await surroundingsOf(school, programme)),
     }),
     image: socialImage(language, school),
     index: isIndexed(school),

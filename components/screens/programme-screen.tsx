@@ -40,6 +40,7 @@ export function ProgrammeScreen({
   figures,
   successor,
   similar,
+  sentence,
   statements,
 }: {
   language: Language;
@@ -52,6 +53,8 @@ export function ProgrammeScreen({
   figures: readonly Figure[];
   successor: School | null;
   similar: readonly FoundProgramme[];
+  /** What is known of it, as one sentence; '' when nothing is. */
+  sentence: string;
   statements: readonly ShownStatement[];
 }) {
   const t = translator(language, 'Programme');
@@ -77,7 +80,7 @@ export function ProgrammeScreen({
         <Breadcrumbs language={language} crumbs={crumbs} />
         <SchoolStatus language={language} school={school} successor={successor} />
         <article>
-          <ProgrammeHead language={language} school={school} programme={programme} />
+          <ProgrammeHead language={language} school={school} programme={programme} sentence={sentence} />
           <div className="school-body">
             <div className="facts-col">
               <ProgrammeFacts
