@@ -62,7 +62,7 @@ export function PlaceScreen({
     countries: countries.slice(0, COUNTRIES).map((one) => entryOf(language, one)),
   };
   const specialties = specialty === '' ? [] : [specialty];
-  const inPlace = { ...NO_FILTERS, countries: [country.key], specialties };
+  const inPlace = { ...NO_FILTERS, country: [country.key], specialty: specialties };
   const name = foundName(language, found);
   return (
     <PublicPage

@@ -1,4 +1,4 @@
-import { first, type Query, readPage, readWords } from '@/lib/lists/query';
+import { type Exact, first, type Query, readPage, readWords } from '@/lib/lists/query';
 import { SHOWN_CURRENCIES, type ShownCurrency } from '@/lib/prices/model/currencies';
 import { CEILINGS, type Ceiling } from '@/lib/prices/model/price';
 import { readNumber } from '@/lib/schools/model/number';
@@ -85,7 +85,7 @@ export function wrongPrice(query: Query): string | null {
 }
 
 /** Canonical query: fixed order, without defaults. */
-export function programmeQuery(filters: ProgrammeFilters): string {
+export function programmeQuery<F extends ProgrammeFilters>(filters: Exact<F, ProgrammeFilters>): string {
   return textOf(pairsOf(filters));
 }
 

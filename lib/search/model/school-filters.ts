@@ -1,4 +1,4 @@
-import { first, type Query, readPage, readWords } from '@/lib/lists/query';
+import { type Exact, first, type Query, readPage, readWords } from '@/lib/lists/query';
 import { HOME_KEYS, SCHOOL_CHOICES, type SchoolChoices } from '@/lib/search/filter-table';
 import { all, choicePairs, noChoices, readChoices } from '@/lib/search/model/choices';
 import { type ListView, readAreaKey, readView } from './query';
@@ -60,7 +60,7 @@ export function parseFilters(query: Query): SchoolFilters {
 }
 
 /** Canonical query: fixed order, without defaults. */
-export function filterQuery(filters: SchoolFilters): string {
+export function filterQuery<F extends SchoolFilters>(filters: Exact<F, SchoolFilters>): string {
   const query = new URLSearchParams();
   for (const { name, value } of activeFilters(filters)) query.append(name, value);
   if (filters.near && filters.km !== USUAL_KM) query.set('km', String(filters.km));
