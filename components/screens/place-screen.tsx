@@ -64,11 +64,13 @@ export function PlaceScreen({
   const specialties = specialty === '' ? [] : [specialty];
   const inPlace = { ...NO_FILTERS, country: [country.key], specialty: specialties };
   const name = foundName(language, found);
+  const viewed = (page: string) =>
+    view === '' ? page : `${page}${page.includes('?') ? '&' : '?'}view=${view}`;
   return (
     <PublicPage
       language={language}
       current="directory"
-      alternate={pagedHref(placeAddress(otherLanguage(language), place), result.page)}
+      alternate={viewed(pagedHref(placeAddress(otherLanguage(language), place), result.page))}
       tags={[LISTS]}
     >
       {result.page === 1 && (

@@ -72,8 +72,9 @@ export function programmesQuery(programmes: readonly { school: string; programme
 }
 
 function read(values: string | string[] | undefined, fits: (text: string) => boolean) {
-  const given = [...new Set([values ?? []].flat())];
-  const odd = given.filter((text) => !fits(text)).map((text) => text.replaceAll('\0', '').trim());
+  // Addresses are written in small letters; people and mail programs capitalise them.
+  const given = [...new Set([values ?? []].flat().map((text) => text.trim().toLowerCase()))];
+  const odd = given.filter((text) => !fits(text)).map((text) => text.replaceAll('\0', ''));
   return {
     good: given.filter(fits),
     odd: odd.filter((text) => text !== '').map((text) => cutText(text, MAX_NAMED_LENGTH)),
