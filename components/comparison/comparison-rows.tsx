@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { measureText } from '@/components/figures/measure-text';
 import { factLabel, factValue } from '@/components/school/fact-value';
 import { schoolPriceLines } from '@/components/school/school-prices';
+import { today } from '@/lib/cache/today';
 import { comparedFigures, type Figure } from '@/lib/figures/model/school-figures';
 import { figureText, periodText } from '@/lib/figures/model/texts';
 import type { Language } from '@/lib/i18n/locales';
@@ -48,7 +49,7 @@ export function comparisonRows(
       label: factLabel(language, name),
       values: schools.map((school) =>
         name === 'tuition_min'
-          ? schoolPriceLines(language, school, priced.get(school.id) ?? [], new Date(), conversion)
+          ? schoolPriceLines(language, school, priced.get(school.id) ?? [], today(), conversion)
           : factValue(language, school, name, 'column'),
       ),
     }));

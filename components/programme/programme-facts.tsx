@@ -1,8 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { derivedLanguage } from '@/components/school/fact-value';
 import { FactsPanel } from '@/components/school/facts-panel';
+import { noteChange } from '@/lib/cache/today';
 import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
+import { deadlineEnd } from '@/lib/programmes/model/deadline';
 import { factText, heldBy, partText, recordsOf } from '@/lib/programmes/model/fact-text';
 import { type FieldName, fieldOf, pageLabel, shownIn } from '@/lib/programmes/model/field-names';
 import { explainLevel } from '@/lib/programmes/model/levels';
@@ -74,12 +77,22 @@ function records(language: Language, programme: Programme, name: FieldName): Rea
               ) : (
                 partText(language, known)
               )}
+              {known.part.value.kind === 'partialDay' && isOver(known.text) && (
+                <> {translator(language, 'Programme')('deadlineOver')}</>
+              )}
             </Fragment>
           ))}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Of a deadline. The page is rendered again when one ends. */
+function isOver(date: string): boolean {
+  const end = deadlineEnd(date);
+  if (end !== null) noteChange(end);
+  return end !== null && end <= new Date();
 }
 
 /** Falls back to the other language, and marks it. */

@@ -15,6 +15,7 @@ import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import type { ProgrammeAiField } from '@/lib/ai/model/ai-generated-text';
 import { schoolTag } from '@/lib/cache/tags';
+import { today } from '@/lib/cache/today';
 import type { ShownStatement } from '@/lib/country-statements/model/statement';
 import type { Figure } from '@/lib/figures/model/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
@@ -96,7 +97,7 @@ export function ProgrammeScreen({
                 school={school}
                 programme={programme}
                 rates={rates}
-                today={new Date()}
+                today={today()}
               />
               <StatedCosts
                 language={language}

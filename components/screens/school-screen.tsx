@@ -17,6 +17,7 @@ import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import { unreviewedTexts } from '@/lib/ai/queries/unreviewed-texts';
 import { schoolTag } from '@/lib/cache/tags';
+import { today } from '@/lib/cache/today';
 import { serverConfig } from '@/lib/config';
 import { costStatements } from '@/lib/country-statements/queries/statements';
 import type { Figure } from '@/lib/figures/model/school-figures';
@@ -77,7 +78,7 @@ export async function SchoolScreen({
     campusesOf(school.id),
     costStatements(language, school),
   ]);
-  const today = new Date();
+  const now = today();
   const t = translator(language, 'Facts');
   const features = listInLanguage(school.features, language);
   const accreditation = listInLanguage(school.accreditation, language);
@@ -114,13 +115,7 @@ export async function SchoolScreen({
           {/* Facts come first for screen readers and phones; on wide screens at the side. */}
           <div className="school-body">
             <div className="facts-col">
-              <Facts
-                language={language}
-                school={school}
-                prices={prices}
-                registers={registers}
-                today={today}
-              />
+              <Facts language={language} school={school} prices={prices} registers={registers} today={now} />
             </div>
             <div className="teaching">
               <Programmes
@@ -128,7 +123,7 @@ export async function SchoolScreen({
                 school={preview ? null : school.slug}
                 programmes={programmes}
                 rates={rates}
-                today={today}
+                today={now}
               />
               <StatedCosts
                 language={language}
