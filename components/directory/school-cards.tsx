@@ -50,7 +50,7 @@ export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTe
             {card.madeByAi && <span className="srcbadge ai">{texts.madeByAi}</span>}
           </div>
           <div className="card-head">
-            <h3>
+            <h3 dir="auto">
               <a href={card.address}>{card.name}</a>
             </h3>
             <p className="place">

@@ -34,7 +34,7 @@ export function ProgrammeHead({ language, school, programme, sentence }: Props &
             )}
           </p>
         )}
-        <h1>{name}</h1>
+        <h1 dir="auto">{name}</h1>
         {name !== programme.name && (
           <p className="small quiet">
             {t('originalName')} <span lang="">{programme.name}</span>

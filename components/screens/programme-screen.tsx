@@ -111,13 +111,17 @@ export function ProgrammeScreen({
               {requirements && (
                 <section aria-labelledby="requirements">
                   <h2 id="requirements">{pageLabel('requirements', language)}</h2>
-                  <p className="prose">{requirements}</p>
+                  <p className="prose" dir="auto">
+                    {requirements}
+                  </p>
                 </section>
               )}
               {note && (
                 <section aria-labelledby="note">
                   <h2 id="note">{t('note')}</h2>
-                  <p className="prose">{note}</p>
+                  <p className="prose" dir="auto">
+                    {note}
+                  </p>
                 </section>
               )}
               <OtherProgrammes
