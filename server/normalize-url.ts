@@ -13,7 +13,7 @@ const NEEDLESS_ESCAPE = /%(?:2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 /** Far more than pages read. Next.js searches all of them for each parameter: 1,000 take 80 ms, 5,000 seconds. */
 const MAX_PARAMETERS = 100;
 /** A character that mail programs and texts append to links. */
-const APPENDED = String.raw`(?:[.,;:!)\]}>'"’”»]|%20|%2[279c]|%3[abe]|%5d|%7d|%e2%80%9[9d]|%c2%bb)`;
+const APPENDED = String.raw`(?:[.,;:!)\]}>'"’”»]|%20|%2[279c]|%3[abe]|%5d|%7d|%e2%80%(?:9[9d]|a6)|%c2%(?:a0|bb))`;
 const TRAILING = new RegExp(`(?<!${APPENDED})${APPENDED}+$`, 'i');
 
 /** No host, letters unescaped (`/%61dmin`), a decodable path, single slashes, no dot segments, at most 100 parameters. */
@@ -70,16 +70,15 @@ function limitParameters(query: string): string {
 export function correctedUrl(url: string): string | null {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  const [, section = '', kind = ''] = path.split('/');
+  const cut = path.replace(TRAILING, '');
+  const [, section = '', kind = ''] = cut.split('/');
   const lower = section.toLowerCase();
   if (!ALL_SECTIONS.has(lower)) return null;
-  const isSchool = SCHOOL_SECTIONS.includes(lower);
-  if (isSchool && (kind === 'id' || kind === 'slug')) return null;
+  if (SCHOOL_SECTIONS.includes(lower) && (kind === 'id' || kind === 'slug')) return null;
   // Escaped bytes keep their upper-case hexadecimal digits.
-  const lowered = path.replace(/%[\da-f]{2}|[A-Z]/gi, (part) =>
+  const corrected = cut.replace(/%[\da-f]{2}|[A-Z]/gi, (part) =>
     part.length === 1 ? part.toLowerCase() : part,
   );
-  const corrected = isSchool ? lowered.replace(TRAILING, '') : lowered;
   return corrected === path || corrected === `/${lower}/`
     ? null
     : corrected + (end < 0 ? '' : url.slice(end));

@@ -8,6 +8,8 @@ export interface CachedPage {
   headers: Record<string, string>;
   body: EncodedBody;
   tags: readonly string[];
+  /** Wall-clock time from which its text is wrong, such as after a deadline; Infinity for never. */
+  changesAt: number;
   route: string;
   /** Pages that share a quarter of the cache; null where the number of addresses is limited by the data. */
   group: string | null;
@@ -28,6 +30,8 @@ interface Limits {
   /** Milliseconds that a stale page may be served; 0 expires it. */
   graceMs: number;
   now?: () => number;
+  /** Wall clock. */
+  date?: () => number;
 }
 
 /** Remembered purges for comparison with running renders; beyond this all running renders count as outdated. */
@@ -75,7 +79,7 @@ export class PageCache implements PurgeableCache {
 
   has(key: string): boolean {
     const page = this.#pages.peek(key);
-    return page !== undefined && !page.isExpired;
+    return page !== undefined && this.#isRight(page);
   }
 
   /** Least recently used first. */
@@ -110,7 +114,7 @@ export class PageCache implements PurgeableCache {
   }
 
   freshness(page: CachedPage): Freshness {
-    if (page.isExpired) return 'expired';
+    if (!this.#isRight(page)) return 'expired';
     const { maxAgeMs, graceMs } = this.#limits;
     const staleSince =
       page.staleSince ?? (this.#now() - page.storedAt >= maxAgeMs ? page.storedAt + maxAgeMs : null);
@@ -118,6 +122,10 @@ export class PageCache implements PurgeableCache {
     // Age alone never makes a reader wait.
     const limit = page.staleSince === null && graceMs > 0 ? Number.POSITIVE_INFINITY : graceMs;
     return this.#now() - staleSince < limit ? 'stale' : 'expired';
+  }
+
+  #isRight({ isExpired, changesAt }: CachedPage): boolean {
+    return !isExpired && (this.#limits.date ?? Date.now)() < changesAt;
   }
 
   /** Passed to `set` after a render, to detect changes in between. */

@@ -223,7 +223,14 @@ export class Pages {
       return { rendered };
     }
     const body = await encodeBody(rendered.body, headers['content-type'] ?? '');
-    const page = { headers, body, tags: rendered.tags, route, group: cacheGroup(key) };
+    const page = {
+      headers,
+      body,
+      tags: rendered.tags,
+      changesAt: rendered.changesAt,
+      route,
+      group: cacheGroup(key),
+    };
     cache.set(key, page, position);
     return { page: { ...page, storedAt: 0, staleSince: null, isExpired: false } };
   }

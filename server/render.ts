@@ -11,6 +11,8 @@ export interface Rendered {
   cookies: string[];
   body: Buffer;
   tags: string[];
+  /** Infinity for never. */
+  changesAt: number;
   isStripped: boolean;
 }
 
@@ -52,6 +54,7 @@ export async function render(
     cookies: [response.headers['set-cookie'] ?? []].flat().map(String),
     body: stripped === html ? response.rawPayload : Buffer.from(stripped),
     tags: [...context.tags],
+    changesAt: context.changesAt,
     isStripped: isHtml && stripped !== html,
   };
 }

@@ -5,38 +5,25 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
-import { auditFilterQuery, parseAuditFilters } from '@/lib/accounts/audit/model/filters';
-import {
-  parseStatementFilters,
-  statementFilterQuery,
-} from '@/lib/country-statements/model/statement-filters';
-import { parsePictureFilters, pictureFilterQuery } from '@/lib/images/model/picture-filters';
 import { path } from '@/lib/routes';
-import { adminFilterQuery, parseAdminFilters } from '@/lib/schools/model/admin-filters';
-import { deletedFilterQuery, parseDeletedFilters } from '@/lib/schools/model/deleted-filters';
-import { parseSynonymFilters, synonymFilterQuery } from '@/lib/search/model/synonym-filters';
 
 const TYPING_PAUSE_MS = 300;
 
-/** Query of the fields by route; a new search starts at page 1 (specification, point 9). */
-const QUERIES = {
-  adminSchools: (fields: Record<string, string>) => adminFilterQuery(parseAdminFilters(fields)),
-  adminSchoolsDeleted: (fields: Record<string, string>) => deletedFilterQuery(parseDeletedFilters(fields)),
-  imageManager: (fields: Record<string, string>) => pictureFilterQuery(parsePictureFilters(fields)),
-  adminSynonyms: (fields: Record<string, string>) => synonymFilterQuery(parseSynonymFilters(fields)),
-  adminStatements: (fields: Record<string, string>) => statementFilterQuery(parseStatementFilters(fields)),
-  adminAudit: (fields: Record<string, string>) => auditFilterQuery(parseAuditFilters(fields)),
-};
-
-/** Filters of an admin list: each change updates the address, a select immediately, text after a pause. */
+/**
+ * Filters of an admin list: each change updates the address, a select immediately, text after a pause; a new search
+ * starts at page 1 (specification, point 9).
+ */
 export function LiveForm({
   list,
+  defaults,
   more,
   children,
 }: {
-  list: keyof typeof QUERIES;
+  list: Parameters<typeof path>[0];
+  /** Values that the address leaves out, by name. */
+  defaults: Record<string, string>;
   /** Label of the button that unfolds the filters on a narrow screen. */
-  more?: string;
+  more?: string | undefined;
   children: ReactNode;
 }) {
   const action = path(list);
@@ -48,8 +35,12 @@ export function LiveForm({
   function apply() {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const entries = [...new FormData(form.current)].map(([key, value]) => [key, String(value)]);
-    router.replace(action + QUERIES[list](Object.fromEntries(entries)), { scroll: false });
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) {
+      const text = String(value).trim();
+      if (text && text !== defaults[name]) query.set(name, text);
+    }
+    router.replace(action + (query.size > 0 ? `?${query}` : ''), { scroll: false });
   }
 
   return (

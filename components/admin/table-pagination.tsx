@@ -5,36 +5,35 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 
+/** At least 1. */
+export const pageCount = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
+
 export function TablePagination({
   language,
   total,
   page,
-  pageCount,
   size,
-  shown,
   addressOf,
 }: {
   language: Language;
   total: number;
   page: number;
-  pageCount: number;
+  /** Rows of a page. */
   size: number;
-  shown: number;
   addressOf: (page: number) => string;
 }) {
-  const t = translator(language, 'AdminSchools');
   const pager = translator(language, 'Pager');
   const first = (page - 1) * size + 1;
+  const last = pageCount(total, size);
   return (
     <div className="table-foot">
       <span className="quiet tabular">
-        {total === 0
-          ? t('none')
-          : t('range', {
-              first: formatCount(language, first),
-              last: formatCount(language, first + shown - 1),
-              total: formatCount(language, total),
-            })}
+        {total > 0 &&
+          translator(language, 'AdminList')('range', {
+            first: formatCount(language, first),
+            last: formatCount(language, Math.min(first + size - 1, total)),
+            total: formatCount(language, total),
+          })}
       </span>
       <nav aria-label={pager('label')}>
         <ol>
@@ -43,7 +42,7 @@ export function TablePagination({
               <Icon name="chevron-left" /> {pager('previous')}
             </Step>
           </li>
-          {pagesAround(page, pageCount).map((number) => (
+          {pagesAround(page, last).map((number) => (
             <li key={number}>
               {number === page ? (
                 <span className="btn" aria-current="page">
@@ -61,7 +60,7 @@ export function TablePagination({
             </li>
           ))}
           <li>
-            <Step address={page < pageCount ? addressOf(page + 1) : null}>
+            <Step address={page < last ? addressOf(page + 1) : null}>
               {pager('next')} <Icon name="chevron-right" />
             </Step>
           </li>

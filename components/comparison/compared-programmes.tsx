@@ -1,3 +1,4 @@
+import { today } from '@/lib/cache/today';
 import type { Language } from '@/lib/i18n/locales';
 import type { ExchangeRates } from '@/lib/prices/model/money';
 import { programmeKey } from '@/lib/programmes/model/comparison';
@@ -34,7 +35,7 @@ export function ComparedProgrammes({
     <ComparisonTable
       language={language}
       columns={columns}
-      rows={programmeRows(language, compared, { rates, currency: comparison.currency }, new Date())}
+      rows={programmeRows(language, compared, { rates, currency: comparison.currency }, today())}
       hideSame={comparison.hideSame}
       toggle={address({ hideSame: !comparison.hideSame })}
     />

@@ -3,6 +3,7 @@ import { fullMeasureText } from '@/components/figures/measure-text';
 import { studentsValue } from '@/components/figures/students-value';
 import { factLabel, factValue } from '@/components/school/fact-value';
 import { schoolPriceLines } from '@/components/school/school-prices';
+import { today } from '@/lib/cache/today';
 import { comparedFigures, type Figure } from '@/lib/figures/model/school-figures';
 import { valueAndYear } from '@/lib/figures/model/texts';
 import type { Language } from '@/lib/i18n/locales';
@@ -50,7 +51,7 @@ export function comparisonRows(
       label: factLabel(language, name),
       values: schools.map((school) =>
         name === 'tuition_min'
-          ? schoolPriceLines(language, school, priced.get(school.id) ?? [], new Date(), conversion)
+          ? schoolPriceLines(language, school, priced.get(school.id) ?? [], today(), conversion)
           : name === 'students_count'
             ? studentsValue(language, counted.get(school.id) ?? [])
             : factValue(language, school, name, 'column'),

@@ -27,7 +27,7 @@ export function programmeRows(
     // Without the explanation in the panel.
     name === 'level'
       ? factText(language, programme, name)
-      : programmeFact(language, programme, name, school.derivedLanguage, today);
+      : programmeFact(language, programme, name, school.derivedLanguage);
   return [
     line(t('lines.school'), ({ school }) => <a href={schoolHref(language, school.slug)}>{school.name}</a>),
     line(t('lines.place'), ({ school }) => factValue(language, school, 'country', 'column')),

@@ -2,18 +2,15 @@ import { serverConfig } from '@/lib/config';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 
-const QUESTIONS = [1, 2, 3, 4, 5, 6] as const;
-/** About example reviews, which few installations show. */
-const ILLUSTRATIVE = 4;
-
-/** The page and its FAQPage data use the same. */
-export function questions(language: Language): { question: string; answer: string }[] {
+/** The page and its FAQPage data use the same. Illustrative data are explained where they are shown. */
+export function questions(
+  language: Language,
+  isIllustrated = serverConfig().illustrativeData,
+): { question: string; answer: string }[] {
   const t = translator(language, 'Faq');
-  const { illustrativeData } = serverConfig();
-  return QUESTIONS.filter((n) => n !== ILLUSTRATIVE || illustrativeData).map((n) => ({
-    question: t(`q${n}`),
-    answer: t(`a${n}`),
-  }));
+  const fourth = isIllustrated ? '4Illustrated' : '4';
+  const keys = ['1', '2', '3', fourth, '5', '6'] as const;
+  return keys.map((key) => ({ question: t(`q${key}`), answer: t(`a${key}`) }));
 }
 
 /** Native `details`, without script. */

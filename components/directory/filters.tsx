@@ -9,7 +9,12 @@ import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { HOME_KEYS, SCHOOL_CHOICES } from '@/lib/search/filter-table';
 import { MAX_VALUES } from '@/lib/search/model/choices';
 import type { SchoolFacets } from '@/lib/search/model/facets';
-import { activeFilters, type SchoolFilters } from '@/lib/search/model/school-filters';
+import {
+  activeFilters,
+  filterQuery,
+  type SchoolFilters,
+  withoutFilter,
+} from '@/lib/search/model/school-filters';
 import { NearField } from './near-field';
 
 /** Countries shown before 'more', by number of schools. */
@@ -30,31 +35,45 @@ export function Filters({
   total: number;
 }) {
   const t = translator(language, 'Filters');
+  const home = href(language, 'home');
   const { compare } = new Intl.Collator(language);
   const choices = (name: keyof SchoolFacets): Choice[] =>
     facets[name].map(({ value, count }) => ({
       ...{ value, count, label: choiceLabel(language, name, value) },
       chosen: (filters[name] as readonly string[]).includes(value),
     }));
+  const all = (name: keyof SchoolFacets) => ({
+    label: t('all', { name }),
+    isChosen: filters[name].length === 0,
+    address: `${home}${filterQuery(withoutFilter(filters, name))}#${DIRECTORY_ANCHOR[language]}`,
+  });
   const countries = choices('country');
   const others = countries.slice(FIRST_COUNTRIES).sort((a, b) => compare(a.label, b.label));
   return (
     <FilterSheet
       language={language}
-      action={`${href(language, 'home')}#${DIRECTORY_ANCHOR[language]}`}
+      action={`${home}#${DIRECTORY_ANCHOR[language]}`}
       active={activeFilters(filters).filter(({ name }) => name !== 'search').length}
       order={HOME_KEYS.join(' ')}
       show={t('show', { count: total, number: formatCount(language, total) })}
     >
       <div data-part="what">
         {CLOSED.map((name) => (
-          <ChoiceGroup key={name} language={language} name={name} legend={t(name)} choices={choices(name)} />
+          <ChoiceGroup
+            key={name}
+            language={language}
+            name={name}
+            legend={t(name)}
+            choices={choices(name)}
+            all={all(name)}
+          />
         ))}
         <ChoiceGroup
           language={language}
           name="country"
           legend={t('country')}
           choices={countries.slice(0, FIRST_COUNTRIES)}
+          all={all('country')}
           more={{ label: t('moreCountries', { count: others.length }), choices: others }}
           most={{ count: MAX_VALUES, note: t('mostCountries', { count: MAX_VALUES }) }}
         />

@@ -3,6 +3,7 @@ import { Flag } from '@/components/ui/flag';
 import type { CardView } from './card-view';
 
 interface CardTexts {
+  details: string;
   website: string;
   /** Placeholder `{name}`. */
   websiteOf: string;
@@ -16,10 +17,11 @@ interface CardTexts {
 }
 
 export function cardTexts(t: {
-  (key: 'website' | 'aiImage' | 'priceUnknown' | 'compare'): string;
+  (key: 'details' | 'website' | 'aiImage' | 'priceUnknown' | 'compare'): string;
   raw: (key: 'websiteOf' | 'more' | 'compareName') => string;
 }): CardTexts {
   return {
+    details: t('details'),
     website: t('website'),
     websiteOf: t.raw('websiteOf'),
     madeByAi: t('aiImage'),
@@ -48,7 +50,7 @@ export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTe
             {card.madeByAi && <span className="srcbadge ai">{texts.madeByAi}</span>}
           </div>
           <div className="card-head">
-            <h3>
+            <h3 dir="auto">
               <a href={card.address}>{card.name}</a>
             </h3>
             <p className="place">
@@ -97,6 +99,10 @@ export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTe
               />
               {texts.compare}
             </label>
+            {/* Below the link of the name, which covers the card and is read in its place. */}
+            <span className="details" aria-hidden="true">
+              {texts.details}
+            </span>
             {card.website && (
               <a
                 className="ext"

@@ -1,3 +1,4 @@
+import { today } from '@/lib/cache/today';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { schoolCovers } from '@/lib/images/covers/school-covers';
@@ -23,14 +24,14 @@ export function SchoolGrid({
     card,
   };
   const words = translator(language, 'Programme');
-  const today = new Date();
+  const now = today();
   const covers = schoolCovers(schools);
   return (
     <SchoolCards
       cards={schools.map((school, i) =>
         cardView(language, school, covers[i] ?? '', translators, {
           facts: cardFacts(language, school),
-          price: school.price ? cardPrice(language, words, school.price, today) : undefined,
+          price: school.price ? cardPrice(language, words, school.price, now) : undefined,
           km: km?.get(school.id),
         }),
       )}

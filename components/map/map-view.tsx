@@ -19,7 +19,7 @@ const TEXTS = [
     'zoomOut',
   ] as const),
   ...(['none', 'one', 'many', 'more', 'closer', 'withoutOne', 'withoutMany', 'here', 'close'] as const),
-  ...(['matchesOne', 'matchesMany'] as const),
+  ...(['matchesOne', 'matchesMany', 'gestureCtrl', 'gestureCommand', 'gestureTouch'] as const),
 ];
 
 /** Placeholder of the script's map (lib/client/map); without script there is the list. */

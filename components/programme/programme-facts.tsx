@@ -1,12 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { derivedLanguage } from '@/components/school/fact-value';
 import { FactsPanel } from '@/components/school/facts-panel';
+import { noteChange } from '@/lib/cache/today';
 import { type Figure, pickFigure } from '@/lib/figures/model/school-figures';
 import { valueAndYear } from '@/lib/figures/model/texts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
-import { factText, heldBy, type KnownPart, partText, recordsOf } from '@/lib/programmes/model/fact-text';
+import { deadlineEnd } from '@/lib/programmes/model/deadline';
+import { factText, heldBy, partText, recordsOf } from '@/lib/programmes/model/fact-text';
 import { type FieldName, fieldOf, pageLabel, shownIn } from '@/lib/programmes/model/field-names';
 import { explainLevel } from '@/lib/programmes/model/levels';
 import type { Programme } from '@/lib/programmes/model/programme';
@@ -22,21 +24,19 @@ export function ProgrammeFacts({
   derivedLanguage,
   figures = [],
   registers,
-  today,
 }: {
   language: Language;
   programme: Programme;
   derivedLanguage: string | null;
   figures?: readonly Figure[];
   registers: readonly SchoolRegister[];
-  today: Date;
 }) {
   const rows = shownIn('facts').flatMap((name): (readonly [string, ReactNode])[] => {
     const measure = MEASURED[name];
     const figure = measure ? pickFigure(figures, measure, programme.id) : null;
     const value = figure
       ? valueAndYear(language, figure)
-      : programmeFact(language, programme, name, derivedLanguage, today);
+      : programmeFact(language, programme, name, derivedLanguage);
     return value === null ? [] : [[pageLabel(name, language), value]];
   });
   return <FactsPanel language={language} rows={rows} of={programme} registers={registers} />;
@@ -48,7 +48,6 @@ export function programmeFact(
   programme: Programme,
   name: FieldName,
   derived: string | null,
-  today: Date,
 ): ReactNode {
   if (name === 'level') return programme.level && <Level language={language} level={programme.level} />;
   if (name === 'languages' && programme.languages.length === 0)
@@ -57,7 +56,7 @@ export function programmeFact(
     case 'texts':
       return spoken(language, heldBy(programme, name) as Record<Language, string | null>);
     case 'records':
-      return records(language, programme, name, today.toISOString().slice(0, 10));
+      return records(language, programme, name);
     default:
       return factText(language, programme, name);
   }
@@ -75,8 +74,7 @@ function Level({ language, level }: { language: Language; level: NonNullable<Pro
   );
 }
 
-/** A day of a year that has passed says so. */
-function records(language: Language, programme: Programme, name: FieldName, today: string): ReactNode {
+function records(language: Language, programme: Programme, name: FieldName): ReactNode {
   const lines = recordsOf(programme, name);
   if (lines.length === 0) return null;
   return (
@@ -89,7 +87,10 @@ function records(language: Language, programme: Programme, name: FieldName, toda
               {known.part.value.kind === 'webAddress' ? (
                 <a href={known.text}>{partText(language, known)}</a>
               ) : (
-                partText(language, known) + passed(language, known, today)
+                partText(language, known)
+              )}
+              {known.part.value.kind === 'partialDay' && isOver(known.text) && (
+                <> {translator(language, 'Programme')('deadlineOver')}</>
               )}
             </Fragment>
           ))}
@@ -99,9 +100,11 @@ function records(language: Language, programme: Programme, name: FieldName, toda
   );
 }
 
-function passed(language: Language, { part, text }: KnownPart, today: string): string {
-  const isPast = part.value.kind === 'partialDay' && /^\d/.test(text) && text < today.slice(0, text.length);
-  return isPast ? ` (${translator(language, 'Programme')('passed')})` : '';
+/** Of a deadline. The page is rendered again when one ends. */
+function isOver(date: string): boolean {
+  const end = deadlineEnd(date);
+  if (end !== null) noteChange(end);
+  return end !== null && end <= new Date();
 }
 
 /** Falls back to the other language, and marks it. */

@@ -17,7 +17,7 @@ interface Props {
   programme: Programme;
 }
 
-export function ProgrammeHead({ language, school, programme }: Props) {
+export function ProgrammeHead({ language, school, programme, sentence }: Props & { sentence: string }) {
   const t = translator(language, 'Programme');
   const name = programmeName(programme, language);
   const { level } = programme;
@@ -29,7 +29,7 @@ export function ProgrammeHead({ language, school, programme }: Props) {
             <span className="badge">{t(`levels.${level}`)}</span>
           </p>
         )}
-        <h1>{name}</h1>
+        <h1 dir="auto">{name}</h1>
         {name !== programme.name && (
           <p className="small quiet">
             {t('originalName')} <span lang="">{programme.name}</span>
@@ -41,6 +41,7 @@ export function ProgrammeHead({ language, school, programme }: Props) {
             <a href={schoolHref(language, school.slug)}>{school.name}</a>, {placeLine(language, school)}
           </span>
         </p>
+        {sentence && <p className="lead">{sentence}</p>}
         <ProgrammeActions language={language} school={school} programme={programme}>
           <a
             className="btn"

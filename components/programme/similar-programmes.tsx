@@ -1,5 +1,6 @@
 import { countryInText } from '@/components/directory/answer';
 import { ProgrammeRow } from '@/components/programmes/programme-row';
+import { today } from '@/lib/cache/today';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { countryByName } from '@/lib/places/countries';
@@ -46,7 +47,7 @@ export function SimilarProgrammes({
               programme={one}
               filters={ALL_PROGRAMMES}
               rates={rates}
-              today={new Date()}
+              today={today()}
               isListed={false}
             />
           ))}

@@ -39,7 +39,7 @@ export function PlaceFilter({
         data-empties={CITY}
         defaultValue={country}
       >
-        <option value="">{choose('countryAll')}</option>
+        <option value="">{choose('all', { name: 'country' })}</option>
         {isGone(country, countries) && (
           <option value={country}>{counted(countryByKey(country)?.name[language] ?? country, 0)}</option>
         )}

@@ -9,7 +9,7 @@ import { href } from '@/lib/routes';
 import { PROGRAMME_CHOICES } from '@/lib/search/filter-table';
 import { activeFilters } from '@/lib/search/model/active-programme-filters';
 import type { ProgrammeFacets } from '@/lib/search/model/facets';
-import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
+import { type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
 import type { FacetCount } from '@/lib/supabase/database.types';
 import { LengthFilter } from './length-filter';
 import { PlaceFilter } from './place-filter';
@@ -54,6 +54,11 @@ export function ProgrammeFiltersForm({
           name === 'month' ? monthName(language, Number(value), 'short') : choiceLabel(language, name, value),
         chosen: (filters[name] as readonly string[]).includes(value),
       }))}
+      all={{
+        label: t('all', { name }),
+        isChosen: filters[name].length === 0,
+        address: href(language, 'programmes') + programmeQuery({ ...filters, [name]: [], page: 1 }),
+      }}
       narrow={name === 'month'}
     />
   );

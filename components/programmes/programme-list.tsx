@@ -5,6 +5,7 @@ import { ViewSwitch } from '@/components/map/view-switch';
 import { ReadingNotes } from '@/components/search/reading-notes';
 import { RESULTS } from '@/components/ui/filter-sheet';
 import { SortField } from '@/components/ui/sort-field';
+import { today } from '@/lib/cache/today';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -48,7 +49,7 @@ export function ProgrammeList({
   const { total, page, pageCount, facets } = result;
   const list = href(language, 'programmes');
   const number = formatCount(language, total);
-  const today = new Date();
+  const now = today();
   return (
     <section
       className="directory"
@@ -135,7 +136,7 @@ export function ProgrammeList({
                       programme={programme}
                       filters={filters}
                       rates={rates}
-                      today={today}
+                      today={now}
                     />
                   ))}
                 </ul>

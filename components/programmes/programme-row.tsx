@@ -45,7 +45,7 @@ export function ProgrammeRow({
   return (
     <li>
       <div>
-        <Heading>
+        <Heading dir="auto">
           <a href={href(language, 'programme', { slug: school.slug, programme: slug })}>
             {programmeName(programme, language)}
           </a>

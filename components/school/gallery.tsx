@@ -29,6 +29,7 @@ export function Gallery({
         <AiBadge texts={texts} hidden={!picture.isAi} />
         <span className="visually-hidden"> {texts.open}</span>
       </a>
+      <GalleryViewer first={picture} texts={texts} turns={pictures.length > 1} />
       {pictures.length > 1 && (
         <ul className="thumbs">
           {pictures.map((thumb, at) => (
@@ -55,7 +56,6 @@ export function Gallery({
         </ul>
       )}
       <figcaption>{picture.caption}</figcaption>
-      <GalleryViewer first={picture} texts={texts} turns={pictures.length > 1} />
     </figure>
   );
 }

@@ -47,7 +47,7 @@ export function SchoolHead({
           </span>
           {school.founded !== null && ` ${t('foundedIn', { year: String(school.founded) })}`}
         </p>
-        <h1>{school.name}</h1>
+        <h1 dir="auto">{school.name}</h1>
         <p className="place">
           <Flag code={flagCode(school.country)} />
           {placeLine(language, school)}
@@ -62,7 +62,7 @@ export function SchoolHead({
         )}
         {!description && <p className="lead">{schoolSentence(language, school, programmes)}</p>}
         {description && (
-          <div lang={foreign ? description.language : undefined}>
+          <div lang={foreign ? description.language : undefined} dir="auto">
             <p className="lead">{lead}</p>
             {rest && <p className="more">{rest}</p>}
           </div>

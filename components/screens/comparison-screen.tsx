@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { permanentRedirect } from 'next/navigation';
 import { AddProgramme } from '@/components/comparison/add-programme';
 import { AddSchool } from '@/components/comparison/add-school';
 import { ComparedProgrammes } from '@/components/comparison/compared-programmes';
@@ -11,11 +12,11 @@ import { PublicPage } from '@/components/shell/public-page';
 import { LISTS } from '@/lib/cache/tags';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { log } from '@/lib/log';
+import { log, logNull } from '@/lib/log';
 import { type Comparison, comparedQuery, MAX_COMPARED } from '@/lib/programmes/model/comparison-address';
 import { href } from '@/lib/routes';
 import { hiddenMetadata } from '@/lib/seo/metadata';
-import { type LoadedComparison, loadComparison } from './load-comparison';
+import { type LoadedComparison, loadComparison, movedComparison } from './load-comparison';
 
 /** Not for search engines: unlimited combinations of other pages' content. */
 export function comparisonMetadata(language: Language, comparison: Comparison): Metadata {
@@ -36,6 +37,8 @@ export async function ComparisonScreen({
     log.error('A comparison could not be loaded', error);
     return null;
   });
+  const moved = loaded?.unknown.length ? await movedComparison(comparison).catch(logNull) : null;
+  if (moved) permanentRedirect(href(language, 'compare') + comparedQuery(moved));
   const alternate = href(otherLanguage(language), 'compare') + comparedQuery(comparison);
   return (
     <PublicPage language={language} current="directory" alternate={alternate} tags={loaded ? [LISTS] : []}>

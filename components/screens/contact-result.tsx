@@ -2,11 +2,10 @@ import { cookies } from 'next/headers';
 import { DRAFT_COOKIE, decodeDraft } from '@/lib/contact/draft';
 import { type ContactOutcome, readOutcome } from '@/lib/contact/model/message';
 import type { Language } from '@/lib/i18n/locales';
+import type { Query } from '@/lib/lists/query';
 import { ContactScreen } from './contact-screen';
 
-type Query = Promise<Record<string, string | string[] | undefined>>;
-
-export async function outcomeOf(searchParams: Query): Promise<ContactOutcome | null> {
+export async function outcomeOf(searchParams: Promise<Query>): Promise<ContactOutcome | null> {
   return readOutcome(await searchParams);
 }
 

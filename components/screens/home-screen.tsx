@@ -14,11 +14,11 @@ import { shownStatements } from '@/lib/country-statements/queries/statements';
 import { overrideResponse } from '@/lib/http/response-override';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { Query } from '@/lib/lists/query';
 import { log } from '@/lib/log';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
 import { schoolFacets } from '@/lib/search/model/facets';
 import { ALL_PROGRAMMES, type ProgrammeFilters } from '@/lib/search/model/programme-filters';
-import type { Query } from '@/lib/search/model/query';
 import {
   filterQuery,
   isFiltered,

@@ -6,16 +6,18 @@ import type { ExchangeRates } from '@/lib/prices/model/money';
 import type { Price } from '@/lib/prices/model/price';
 import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
 import { pricesOf } from '@/lib/prices/queries/prices';
-import { programmeKey } from '@/lib/programmes/model/comparison';
-import type { Comparison } from '@/lib/programmes/model/comparison-address';
+import { programmeKey, splitKey } from '@/lib/programmes/model/comparison';
+import { type Comparison, comparedQuery } from '@/lib/programmes/model/comparison-address';
 import type { Programme } from '@/lib/programmes/model/programme';
 import {
   type ComparedProgramme,
   comparedProgrammes,
   programmesOfSchools,
 } from '@/lib/programmes/queries/compared-programmes';
+import { findProgramme } from '@/lib/programmes/queries/find-programme';
 import type { School, SchoolCard } from '@/lib/schools/model/school';
 import { comparedSchools } from '@/lib/schools/queries/compared-schools';
+import { findSchool } from '@/lib/schools/queries/find-school';
 import { NO_FILTERS } from '@/lib/search/model/school-filters';
 import { searchSchools } from '@/lib/search/queries/search-schools';
 import { publicClient } from '@/lib/supabase/public';
@@ -94,6 +96,30 @@ async function loadSchools(language: Language, comparison: Comparison): Promise<
     figures,
     matches: found.filter(({ slug }) => !slugs.includes(slug)),
   };
+}
+
+/** With the present addresses of renamed and merged schools and programmes; null when none has moved. */
+export async function movedComparison(comparison: Comparison): Promise<Comparison | null> {
+  const [slugs, programmes] = await Promise.all([
+    Promise.all(
+      comparison.slugs.map(async (slug) => {
+        const found = await findSchool('slug', slug);
+        return found?.kind === 'moved' ? found.slug : slug;
+      }),
+    ),
+    Promise.all(
+      comparison.programmes.map(async (key) => {
+        const { school, programme } = splitKey(key);
+        const found = await findProgramme(school, programme);
+        return found?.kind === 'moved'
+          ? programmeKey({ school: found.slug, programme: found.programme })
+          : key;
+      }),
+    ),
+  ]);
+  // Two that became one are compared once.
+  const moved = { ...comparison, slugs: [...new Set(slugs)], programmes: [...new Set(programmes)] };
+  return comparedQuery(moved) === comparedQuery(comparison) ? null : moved;
 }
 
 async function searched(language: Language, text: string): Promise<SchoolCard[]> {

@@ -9,7 +9,6 @@ import { translator } from '@/lib/i18n/messages';
 import { socialImage } from '@/lib/images/covers/address';
 import { countryName } from '@/lib/places/countries';
 import { programmeName } from '@/lib/programmes/model/programme';
-import { summary } from '@/lib/programmes/model/texts';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { inLanguage, type School } from '@/lib/schools/model/school';
@@ -18,6 +17,8 @@ import { findSchool } from '@/lib/schools/queries/find-school';
 import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/search/model/school-filters';
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
 import { withLevel } from '@/lib/seo/page-title';
+import { programmeSentence } from '@/lib/seo/programme-sentence';
+import { surroundingsOf } from '@/lib/seo/queries/surroundings';
 import { schoolSentence } from '@/lib/seo/school-sentence';
 
 export function homeMetadata(language: Language, filters: SchoolFilters = NO_FILTERS): Metadata {
@@ -88,7 +89,7 @@ async function describedSchool(language: Language, slug: string) {
   if (text !== undefined) return { school, description: text };
   const [programmes, figures] = await Promise.all([programmesOfSchool(school.id), schoolFigures(school.id)]);
   const known = withFigures(school, figures, programmes.length);
-  return { school, description: schoolSentence(language, known, programmes) };
+  return { school, description: `${school.name}. ${schoolSentence(language, known, programmes)}` };
 }
 
 export async function programmeMetadata(
@@ -113,7 +114,7 @@ export async function programmeMetadata(
       school: school.name,
       city: school.city,
       country: countryName(school.country, language),
-      facts: summary(language, programme),
+      sentence: programmeSentence(language, school, programme, await surroundingsOf(school, programme)),
     }),
     image: socialImage(language, school),
     index: isIndexed(school),

@@ -61,13 +61,15 @@ export function PlaceScreen({
     countries: countries.slice(0, COUNTRIES).map((one) => entryOf(language, one)),
   };
   const specialties = specialty === '' ? [] : [specialty];
-  const inPlace = { ...NO_FILTERS, countries: [country.key], specialties };
+  const inPlace = { ...NO_FILTERS, country: [country.key], specialty: specialties };
   const name = foundName(language, found);
+  const viewed = (page: string) =>
+    view === '' ? page : `${page}${page.includes('?') ? '&' : '?'}view=${view}`;
   return (
     <PublicPage
       language={language}
       current="directory"
-      alternate={pagedHref(placeAddress(otherLanguage(language), place), result.page)}
+      alternate={viewed(pagedHref(placeAddress(otherLanguage(language), place), result.page))}
       tags={[LISTS]}
     >
       {result.page === 1 && (

@@ -10,6 +10,8 @@ import { findProgramme } from '@/lib/programmes/queries/find-programme';
 import { href } from '@/lib/routes';
 import { successorOf } from '@/lib/schools/queries/successor';
 import { similarProgrammes } from '@/lib/search/queries/similar-programmes';
+import { programmeSentence } from '@/lib/seo/programme-sentence';
+import { surroundingsOf } from '@/lib/seo/queries/surroundings';
 import { NotFound, ProgrammeNotFoundScreen } from './not-found';
 import { ProgrammeScreen } from './programme-screen';
 import { SchoolNotFound } from './school-route';
@@ -65,7 +67,8 @@ export async function ProgrammeRoute({
       registers={registers}
       figures={figures.filter((one) => one.programme === loaded.programme.id)}
       successor={successor}
-      similar={similar}
+      similar={similar.nearest}
+      sentence={loaded.sentence}
       statements={statements}
     />
   );
@@ -84,5 +87,11 @@ async function load(language: Language, slug: string, programme: string) {
     similarProgrammes(found.school, found.programme),
     costStatements(language, found.school),
   ]);
-  return { ...found, rates, unreviewed, registers, figures, successor, similar, statements };
+  const sentence = programmeSentence(
+    language,
+    found.school,
+    found.programme,
+    await surroundingsOf(found.school, found.programme),
+  );
+  return { ...found, sentence, rates, unreviewed, registers, figures, successor, similar, statements };
 }

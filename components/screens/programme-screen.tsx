@@ -17,6 +17,7 @@ import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import type { ProgrammeAiField } from '@/lib/ai/model/ai-generated-text';
 import { schoolTag } from '@/lib/cache/tags';
+import { today } from '@/lib/cache/today';
 import type { ShownStatement } from '@/lib/country-statements/model/statement';
 import type { Figure } from '@/lib/figures/model/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
@@ -42,6 +43,7 @@ export function ProgrammeScreen({
   figures,
   successor,
   similar,
+  sentence,
   statements,
 }: {
   language: Language;
@@ -54,6 +56,8 @@ export function ProgrammeScreen({
   figures: readonly Figure[];
   successor: School | null;
   similar: readonly FoundProgramme[];
+  /** What is known of it, as one sentence; '' when nothing is. */
+  sentence: string;
   statements: readonly ShownStatement[];
 }) {
   const t = translator(language, 'Programme');
@@ -78,9 +82,9 @@ export function ProgrammeScreen({
       <div className="wrap">
         <Breadcrumbs language={language} crumbs={crumbs} />
         <SchoolStatus language={language} school={school} successor={successor} />
-        <PageAge language={language} newest={newestSource([programme], registers)} today={new Date()} />
+        <PageAge language={language} newest={newestSource([programme], registers)} today={today()} />
         <article>
-          <ProgrammeHead language={language} school={school} programme={programme} />
+          <ProgrammeHead language={language} school={school} programme={programme} sentence={sentence} />
           <div className="school-body">
             <div className="facts-col">
               <ProgrammeFacts
@@ -88,7 +92,6 @@ export function ProgrammeScreen({
                 programme={programme}
                 derivedLanguage={school.derivedLanguage}
                 figures={figures}
-                today={new Date()}
                 registers={registers}
               />
             </div>
@@ -98,7 +101,7 @@ export function ProgrammeScreen({
                 school={school}
                 programme={programme}
                 rates={rates}
-                today={new Date()}
+                today={today()}
               />
               <StatedCosts
                 language={language}
@@ -113,13 +116,17 @@ export function ProgrammeScreen({
               {requirements && (
                 <section aria-labelledby="requirements">
                   <h2 id="requirements">{pageLabel('requirements', language)}</h2>
-                  <p className="prose">{requirements}</p>
+                  <p className="prose" dir="auto">
+                    {requirements}
+                  </p>
                 </section>
               )}
               {note && (
                 <section aria-labelledby="note">
                   <h2 id="note">{t('note')}</h2>
-                  <p className="prose">{note}</p>
+                  <p className="prose" dir="auto">
+                    {note}
+                  </p>
                 </section>
               )}
               <OtherProgrammes

@@ -17,6 +17,7 @@ import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { socialImage } from '@/lib/images/covers/address';
+import type { Query } from '@/lib/lists/query';
 import { log } from '@/lib/log';
 import type { ExchangeRates } from '@/lib/prices/model/money';
 import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
@@ -31,7 +32,6 @@ import {
   tidiedQuery,
   wrongPrice,
 } from '@/lib/search/model/programme-filters';
-import type { Query } from '@/lib/search/model/query';
 import { type ProgrammePage, searchProgrammes } from '@/lib/search/queries/search-programmes';
 import { itemList } from '@/lib/seo/jsonld';
 import { pageMetadata } from '@/lib/seo/metadata';

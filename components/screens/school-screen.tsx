@@ -19,6 +19,7 @@ import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import { unreviewedTexts } from '@/lib/ai/queries/unreviewed-texts';
 import { schoolTag } from '@/lib/cache/tags';
+import { today } from '@/lib/cache/today';
 import { serverConfig } from '@/lib/config';
 import { costStatements } from '@/lib/country-statements/queries/statements';
 import { type Figure, withFigures } from '@/lib/figures/model/school-figures';
@@ -80,7 +81,7 @@ export async function SchoolScreen({
     costStatements(language, stored),
   ]);
   const school = withFigures(stored, figures, programmes.length);
-  const today = new Date();
+  const now = today();
   const t = translator(language, 'Facts');
   const features = listInLanguage(school.features, language);
   const accreditation = listInLanguage(school.accreditation, language);
@@ -108,7 +109,7 @@ export async function SchoolScreen({
         <PageAge
           language={language}
           newest={newestSource([school, ...programmes], registers)}
-          today={today}
+          today={now}
         />
         <article data-count={preview ? undefined : `school_view ${school.slug}`}>
           <SchoolHead
@@ -128,7 +129,7 @@ export async function SchoolScreen({
                 prices={prices}
                 figures={figures}
                 registers={registers}
-                today={today}
+                today={now}
               />
             </div>
             <div className="teaching">
@@ -138,7 +139,7 @@ export async function SchoolScreen({
                 programmes={programmes}
                 rates={rates}
                 figures={figures}
-                today={today}
+                today={now}
               />
               <StatedCosts
                 language={language}

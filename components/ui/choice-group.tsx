@@ -15,6 +15,7 @@ export function ChoiceGroup({
   name,
   legend,
   choices,
+  all: everything,
   narrow = false,
   more,
   most,
@@ -23,6 +24,8 @@ export function ChoiceGroup({
   name: string;
   legend: string;
   choices: Choice[];
+  /** What holds without a choice: its label, and the address without the chosen values. */
+  all?: { label: string; address: string; isChosen: boolean };
   narrow?: boolean;
   more?: { label: string; choices: Choice[] };
   /** Maximum number, and the message when it is reached. */
@@ -44,6 +47,20 @@ export function ChoiceGroup({
   return (
     <fieldset className={narrow ? 'narrow' : undefined}>
       <legend>{legend}</legend>
+      {everything && all.length > 1 && (
+        <p className="choice-all">
+          {!everything.isChosen ? (
+            <a href={everything.address} id={`${name}-all`} rel="nofollow">
+              {everything.label}
+            </a>
+          ) : (
+            // Takes the focus of the link that it replaces.
+            <span id={`${name}-all`} tabIndex={-1}>
+              {everything.label}
+            </span>
+          )}
+        </p>
+      )}
       {isFull && <p className="small">{most.note}</p>}
       {boxes(choices)}
       {more && more.choices.length > 0 && (

@@ -93,13 +93,15 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
     await go(addressOf(form), 'chosen');
     showFromTop();
   });
-  region.addEventListener('click', async (event) => {
+  const follow = async (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || isForBrowser(event) || !link.closest('.pager, .active-filters')) return;
+    if (!link || isForBrowser(event) || !link.closest('.pager, .active-filters, .choice-all')) return;
     event.preventDefault();
     if (!(await go(link.pathname + link.search, 'followed'))) return;
-    showFromTop();
-  });
+    if (region.contains(link)) showFromTop();
+  };
+  region.addEventListener('click', follow);
+  form.addEventListener('click', follow);
   addEventListener('popstate', () => {
     // A jump within the page only changes the hash.
     if (location.pathname !== home || location.pathname + location.search === shown) return;

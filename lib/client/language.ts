@@ -1,3 +1,5 @@
+import { AT_KEY } from '@/lib/maps/model/map-view';
+
 const GROUP = '.langs';
 const LINKS = `${GROUP} a[hreflang]`;
 /** The same cookie as app/api/language sets, for a year. */
@@ -10,6 +12,12 @@ export function watchLanguage(): void {
     if (!link) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and the page is about to go
     document.cookie = cookieOf(link.hreflang);
+    // Where the map is, which the page that was sent does not know.
+    const at = new URL(location.href).searchParams.get(AT_KEY);
+    if (at === null) return;
+    const there = new URL(link.href);
+    there.searchParams.set(AT_KEY, at);
+    link.href = String(there).replaceAll('%2C', ',');
   });
   shortenLinks();
   const group = document.querySelector(GROUP);

@@ -1,12 +1,6 @@
 import { uncachedJson } from '@/lib/http/json-response';
 import 'server-only';
 
-export interface FunctionAnswer {
-  /** Default 200. */
-  status?: number;
-  body: object;
-}
-
 /** An uncached JSON response. Every response has `success` and `error`, null on success. */
 export function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
   const success = status < 400 && !('error' in body && body.error);

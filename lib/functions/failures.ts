@@ -1,4 +1,5 @@
 import 'server-only';
+import type { FinishedJob } from '@/lib/jobs/model/job';
 
 interface Failure {
   status: number;
@@ -62,4 +63,15 @@ export function failureOf(code: string | null, detail?: string | null): Failure 
   const known = code !== null && Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined;
   const { status, message } = known ?? UNKNOWN;
   return { status, message: detail ? `${message}: ${detail}` : message };
+}
+
+/**
+ * Status and reason of a finished job. 200 when something was done or nothing was to do, with a reason when the job
+ * ended early; else the status of its failure. `code` is for programs.
+ */
+export function outcomeOf({ job }: FinishedJob): { status: number; error?: string; code?: string } {
+  if (job.status === 'done' && (job.done > 0 || job.failed === 0)) return { status: 200 };
+  const code = job.errorCode ?? (job.status === 'cancelled' ? 'cancelled' : 'failed');
+  const { status, message } = failureOf(code, job.errorDetail);
+  return { status: job.done > 0 ? 200 : status, error: message, code };
 }

@@ -10,9 +10,9 @@ import { withReference } from '@/lib/result';
 import { parseShallow } from '@/lib/shallow-json';
 import { BackendError } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
-import { answer, type FunctionAnswer, OTHER_METHODS, refusal } from './answer';
+import { answer, OTHER_METHODS, refusal } from './answer';
 import { adminCaller } from './caller';
-import { failureOf } from './failures';
+import { failureOf, outcomeOf } from './failures';
 
 const MAX_BYTES = 16 * 1024;
 
@@ -23,8 +23,8 @@ export interface ServerFunction<Schema extends z.ZodType> {
   /** Subject of the job; '' by default. */
   subject?(input: z.output<Schema>): string;
   parameters?(input: z.output<Schema>): JobJson;
-  /** Response to a caller who waited; also for failed or stopped jobs. */
-  answer(finished: FinishedJob): FunctionAnswer | Promise<FunctionAnswer>;
+  /** Body for a caller who waited, also of failed or stopped jobs; status, `error` and `code` are the same for all. */
+  answer(finished: FinishedJob): object | Promise<object>;
 }
 
 /** Starts or joins a job; responds when it ends, or with `Prefer: respond-async` immediately with 202 and its id. */
@@ -45,8 +45,8 @@ export function functionRoute<Schema extends z.ZodType>(define: ServerFunction<S
     const finished = await waitForEnd(id, request.signal);
     if (finished === null)
       return refusal(503, 'The server cannot say how this ended; the work goes on', {}, { jobId: id });
-    const { status = 200, body } = await define.answer(finished);
-    return answer(status, body);
+    const { status, ...reason } = outcomeOf(finished);
+    return answer(status, { ...(await define.answer(finished)), ...reason });
   }
   return { ...OTHER_METHODS, POST: post };
 }

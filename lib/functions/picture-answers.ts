@@ -28,10 +28,10 @@ export function uploadResults({ items }: FinishedJob, slugs: ReadonlyMap<string,
 }
 
 export function migrationAnswer(finished: FinishedJob) {
-  const { job, items } = finished;
+  const { items } = finished;
   const summary = uploadSummary(finished);
   return {
-    success: job.status === 'done' && summary.errors === 0,
+    ...(summary.errors > 0 && { success: false }),
     message:
       summary.total === 0
         ? 'There were no pictures to migrate'
@@ -47,13 +47,9 @@ export function migrationAnswer(finished: FinishedJob) {
   };
 }
 
-/** For a job with one picture. `code` is for programs. */
-export function generatedAnswer({ job, items: [item] }: FinishedJob) {
-  if (item !== undefined && succeeded(item)) {
-    return { success: true, imageUrl: resultText(item, 'imageUrl'), error: null };
-  }
-  const code = item?.errorCode ?? job.errorCode ?? (job.status === 'cancelled' ? 'cancelled' : null);
-  return { success: false, imageUrl: null, error: failureOf(code, item?.errorDetail).message, code };
+/** For a job with one picture. */
+export function generatedAnswer({ items: [item] }: FinishedJob) {
+  return { imageUrl: item !== undefined && succeeded(item) ? resultText(item, 'imageUrl') : null };
 }
 
 function succeeded({ status }: JobItemView): boolean {

@@ -14,7 +14,7 @@ export function uploadFunction<Kind extends JobKind>(kind: Kind) {
       const client = serviceClient();
       const ids = finished.items.flatMap(({ schoolId }) => schoolId ?? []);
       const slugs = client === null ? new Map<string, string>() : await slugsOf(client, ids);
-      return { body: { results: uploadResults(finished, slugs), summary: uploadSummary(finished) } };
+      return { results: uploadResults(finished, slugs), summary: uploadSummary(finished) };
     },
   };
 }

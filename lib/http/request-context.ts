@@ -9,6 +9,8 @@ export interface RequestContext {
   client: string;
   /** Cache tags of the rendered page; a page without tags is not cached. */
   tags: Set<string>;
+  /** Time from which the page says something else, as the day has passed; Infinity for none. */
+  changesAt: number;
   openCalls: number;
   /** Replaces status and headers of Next.js. */
   override: { status: number | null; headers: Record<string, string> } | null;
@@ -25,6 +27,7 @@ export const newContext = (id: string, route: string, client = INTERNAL): Reques
   route,
   client,
   tags: new Set(),
+  changesAt: Number.POSITIVE_INFINITY,
   openCalls: 0,
   override: null,
 });

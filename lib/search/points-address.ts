@@ -1,3 +1,4 @@
+import type { Exact } from '@/lib/lists/query';
 import { path, queryHref } from '@/lib/routes';
 import { type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
 import { filterQuery, type SchoolFilters } from '@/lib/search/model/school-filters';
@@ -9,20 +10,24 @@ export interface PointAddresses {
 }
 
 /** With `region` or `town`, a slug, only in that part of the filters' country. */
-export function schoolPointAddresses(
-  filters: SchoolFilters,
+export function schoolPointAddresses<F extends SchoolFilters>(
+  filters: Exact<F, SchoolFilters>,
   { region = '', town = '' } = {},
 ): PointAddresses {
-  const query = filterQuery({ ...filters, sort: '', view: '', page: 1 });
+  const all: SchoolFilters = filters;
+  const query = filterQuery({ ...all, sort: '', view: '', page: 1 });
   const inBox = found({ list: 'schools', ...(region && { region }), ...(town && { town }) }, query);
   // The whole directory has its own cached address.
   return { whole: query === '' && region === '' && town === '' ? path('mapPoints') : inBox, inBox };
 }
 
-export function programmePointAddresses(filters: ProgrammeFilters): PointAddresses {
+export function programmePointAddresses<F extends ProgrammeFilters>(
+  filters: Exact<F, ProgrammeFilters>,
+): PointAddresses {
+  const all: ProgrammeFilters = filters;
   const inBox = found(
     { list: 'programmes' },
-    programmeQuery({ ...filters, sort: 'relevance', view: '', page: 1 }),
+    programmeQuery({ ...all, sort: 'relevance', view: '', page: 1 }),
   );
   return { whole: inBox, inBox };
 }

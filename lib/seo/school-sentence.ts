@@ -69,7 +69,7 @@ function studies(language: Language, school: SchoolFacts, programmes: readonly P
         programmes.flatMap(({ field }) => field ?? []),
       )
     : '';
-  const counted = { count: number, number: inWords(language, number) };
+  const counted = { count: number, number: numberInWords(language, number) };
   return fields ? t('programmesIn', { ...counted, fields }) : t('programmes', counted);
 }
 
@@ -89,7 +89,7 @@ function people(
   programmes: readonly ProgrammeFacts[],
 ): string {
   const t = translator(language, 'SchoolSentence');
-  const counted = (count: number) => ({ count, number: inWords(language, count) });
+  const counted = (count: number) => ({ count, number: numberInWords(language, count) });
   const stated = programmes.filter(({ graduates }) => graduates !== null && graduates > 0);
   const awards = stated.reduce((sum, one) => sum + (one.graduates ?? 0), 0);
   if (awards > 0) {
@@ -119,7 +119,8 @@ function inSentence(kind: string): string {
 
 const SMALL_NUMBERS = ['2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-function inWords(language: Language, count: number): string {
+/** '3' as 'three'; from ten on in digits. */
+export function numberInWords(language: Language, count: number): string {
   const word = SMALL_NUMBERS.find((one) => one === String(count));
   return word ? translator(language, 'SchoolSentence')(`numbers.${word}`) : formatCount(language, count);
 }

@@ -1,3 +1,4 @@
+import { setTestSites } from '../../tests/support/site.ts';
 import { startTestSites } from '../../tests/support/test-sites.ts';
 import type { Session } from './main.mjs';
 import { log, UserError } from './output.mjs';
@@ -20,6 +21,7 @@ export async function siteToVisit(session: Session, address: string | undefined)
   const { root, node } = await prepare(session);
   const { sites, remove } = await startTestSites({ root, node, processes: session.processes }, 1);
   session.onEnd(remove);
+  setTestSites(sites);
   const [site = {}] = sites;
   const url = site.SITE_UNDER_TEST ?? '';
   log(`The site for this answers at ${url}.`);

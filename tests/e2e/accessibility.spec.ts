@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { PAGES } from '../support/guarded/pages.ts';
 import { insertProgramme } from '../support/insert-programme.ts';
 import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
@@ -18,11 +19,10 @@ const PUBLIC_PAGES = [
   '/schools/spain',
 ];
 const ACCOUNT_PAGES = ['/auth', '/auth?tab=sign-up', '/auth/reset'];
-const ADMIN_PAGES = [
-  ...['/admin', '/admin/schools', '/admin/schools/create', '/admin/schools/deleted', '/admin/registers'],
-  ...['/admin/messages', '/admin/users', '/admin/audit', '/admin/analytics', '/admin/searches'],
-  ...['/admin/synonyms', '/admin/statements', '/admin/setup', '/image-manager'],
-];
+/** Those whose address has no parameter. */
+const ADMIN_PAGES = Object.keys(PAGES)
+  .filter((file) => /^(admin|image-manager)\/[a-z/-]+\.tsx$/.test(file))
+  .map((file) => `/${file.replace('/page.tsx', '')}`);
 const PHONE_ADMIN_PAGES = [
   ...['/admin', '/admin/schools', '/admin/analytics', '/admin/statements', '/image-manager'],
 ];

@@ -66,3 +66,30 @@ test('on a phone targets are 44 px high, and text of twice the size fits', { tag
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     });
 });
+
+test('on a phone pages fit text at the browser’s largest zoom, and Back closes the menu', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/programmes');
+  await page.goto('/en');
+  const menu = page.locator('#menu');
+  await page.locator('.menu-button').click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/en');
+  await page.locator('.menu-button').click();
+  await menu.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.goBack();
+  await expect(page).toHaveURL('/en');
+  await page.goBack();
+  await expect(page).toHaveURL('/programmes');
+
+  await page.setViewportSize({ width: 195, height: 400 });
+  for (const path of ['/en', '/programmes', '/school/ferrandi-paris', '/contact'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(195);
+    });
+});

@@ -105,3 +105,21 @@ test('a dot of the map opens the card of its school, which Escape closes', async
   await expect(card).toBeHidden();
   await expect(canvas(page)).toBeFocused();
 });
+
+test('the map of a place lets the wheel scroll the page, and keeps its place in the other language', async ({
+  page,
+}) => {
+  await page.goto('/schools/france?view=map');
+  await expect(page.locator('[data-school-map]')).toHaveAttribute('data-state', 'shown');
+  await expect(page).toHaveURL(/at=/);
+  const { searchParams } = new URL(page.url());
+  await canvas(page).hover();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  await expect(page.getByText('Hold Ctrl and scroll to zoom the map')).toBeVisible();
+  await page.getByRole('link', { name: 'ES', exact: true }).click();
+  await expect(page).toHaveURL(`/escuelas/francia?view=map&at=${searchParams.get('at')}`);
+  await expect(inView(page)).toHaveText(/a la vista$/);
+});

@@ -76,6 +76,14 @@ test('a change shows on the next request, and the old slug answers 308', async (
     expect(old.status).toBe(308);
     expect(old.headers.get('location')).toBe(schoolHref(language, changed.slug));
   }
+  const compared = await requestOnce(`/compare?school=ferrandi-paris&school=${school.slug}&same=hide`);
+  expect(compared.status).toBe(308);
+  expect(compared.headers.get('location')).toBe(
+    `/compare?school=ferrandi-paris&school=${changed.slug}&same=hide`,
+  );
+  // In capitals, as some people write.
+  const written = await request(`/comparar?school=FERRANDI-PARIS&school=${changed.slug}`);
+  expect(await written.text()).toContain('FERRANDI Paris');
 
   await admin.from('schools').update({ is_active: false }).eq('id', school.id).throwOnError();
   await revalidate();

@@ -3,7 +3,7 @@ import { ImageManagerScreen } from '@/components/admin/image-manager/image-manag
 import { requireRole } from '@/lib/accounts/guard';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
-import { parsePictureFilters } from '@/lib/images/model/picture-filters';
+import { PICTURE_LIST } from '@/lib/images/model/picture-list';
 import { path } from '@/lib/routes';
 
 export async function generateMetadata() {
@@ -15,7 +15,7 @@ export default async function Page({ searchParams }: PageProps<'/image-manager'>
   const [language, query] = await Promise.all([requestLanguage(), searchParams]);
   return (
     <ClientMessages language={language} namespaces={['AdminJobs', 'ImageGeneration', 'ImageManager']}>
-      <ImageManagerScreen language={language} filters={parsePictureFilters(query)} />
+      <ImageManagerScreen language={language} list={PICTURE_LIST.parse(query)} />
     </ClientMessages>
   );
 }

@@ -1,12 +1,12 @@
 import { LISTS, noteShown, noteTags } from '@/lib/cache/tags';
 import { jsonProblem, jsonResponse } from '@/lib/http/json-response';
+import { readWords } from '@/lib/lists/query';
 import { log } from '@/lib/log';
 import { areaText, readArea } from '@/lib/maps/model/area';
 import { type MapPoints, packPoints } from '@/lib/maps/model/points';
 import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
 import { placeSlug } from '@/lib/schools/model/place';
 import { parseProgrammeFilters } from '@/lib/search/model/programme-filters';
-import { readWords } from '@/lib/search/model/query';
 import { parseFilters } from '@/lib/search/model/school-filters';
 import { programmePoints } from '@/lib/search/queries/programme-points';
 import { schoolPoints } from '@/lib/search/queries/school-points';

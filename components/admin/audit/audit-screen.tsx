@@ -1,44 +1,70 @@
+import { ListFilters } from '@/components/admin/list-filters';
 import { LoadFailed } from '@/components/admin/list-table';
 import { Icon } from '@/components/ui/icon';
-import { type AuditFilters, auditFilterQuery } from '@/lib/accounts/audit/model/filters';
+import { AUDIT_LIST, type AuditListState, NOBODY } from '@/lib/accounts/audit/model/audit-list';
+import { AUDIT_THINGS, AUDIT_VERBS } from '@/lib/accounts/audit/model/entry';
 import { auditPage, auditPeople } from '@/lib/accounts/audit/queries/audit-entries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { logNull } from '@/lib/log';
 import { path } from '@/lib/routes';
-import { AuditFilterForm } from './audit-filter-form';
 import { AuditTable } from './audit-table';
 
 /** The audit log, newest first. All filters are in the address. */
-export async function AuditScreen({ language, filters }: { language: Language; filters: AuditFilters }) {
+export async function AuditScreen({ language, filters }: { language: Language; filters: AuditListState }) {
   const t = translator(language, 'AdminAudit');
   const read = await Promise.all([auditPage(filters), auditPeople()]).catch(logNull);
-  const address = (before: number | null) => path('adminAudit') + auditFilterQuery({ ...filters, before });
+  const address = (before: string) => AUDIT_LIST.href({ ...filters, before });
+  const everything = { value: '', label: t('everything') };
   return (
     <>
       <div className="page-head">
         <h1>{t('title')}</h1>
-        <a
-          className="btn"
-          href={path('exportAudit') + auditFilterQuery({ ...filters, before: null })}
-          download
-        >
+        <a className="btn" href={path('exportAudit') + AUDIT_LIST.query({ ...filters, before: '' })} download>
           <Icon name="download" /> {t('export')}
         </a>
       </div>
       <p className="hint">{t('intro')}</p>
-      {read === null && <LoadFailed text={t('loadFailed')} />}
+      {read === null && <LoadFailed text={translator(language, 'AdminList')('loadFailed')} />}
       {read && (
         <>
-          <AuditFilterForm language={language} filters={filters} people={read[1]} />
+          <ListFilters
+            language={language}
+            list={AUDIT_LIST}
+            state={filters}
+            filters={[
+              {
+                name: 'person',
+                label: t('who'),
+                options: [
+                  { value: '', label: t('everybody') },
+                  ...read[1].map(({ id, name }) => ({ value: id, label: name ?? id.slice(0, 8) })),
+                  { value: NOBODY, label: t('nobody') },
+                ],
+              },
+              {
+                name: 'verb',
+                label: t('what'),
+                options: [everything, ...AUDIT_VERBS.map((value) => ({ value, label: t(`verbs.${value}`) }))],
+              },
+              {
+                name: 'thing',
+                label: t('toWhat'),
+                options: [
+                  everything,
+                  ...AUDIT_THINGS.map((value) => ({ value, label: t(`things.${value}`) })),
+                ],
+              },
+            ]}
+          />
           {read[0].entries.length === 0 ? (
-            <p className="empty">{t('none')}</p>
+            <p className="empty">{translator(language, 'AdminList')('noMatch')}</p>
           ) : (
             <AuditTable language={language} entries={read[0].entries} />
           )}
           <nav className="panel-actions" aria-label={translator(language, 'Pager')('label')}>
-            {filters.before !== null && (
-              <a className="btn" href={address(null)}>
+            {filters.before && (
+              <a className="btn" href={address('')}>
                 <Icon name="chevron-left" /> {t('newest')}
               </a>
             )}

@@ -10,7 +10,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { unfinishedTools } from '@/lib/jobs/queries/unfinished-tools';
 import { path } from '@/lib/routes';
-import { adminFilterQuery, NO_ADMIN_FILTERS, QUALITY_ISSUES } from '@/lib/schools/model/admin-filters';
+import { QUALITY_ISSUES, SCHOOL_LIST } from '@/lib/schools/model/school-list';
 import { schoolQuality } from '@/lib/schools/queries/quality';
 import type { QualityCounts } from '@/lib/supabase/database.types';
 
@@ -120,7 +120,7 @@ function Quality({ language, quality }: { language: Language; quality: QualityCo
                 <Icon name="check" label={t('allGood')} /> 0
               </span>
             ) : (
-              <a href={path('adminSchools') + adminFilterQuery({ ...NO_ADMIN_FILTERS, issue })}>
+              <a href={SCHOOL_LIST.href({ issue })}>
                 {formatCount(language, quality[issue])}
                 <span className="visually-hidden">: {list(`issues.${issue}`)}</span>
               </a>

@@ -1,3 +1,4 @@
+import { ListFilters } from '@/components/admin/list-filters';
 import { LoadFailed } from '@/components/admin/list-table';
 import { TablePagination } from '@/components/admin/table-pagination';
 import { formatCount } from '@/lib/i18n/formats';
@@ -5,29 +6,21 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import {
   PICTURE_KINDS,
+  PICTURE_LIST,
   PICTURES_PAGE_SIZE,
-  type PictureFilters,
-  pictureFilterQuery,
-} from '@/lib/images/model/picture-filters';
+  type PictureListState,
+} from '@/lib/images/model/picture-list';
 import { type SchoolsWithImagesPage, schoolsWithImages } from '@/lib/images/queries/schools-with-images';
 import { logNull } from '@/lib/log';
-import { path } from '@/lib/routes';
 import { toImageTableRow } from './image-table-row';
 import { Initialise } from './initialise';
-import { OverviewFilters } from './overview-filters';
 import { PictureTable } from './picture-table';
 import { UploadTool } from './upload-tool';
 import { UPLOAD_TOOLS } from './upload-tools';
 
-export async function ImageManagerScreen({
-  language,
-  filters,
-}: {
-  language: Language;
-  filters: PictureFilters;
-}) {
+export async function ImageManagerScreen({ language, list }: { language: Language; list: PictureListState }) {
   const t = translator(language, 'ImageManager');
-  const page = await schoolsWithImages(filters).catch(logNull);
+  const page = await schoolsWithImages(list).catch(logNull);
   return (
     <>
       <div className="page-head">
@@ -45,7 +38,7 @@ export async function ImageManagerScreen({
         {page === null ? (
           <LoadFailed text={t('loadFailed')} />
         ) : (
-          <Overview language={language} filters={filters} page={page} />
+          <Overview language={language} list={list} page={page} />
         )}
       </section>
     </>
@@ -54,11 +47,11 @@ export async function ImageManagerScreen({
 
 function Overview({
   language,
-  filters,
+  list,
   page,
 }: {
   language: Language;
-  filters: PictureFilters;
+  list: PictureListState;
   page: SchoolsWithImagesPage;
 }) {
   const t = translator(language, 'ImageManager');
@@ -69,19 +62,25 @@ function Overview({
   ];
   return (
     <>
-      <OverviewFilters language={language} filters={filters} choices={choices} />
+      <ListFilters
+        language={language}
+        list={PICTURE_LIST}
+        state={list}
+        searchPlaceholder={t('searchPlaceholder')}
+        filters={[{ name: 'kind', label: t('kind'), options: choices }]}
+      />
       <PictureTable
-        key={pictureFilterQuery(filters)}
+        key={PICTURE_LIST.query(list)}
         language={language}
         rows={page.schools.map((school) => toImageTableRow(language, school))}
         caption={t('caption', { total: page.total })}
       />
       <TablePagination
         language={language}
-        {...page}
+        total={page.total}
+        page={page.page}
         size={PICTURES_PAGE_SIZE}
-        shown={page.schools.length}
-        addressOf={(to) => path('imageManager') + pictureFilterQuery({ ...filters, page: to })}
+        addressOf={(to) => PICTURE_LIST.href({ ...list, page: to })}
       />
     </>
   );

@@ -50,9 +50,7 @@ export async function ImportDifferences({
           language={language}
           total={found.total}
           page={found.page}
-          pageCount={found.page_count}
           size={ROWS_A_PAGE}
-          shown={found.rows.length}
           addressOf={(number) => importAddress({ id, page: number }, place)}
         />
       )}

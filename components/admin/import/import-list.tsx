@@ -39,9 +39,7 @@ export async function ImportList({
           language={language}
           total={found.total}
           page={found.page}
-          pageCount={found.page_count}
           size={IMPORTS_A_PAGE}
-          shown={found.imports.length}
           addressOf={(number) => importAddress({ page: number }, place)}
         />
       )}

@@ -42,7 +42,7 @@ export async function ImportRows({
   };
   const urgent = (['failed', 'error', 'duplicate', 'noted'] as const).find((kind) => counts[kind] > 0);
   const show = query.show ?? urgent ?? '';
-  const { rows, total, page, page_count } = await importRows(overview.id, show, query.page);
+  const { rows, total, page } = await importRows(overview.id, show, query.page);
   // Rows of a run are deleted once it is applied or undone; its report has the totals.
   if (isRun && query.show === null && total === 0) return null;
   const kinds = ROW_KINDS.filter(
@@ -119,9 +119,7 @@ export async function ImportRows({
         language={language}
         total={total}
         page={page}
-        pageCount={page_count}
         size={ROWS_A_PAGE}
-        shown={rows.length}
         addressOf={(number) => importAddress({ id: overview.id, show, page: number }, place)}
       />
     </div>

@@ -1,7 +1,6 @@
-import { path } from '@/lib/routes';
-import { adminFilterQuery, NO_ADMIN_FILTERS } from '@/lib/schools/model/admin-filters';
+import { SCHOOL_LIST } from '@/lib/schools/model/school-list';
 
 /** The admin list, filtered to the schools of an import. */
 export function originAddress(id: string): string {
-  return path('adminSchools') + adminFilterQuery({ ...NO_ADMIN_FILTERS, origin: id });
+  return SCHOOL_LIST.href({ origin: id });
 }

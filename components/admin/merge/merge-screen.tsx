@@ -7,8 +7,8 @@ import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { countryName } from '@/lib/places/countries';
 import { path } from '@/lib/routes';
-import { NO_ADMIN_FILTERS } from '@/lib/schools/model/admin-filters';
 import { type MergeQuery, mergeHref } from '@/lib/schools/model/merge-query';
+import { SCHOOL_LIST } from '@/lib/schools/model/school-list';
 import { adminSchools } from '@/lib/schools/queries/admin-schools';
 import { type MergeSide, mergeSide } from '@/lib/schools/queries/merge';
 import { MergeForm } from './merge-form';
@@ -74,7 +74,9 @@ async function FindOther({
   const found =
     search === ''
       ? []
-      : (await adminSchools({ ...NO_ADMIN_FILTERS, search })).schools.filter(({ id }) => id !== school.id);
+      : (await adminSchools({ ...SCHOOL_LIST.parse({}), search })).schools.filter(
+          ({ id }) => id !== school.id,
+        );
   return (
     <>
       <p>{t('findOther', { name: school.form.name })}</p>

@@ -89,9 +89,7 @@ function Review({
         language={language}
         total={shown.total}
         page={shown.page}
-        pageCount={shown.pageCount}
         size={shown.size}
-        shown={shown.shown}
         addressOf={(page) => reviewAddress({ view, register, page })}
       />
     </>

@@ -1,21 +1,19 @@
-import { ChoiceControl, SearchControl } from '@/components/admin/list-controls';
-import { LoadFailed } from '@/components/admin/list-table';
-import { LiveForm } from '@/components/admin/live-form';
-import { TablePagination } from '@/components/admin/table-pagination';
+import { AdminList } from '@/components/admin/admin-list';
 import { Icon } from '@/components/ui/icon';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { logNull } from '@/lib/log';
 import { path } from '@/lib/routes';
-import { type DeletedFilters, deletedFilterQuery } from '@/lib/schools/model/deleted-filters';
+import { DELETED_LIST, type DeletedListState } from '@/lib/schools/model/deleted-list';
 import { DELETED_PAGE_SIZE, deletedSchools } from '@/lib/schools/queries/deleted-schools';
 import { RestoreButton } from './restore-button';
 
 /** Deleted schools, to be restored by a super admin (decision 20); those of undone imports are listed separately. */
-export async function DeletedScreen({ language, filters }: { language: Language; filters: DeletedFilters }) {
+export async function DeletedScreen({ language, list }: { language: Language; list: DeletedListState }) {
   const t = translator(language, 'AdminDeleted');
-  const found = await deletedSchools(filters).catch(logNull);
+  const found = await deletedSchools(list).catch(logNull);
+  const undone = formatCount(language, found?.undone ?? 0);
   return (
     <>
       <p className="back">
@@ -23,30 +21,29 @@ export async function DeletedScreen({ language, filters }: { language: Language;
           <Icon name="arrow-left" /> {t('back')}
         </a>
       </p>
-      <h1>{t('title')}</h1>
-      {found === null && <LoadFailed text={t('loadFailed')} />}
-      {found && (
-        <>
-          <LiveForm list="adminSchoolsDeleted">
-            <SearchControl
-              list="deleted"
-              label={t('search')}
-              placeholder={t('searchPlaceholder')}
-              value={filters.search}
-            />
-            <ChoiceControl
-              list="deleted"
-              name="kind"
-              label={t('kind')}
-              value={filters.undone ? 'undone' : ''}
-            >
-              <option value="">{t('byHand')}</option>
-              <option value="undone">{t('undone', { count: formatCount(language, found.undone) })}</option>
-            </ChoiceControl>
-          </LiveForm>
-          {found.schools.length === 0 && <p className="empty">{t(filters.search ? 'noMatch' : 'empty')}</p>}
+      <AdminList
+        language={language}
+        list={DELETED_LIST}
+        state={list}
+        found={found}
+        size={DELETED_PAGE_SIZE}
+        title={t('title')}
+        searchPlaceholder={t('searchPlaceholder')}
+        filters={[
+          {
+            name: 'kind',
+            label: t('kind'),
+            options: [
+              { value: '', label: t('byHand') },
+              { value: 'undone', label: t('undone', { count: undone }) },
+            ],
+          },
+        ]}
+        empty={t('empty')}
+      >
+        {({ schools }) => (
           <ul className="history">
-            {found.schools.map((school) => (
+            {schools.map((school) => (
               <li key={school.id}>
                 <div className="history-head">
                   <strong>{school.name}</strong>
@@ -61,17 +58,8 @@ export async function DeletedScreen({ language, filters }: { language: Language;
               </li>
             ))}
           </ul>
-          <TablePagination
-            language={language}
-            total={found.total}
-            page={found.page}
-            pageCount={found.page_count}
-            size={DELETED_PAGE_SIZE}
-            shown={found.schools.length}
-            addressOf={(page) => path('adminSchoolsDeleted') + deletedFilterQuery({ ...filters, page })}
-          />
-        </>
-      )}
+        )}
+      </AdminList>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { translator } from '@/lib/i18n/messages';
 import { schoolCover } from '@/lib/images/covers/school-covers';
 import { countryName, flagCode } from '@/lib/places/countries';
 import { path, schoolHref } from '@/lib/routes';
-import { type AdminFilters, editAddress } from '@/lib/schools/model/admin-filters';
+import { editAddress, type SchoolListState } from '@/lib/schools/model/school-list';
 import type { AdminSchool } from '@/lib/schools/queries/admin-schools';
 import { missingText } from './completeness-text';
 
@@ -23,7 +23,7 @@ export interface RowView extends ListedSchool {
 }
 
 /** `filters` are those of the list, for the way back from the editor. */
-export function toRowView(language: Language, school: AdminSchool, filters: AdminFilters): RowView {
+export function toRowView(language: Language, school: AdminSchool, filters: SchoolListState): RowView {
   const known = (value: number | null) => value !== null && value > 0;
   return {
     id: school.id,

@@ -1,4 +1,6 @@
-import { TablePagination } from '@/components/admin/table-pagination';
+import { AdminList, PageHead } from '@/components/admin/admin-list';
+import { LoadFailed } from '@/components/admin/list-table';
+import { pageCount } from '@/components/admin/table-pagination';
 import { BulkTool } from '@/components/admin/tools/bulk-tool';
 import { missingSettingOf } from '@/components/admin/tools/tool-availability';
 import { Icon } from '@/components/ui/icon';
@@ -7,46 +9,56 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { unfinishedTools } from '@/lib/jobs/queries/unfinished-tools';
 import { log } from '@/lib/log';
-import { countryByName, countryName } from '@/lib/places/countries';
 import { withReference } from '@/lib/result';
 import { path } from '@/lib/routes';
-import { type AdminFilters, adminFilterQuery } from '@/lib/schools/model/admin-filters';
+import { SCHOOL_LIST, type SchoolListState } from '@/lib/schools/model/school-list';
 import { type AdminSchoolPage, adminSchools } from '@/lib/schools/queries/admin-schools';
 import { isAway } from '@/lib/supabase/failure';
 import { BackendError } from '@/lib/supabase/result';
 import { BulkChange } from './bulk-change';
-import { ListFilters } from './list-filters';
 import { toRowView } from './row-view';
+import { schoolListFilters } from './school-list-filters';
 import { SchoolTable } from './school-table';
 
-export async function SchoolListScreen({ language, filters }: { language: Language; filters: AdminFilters }) {
+const FOLDED = ['country', 'type', 'status', 'issue'] as const;
+
+export async function SchoolListScreen({
+  language,
+  filters,
+}: {
+  language: Language;
+  filters: SchoolListState;
+}) {
   const t = translator(language, 'AdminSchools');
   const [result, unfinished] = await Promise.all([
     adminSchools(filters).catch((error: Error) => error),
     unfinishedTools(),
   ]);
-  const head = (
-    <div className="page-head">
-      <h1>{t('title')}</h1>
-      <a className="btn" href={path('adminSchoolImport')}>
-        <Icon name="upload" /> {t('import')}
-      </a>
-      <a className="btn" href={path('exportSchools') + adminFilterQuery({ ...filters, page: 1 })} download>
-        <Icon name="download" /> {t('export')}
-      </a>
-      <a className="btn" href={path('exportProgrammes') + adminFilterQuery({ ...filters, page: 1 })} download>
-        <Icon name="download" /> {t('exportProgrammes')}
-      </a>
-      <a className="btn primary" href={path('adminSchoolCreate')}>
-        <Icon name="plus" /> {t('create')}
-      </a>
-      <BulkTool
-        tool="enrich-descriptions"
-        missingSetting={missingSettingOf('enrich-descriptions')}
-        unfinished={unfinished['enrich-descriptions'] ?? null}
-      />
-    </div>
-  );
+  const everything = { ...filters, page: 1 };
+  const head = {
+    title: t('title'),
+    tools: (
+      <>
+        <a className="btn" href={path('adminSchoolImport')}>
+          <Icon name="upload" /> {t('import')}
+        </a>
+        <a className="btn" href={path('exportSchools') + SCHOOL_LIST.query(everything)} download>
+          <Icon name="download" /> {t('export')}
+        </a>
+        <a className="btn" href={path('exportProgrammes') + SCHOOL_LIST.query(everything)} download>
+          <Icon name="download" /> {t('exportProgrammes')}
+        </a>
+        <a className="btn primary" href={path('adminSchoolCreate')}>
+          <Icon name="plus" /> {t('create')}
+        </a>
+        <BulkTool
+          tool="enrich-descriptions"
+          missingSetting={missingSettingOf('enrich-descriptions')}
+          unfinished={unfinished['enrich-descriptions'] ?? null}
+        />
+      </>
+    ),
+  };
   if (result instanceof Error) {
     const message =
       result instanceof BackendError && isAway(result.code)
@@ -54,63 +66,57 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
         : withReference(t('unknownError'), { reference: log.failure(result.message) });
     return (
       <>
-        {head}
-        <p className="notice bad" role="alert">
-          {t('loadFailed', { message })}
-        </p>
+        <PageHead {...head} />
+        <LoadFailed text={t('loadFailed', { message })} />
       </>
     );
   }
   return (
-    <>
-      {head}
-      <Stats language={language} result={result} />
-      <ListFilters
-        language={language}
-        filters={filters}
-        countries={result.countries
-          .map(({ name, count }) => ({
-            key: countryByName(name)?.key ?? name,
-            name: countryName(name, language),
-            count,
-          }))
-          .sort((a, b) => a.name.localeCompare(b.name, language))}
-      />
-      {filters.origin !== '' && (
-        <p className="hint">
-          {t('origin', { name: result.origin ?? '' })}{' '}
-          <a href={path('adminSchools') + adminFilterQuery({ ...filters, origin: '', page: 1 })}>
-            {t('originRemove')}
-          </a>
-        </p>
+    <AdminList
+      language={language}
+      list={SCHOOL_LIST}
+      state={filters}
+      found={result}
+      size={Number(filters.size)}
+      {...head}
+      intro={<Stats language={language} result={result} size={Number(filters.size)} />}
+      searchPlaceholder={t('searchPlaceholder')}
+      filters={schoolListFilters(language, result.countries)}
+      more={t('moreFilters', { count: FOLDED.filter((key) => filters[key]).length })}
+      kept={{ origin: filters.origin }}
+    >
+      {({ schools, total, origin }) => (
+        <>
+          {filters.origin !== '' && (
+            <p className="hint">
+              {t('origin', { name: origin ?? '' })}{' '}
+              <a href={SCHOOL_LIST.href({ ...everything, origin: '' })}>{t('originRemove')}</a>
+            </p>
+          )}
+          {total > 0 && (
+            <>
+              <BulkChange
+                key={`bulk ${SCHOOL_LIST.query(filters)}`}
+                query={SCHOOL_LIST.query(everything)}
+                total={total}
+                canWrite={missingSettingOf('enrich-descriptions') === null}
+              />
+              <SchoolTable
+                key={SCHOOL_LIST.query(filters)}
+                language={language}
+                rows={schools.map((school) => toRowView(language, school, filters))}
+                filters={filters}
+                total={total}
+              />
+            </>
+          )}
+        </>
       )}
-      {result.total > 0 && (
-        <BulkChange
-          key={`bulk ${adminFilterQuery(filters)}`}
-          query={adminFilterQuery({ ...filters, page: 1 })}
-          total={result.total}
-          canWrite={missingSettingOf('enrich-descriptions') === null}
-        />
-      )}
-      <SchoolTable
-        key={adminFilterQuery(filters)}
-        language={language}
-        rows={result.schools.map((school) => toRowView(language, school, filters))}
-        filters={filters}
-        total={result.total}
-      />
-      <TablePagination
-        language={language}
-        {...result}
-        size={filters.size}
-        shown={result.schools.length}
-        addressOf={(page) => path('adminSchools') + adminFilterQuery({ ...filters, page })}
-      />
-    </>
+    </AdminList>
   );
 }
 
-function Stats({ language, result }: { language: Language; result: AdminSchoolPage }) {
+function Stats({ language, result, size }: { language: Language; result: AdminSchoolPage; size: number }) {
   const t = translator(language, 'AdminSchools');
   const count = (value: number) => formatCount(language, value);
   const figures: [label: string, value: string][] = [
@@ -118,7 +124,7 @@ function Stats({ language, result }: { language: Language; result: AdminSchoolPa
     [t('active'), count(result.active)],
     [t('countries'), count(result.countries.length)],
     [t('filtered'), count(result.total)],
-    [t('page'), `${count(result.page)} / ${count(result.pageCount)}`],
+    [t('page'), `${count(result.page)} / ${count(pageCount(result.total, size))}`],
   ];
   return (
     <dl className="statline">

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { type AdminFilters, NO_ADMIN_FILTERS } from '@/lib/schools/model/admin-filters';
+import type { SchoolListState } from '@/lib/schools/model/school-list';
 import { RowMenu } from './row-menu';
 import type { RowView } from './row-view';
 import { Selection } from './selection';
@@ -17,13 +17,10 @@ export function SchoolTable({
 }: {
   language: Language;
   rows: RowView[];
-  filters: AdminFilters;
+  filters: SchoolListState;
   total: number;
 }) {
   const t = translator(language, 'AdminSchools');
-  if (rows.length === 0) {
-    return <p className="empty">{t('empty')}</p>;
-  }
   const unknown = (
     <abbr className="none" title={t('unknownTitle')}>
       {t('unknown')}
@@ -94,8 +91,7 @@ export function SchoolTable({
   );
 }
 
-function sortOf(filters: AdminFilters, column: AdminFilters['sort']) {
-  const { sort } = filters ?? NO_ADMIN_FILTERS;
+function sortOf({ sort, order }: SchoolListState, column: SchoolListState['sort']) {
   if (sort !== column) return undefined;
-  return filters.descending ? 'descending' : 'ascending';
+  return order === 'desc' ? 'descending' : 'ascending';
 }

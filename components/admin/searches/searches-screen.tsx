@@ -1,8 +1,7 @@
-import { ListTable, LoadFailed } from '@/components/admin/list-table';
-import { TablePagination } from '@/components/admin/table-pagination';
+import { AdminList } from '@/components/admin/admin-list';
+import { ListTable } from '@/components/admin/list-table';
 import { Icon } from '@/components/ui/icon';
-import { SEARCH_PERIODS } from '@/lib/analytics/model/period';
-import { type SearchList, searchListQuery, trendOf } from '@/lib/analytics/model/search-list';
+import { SEARCH_LIST, type SearchListState, trendOf } from '@/lib/analytics/model/search-list';
 import {
   emptySearches,
   SEARCHES_PAGE_SIZE,
@@ -17,62 +16,55 @@ import { DIRECTORY_ANCHOR, href, path, queryHref } from '@/lib/routes';
 import { filterQuery, NO_FILTERS } from '@/lib/search/model/school-filters';
 
 /** Searches without results: words and counts, no data about users (decision 119). */
-export async function SearchesScreen({ language, list }: { language: Language; list: SearchList }) {
+export async function SearchesScreen({ language, list }: { language: Language; list: SearchListState }) {
   const t = translator(language, 'AdminSearches');
   const found = await emptySearches(language, list).catch(logNull);
   return (
-    <>
-      <div className="page-head">
-        <h1>{t('title')}</h1>
-        <nav className="job-filter" aria-label={t('period')}>
-          {SEARCH_PERIODS.map((days) => (
-            <a
-              key={days}
-              href={path('adminSearches') + searchListQuery({ days, page: 1 })}
-              aria-current={days === list.days ? 'true' : undefined}
-            >
-              {t('days', { count: days })}
-            </a>
-          ))}
-        </nav>
-        <a className="btn" href={path('exportSearches') + searchListQuery({ ...list, page: 1 })} download>
+    <AdminList
+      language={language}
+      list={SEARCH_LIST}
+      state={list}
+      found={found}
+      size={SEARCHES_PAGE_SIZE}
+      title={t('title')}
+      tools={
+        <a className="btn" href={path('exportSearches') + SEARCH_LIST.query({ days: list.days })} download>
           <Icon name="download" /> {t('export')}
         </a>
-      </div>
-      <p className="hint">{t('intro')}</p>
-      {!serverConfig().supabaseSecretKey && (
-        <p className="notice" role="status">
-          {t('noKey')}
-        </p>
-      )}
-      {found === null && <LoadFailed text={t('loadFailed')} />}
-      {found && (
+      }
+      intro={
+        <>
+          <p className="hint">{t('intro')}</p>
+          {!serverConfig().supabaseSecretKey && (
+            <p className="notice" role="status">
+              {t('noKey')}
+            </p>
+          )}
+        </>
+      }
+      filters={[
+        {
+          name: 'days',
+          label: t('period'),
+          options: ['7', '30', '90'].map((days) => ({
+            value: days,
+            label: t('days', { count: Number(days) }),
+          })),
+        },
+      ]}
+      empty={t('none')}
+    >
+      {({ sum, listed, searches }) => (
         <>
           <p className="quiet">
-            {t('sums', {
-              sum: formatCount(language, found.sum),
-              listed: formatCount(language, found.listed),
-            })}
+            {t('sums', { sum: formatCount(language, sum), listed: formatCount(language, listed) })}
           </p>
-          {found.searches.length === 0 ? (
-            <p className="empty">{t('none')}</p>
-          ) : (
-            <SearchTable language={language} days={list.days} searches={found.searches} />
-          )}
-          {found.total > 0 && (
-            <TablePagination
-              language={language}
-              total={found.total}
-              page={found.page}
-              pageCount={found.page_count}
-              size={SEARCHES_PAGE_SIZE}
-              shown={found.searches.length}
-              addressOf={(page) => path('adminSearches') + searchListQuery({ ...list, page })}
-            />
+          {searches.length > 0 && (
+            <SearchTable language={language} days={Number(list.days)} searches={searches} />
           )}
         </>
       )}
-    </>
+    </AdminList>
   );
 }
 

@@ -1,12 +1,6 @@
-import { ChoiceControl } from '@/components/admin/list-controls';
-import { LoadFailed } from '@/components/admin/list-table';
-import { LiveForm } from '@/components/admin/live-form';
-import { TablePagination } from '@/components/admin/table-pagination';
+import { AdminList } from '@/components/admin/admin-list';
 import { STATEMENT_STATES } from '@/lib/country-statements/model/statement';
-import {
-  type StatementFilters,
-  statementFilterQuery,
-} from '@/lib/country-statements/model/statement-filters';
+import { STATEMENT_LIST, type StatementListState } from '@/lib/country-statements/model/statement-list';
 import {
   listStatements,
   STATEMENTS_PAGE_SIZE,
@@ -14,88 +8,62 @@ import {
 } from '@/lib/country-statements/queries/statements';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { log } from '@/lib/log';
-import { COUNTRIES, countryByCode } from '@/lib/places/countries';
-import { path } from '@/lib/routes';
+import { logNull } from '@/lib/log';
+import { countryByCode } from '@/lib/places/countries';
 import { StatementTable } from './statement-table';
 
 /** Texts on a country's schools, to be shown or rejected. */
-export async function StatementsScreen({
-  language,
-  filters,
-}: {
-  language: Language;
-  filters: StatementFilters;
-}) {
+export async function StatementsScreen({ language, list }: { language: Language; list: StatementListState }) {
   const t = translator(language, 'AdminStatements');
   const topics = translator(language, 'CountryStatements');
   const levels = translator(language, 'Programme');
-  const [found, stated] = await Promise.all([listStatements(filters), statedCountries()]).catch(
-    (error: Error): [null, string[]] => {
-      log.error(error.message);
-      return [null, []];
-    },
-  );
+  const [found, codes] = (await Promise.all([listStatements(list), statedCountries()]).catch(logNull)) ?? [
+    null,
+    [],
+  ];
+  const nameOf = (code: string) => countryByCode(code)?.name[language] ?? code;
   const { compare } = new Intl.Collator(language);
-  const countries = COUNTRIES.filter(({ code }) => stated.includes(code)).sort((a, b) =>
-    compare(a.name[language], b.name[language]),
-  );
+  const countries = codes.map((value) => ({ value, label: nameOf(value) }));
   return (
-    <>
-      <h1>{t('title')}</h1>
-      <p className="hint">{t('intro')}</p>
-      {found === null && <LoadFailed text={t('loadFailed')} />}
-      {found && (
-        <>
-          <LiveForm list="adminStatements">
-            <ChoiceControl list="statements" name="status" label={t('state')} value={filters.status}>
-              {STATEMENT_STATES.map((state) => (
-                <option key={state} value={state}>
-                  {t(`states.${state}`)}
-                </option>
-              ))}
-            </ChoiceControl>
-            <ChoiceControl
-              list="statements"
-              name="country"
-              label={t('country')}
-              all={t('allCountries')}
-              value={filters.country}
-            >
-              {countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name[language]}
-                </option>
-              ))}
-            </ChoiceControl>
-          </LiveForm>
-          {found.total === 0 ? (
-            <p className="empty">{t('none')}</p>
-          ) : (
-            <>
-              <StatementTable
-                language={language}
-                statements={found.statements.map((one) => ({
-                  ...one,
-                  countryName: countryByCode(one.country)?.name[language] ?? one.country,
-                  about: [topics(`topics.${one.topic}`), one.level && levels(`levels.${one.level}`), one.key]
-                    .filter(Boolean)
-                    .join(' · '),
-                }))}
-              />
-              <TablePagination
-                language={language}
-                total={found.total}
-                page={found.page}
-                pageCount={found.pageCount}
-                size={STATEMENTS_PAGE_SIZE}
-                shown={found.statements.length}
-                addressOf={(page) => path('adminStatements') + statementFilterQuery({ ...filters, page })}
-              />
-            </>
-          )}
-        </>
-      )}
-    </>
+    <AdminList
+      language={language}
+      list={STATEMENT_LIST}
+      state={list}
+      found={found}
+      size={STATEMENTS_PAGE_SIZE}
+      title={t('title')}
+      intro={<p className="hint">{t('intro')}</p>}
+      filters={[
+        {
+          name: 'status',
+          label: t('state'),
+          options: STATEMENT_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+        {
+          name: 'country',
+          label: t('country'),
+          options: [
+            { value: '', label: t('allCountries') },
+            ...countries.sort((a, b) => compare(a.label, b.label)),
+          ],
+        },
+      ]}
+      empty={t('none')}
+    >
+      {({ rows }) =>
+        rows.length > 0 && (
+          <StatementTable
+            language={language}
+            statements={rows.map((one) => ({
+              ...one,
+              countryName: nameOf(one.country),
+              about: [topics(`topics.${one.topic}`), one.level && levels(`levels.${one.level}`), one.key]
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+          />
+        )
+      }
+    </AdminList>
   );
 }

@@ -30,13 +30,11 @@ export function SynonymEditor({
   synonyms,
   choices,
   added,
-  empty,
 }: {
   language: Language;
   synonyms: ListedSynonym[];
   choices: SynonymChoices;
   added: string;
-  empty: string;
 }) {
   const t = useTranslations('AdminSynonyms');
   const router = useRouter();
@@ -85,9 +83,7 @@ export function SynonymEditor({
           <Icon name="plus" /> {t('add')}
         </Button>
       </div>
-      {synonyms.length === 0 ? (
-        <p className="empty">{empty}</p>
-      ) : (
+      {synonyms.length > 0 && (
         <SynonymTable
           language={language}
           synonyms={synonyms}

@@ -2,10 +2,6 @@ export const PERIODS = [7, 30, 90, 365] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD = 30 satisfies Period;
 
-/** For searches, whose words are stored for twice the longest. */
-export const SEARCH_PERIODS = [7, 30, 90] as const;
-export type SearchPeriod = (typeof SEARCH_PERIODS)[number];
-
 /** Parses `?days=`; an unknown value is ignored. */
 export function parsePeriod(value: string | string[] | undefined): Period {
   return PERIODS.find((period) => String(period) === value) ?? DEFAULT_PERIOD;

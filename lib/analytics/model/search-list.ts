@@ -1,26 +1,8 @@
-import { DEFAULT_PERIOD, SEARCH_PERIODS, type SearchPeriod } from './period';
+import { type ListState, listAddress } from '@/lib/lists/list-address';
 
-export interface SearchList {
-  days: SearchPeriod;
-  page: number;
-}
-
-export function parseSearchList(query: Record<string, string | string[] | undefined>): SearchList {
-  const page = Number.parseInt(String(query.page), 10);
-  return {
-    days: SEARCH_PERIODS.find((days) => String(days) === query.days) ?? DEFAULT_PERIOD,
-    page: Number.isFinite(page) ? Math.min(Math.max(page, 1), 1_000_000) : 1,
-  };
-}
-
-/** The query without defaults: one view has one address. */
-export function searchListQuery({ days, page }: SearchList): string {
-  const query = new URLSearchParams({
-    ...(days !== DEFAULT_PERIOD && { days: String(days) }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString();
-  return query && `?${query}`;
-}
+/** Searches without results of the last days; words are stored for twice the longest period. */
+export const SEARCH_LIST = listAddress('adminSearches', { days: ['30', '7', '90'] });
+export type SearchListState = ListState<typeof SEARCH_LIST>;
 
 export function trendOf({
   count,

@@ -1,6 +1,5 @@
 import 'server-only';
-import type { SearchPeriod } from '@/lib/analytics/model/period';
-import type { SearchList } from '@/lib/analytics/model/search-list';
+import type { SearchListState } from '@/lib/analytics/model/search-list';
 import type { Language } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
 import { NO_FILTERS } from '@/lib/search/model/school-filters';
@@ -22,7 +21,7 @@ export interface SearchedAgain extends EmptySearch {
 /** A page of the searches without results, most frequent first. The caller is an admin. Throws BackendError. */
 export async function emptySearches(
   language: Language,
-  { days, page }: SearchList,
+  { days, page }: SearchListState,
 ): Promise<Omit<EmptySearchPage, 'searches'> & { searches: SearchedAgain[] }> {
   const found = await pageOf(await serverClient(), days, page, SEARCHES_PAGE_SIZE);
   const searches = await Promise.all(
@@ -34,7 +33,7 @@ export async function emptySearches(
 /** All of them, page by page. Throws BackendError. */
 export async function* emptySearchPages(
   client: BackendClient,
-  days: SearchPeriod,
+  days: SearchListState['days'],
 ): AsyncGenerator<EmptySearch[]> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const found = await pageOf(client, days, page, PAGE_ROWS);
@@ -43,10 +42,10 @@ export async function* emptySearchPages(
   }
 }
 
-async function pageOf(client: BackendClient, days: number, page: number, size: number) {
+async function pageOf(client: BackendClient, days: SearchListState['days'], page: number, size: number) {
   return unwrap(
     'list_empty_searches',
-    await client.rpc('list_empty_searches', { p_days: days, p_page: page, p_page_size: size }),
+    await client.rpc('list_empty_searches', { p_days: Number(days), p_page: page, p_page_size: size }),
   );
 }
 

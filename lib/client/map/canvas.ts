@@ -3,6 +3,7 @@ import { type Area, areaOfView, widened, widthOf } from '@/lib/maps/model/area';
 import { type MapLook, ZOOMS } from '@/lib/maps/model/map-view';
 import { fineCountries, namesOf, worldCountries } from './land';
 import { type SOURCES, styleOf, watchTheme } from './layers';
+import type { MapTexts } from './texts';
 import { townsIn } from './towns';
 
 const FINE_FROM = 5;
@@ -15,7 +16,11 @@ export function canDraw(): boolean {
 }
 
 /** Rejects where it cannot be drawn. */
-export async function makeCanvas(frame: HTMLElement, label: string, look: MapLook | null): Promise<LibreMap> {
+export async function makeCanvas(
+  frame: HTMLElement,
+  texts: MapTexts,
+  look: MapLook | null,
+): Promise<LibreMap> {
   setWorkerUrl(process.env.MAP_WORKER ?? '');
   const land = worldCountries();
   const map = new LibreMap({
@@ -30,7 +35,14 @@ export async function makeCanvas(frame: HTMLElement, label: string, look: MapLoo
     pitchWithRotate: false,
     touchPitch: false,
     attributionControl: false,
-    locale: { 'Map.Title': label },
+    // One finger and the wheel scroll the page.
+    cooperativeGestures: true,
+    locale: {
+      'Map.Title': texts.label,
+      'CooperativeGesturesHandler.WindowsHelpText': texts.gestureCtrl,
+      'CooperativeGesturesHandler.MacHelpText': texts.gestureCommand,
+      'CooperativeGesturesHandler.MobileHelpText': texts.gestureTouch,
+    },
     fadeDuration: 0,
   });
   map.touchZoomRotate.disableRotation();

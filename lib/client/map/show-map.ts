@@ -33,7 +33,7 @@ export async function showMap(element: HTMLElement): Promise<void> {
   note.textContent = texts.loading;
   const { searchParams } = new URL(location.href);
   const look = readLook(searchParams.get(AT_KEY) ?? '');
-  const map = await makeCanvas(frame, texts.label, look);
+  const map = await makeCanvas(frame, texts, look);
   new SchoolMap(element, frame, note, texts, map).start(look !== null);
 }
 

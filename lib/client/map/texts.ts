@@ -4,7 +4,7 @@ import type { Language } from '@/lib/i18n/locales';
 export type MapTexts = Record<
   | ('label' | 'loading' | 'noWebgl' | 'failed' | 'offline' | 'retry' | 'searchArea' | 'zoomIn' | 'zoomOut')
   | ('none' | 'one' | 'many' | 'more' | 'closer' | 'withoutOne' | 'withoutMany' | 'here' | 'close')
-  | ('matchesOne' | 'matchesMany'),
+  | ('matchesOne' | 'matchesMany' | 'gestureCtrl' | 'gestureCommand' | 'gestureTouch'),
   string
 >;
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import type { Language } from '@/lib/i18n/locales';
+import { tablePage } from '@/lib/lists/table-page';
 import { countryByName } from '@/lib/places/countries';
 import type { Level } from '@/lib/schools/model/programme-choices';
 import type { BackendClient } from '@/lib/supabase/client';
@@ -14,7 +15,7 @@ import {
   type StatementTexts,
   type Topic,
 } from '../model/statement';
-import type { StatementFilters } from '../model/statement-filters';
+import type { StatementListState } from '../model/statement-list';
 
 export const STATEMENTS_PAGE_SIZE = 20;
 
@@ -56,26 +57,18 @@ export async function costStatements(
 }
 
 /** A page of statements for review, by country and topic; admins see hidden ones. Throws BackendError. */
-export async function listStatements({ country, status, page }: StatementFilters) {
+export async function listStatements({ country, status, page }: StatementListState) {
   const client = await serverClient();
-  const { count, ...counted } = await client
-    .from('country_statements')
-    .select('key', { count: 'exact', head: true })
-    .match({ status, ...(country && { country }) });
-  if (counted.error) unwrap('count statements', counted);
-  const total = count ?? 0;
-  const pageCount = Math.max(1, Math.ceil(total / STATEMENTS_PAGE_SIZE));
-  const shown = Math.min(page, pageCount);
-  const from = (shown - 1) * STATEMENTS_PAGE_SIZE;
-  const answer = await client
-    .from('country_statements')
-    .select(REVIEWED)
-    .match({ status, ...(country && { country }) })
-    .order('country')
-    .order('key')
-    .range(from, from + STATEMENTS_PAGE_SIZE - 1);
-  const statements = unwrap('statements', answer) as ReviewedStatement[];
-  return { statements, total, page: shown, pageCount };
+  return tablePage<ReviewedStatement>('statements', page, STATEMENTS_PAGE_SIZE, (from, to) =>
+    client
+      .from('country_statements')
+      .select(REVIEWED, { count: 'exact' })
+      .match({ status, ...(country && { country }) })
+      .order('country')
+      .order('key')
+      .range(from, to)
+      .overrideTypes<ReviewedStatement[], { merge: false }>(),
+  );
 }
 
 /** Codes of countries with statements; admins get all. Throws BackendError. */

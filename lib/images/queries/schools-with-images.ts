@@ -1,9 +1,5 @@
 import 'server-only';
-import {
-  PICTURES_PAGE_SIZE,
-  type PictureFilters,
-  type PictureKind,
-} from '@/lib/images/model/picture-filters';
+import { PICTURES_PAGE_SIZE, type PictureKind, type PictureListState } from '@/lib/images/model/picture-list';
 import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
 import { siteImageAddress } from '@/lib/schools/model/image-address';
 import type { Coordinates } from '@/lib/schools/model/school';
@@ -31,7 +27,6 @@ export interface SchoolsWithImagesPage {
   schools: SchoolWithImages[];
   total: number;
   page: number;
-  pageCount: number;
   /** Independent of the filters. */
   counts: Record<PictureKind | 'all', number>;
 }
@@ -41,7 +36,7 @@ export async function schoolsWithImages({
   search,
   kind,
   page,
-}: PictureFilters): Promise<SchoolsWithImagesPage> {
+}: PictureListState): Promise<SchoolsWithImagesPage> {
   const client = await serverClient();
   const answer = unwrap(
     'admin_search_pictures',
@@ -52,7 +47,7 @@ export async function schoolsWithImages({
       p_page_size: PICTURES_PAGE_SIZE,
     }),
   );
-  const { total, page_count, all, none, ai, real, outside } = answer;
+  const { total, all, none, ai, real, outside } = answer;
   const coordinates = await schoolCoordinates(
     client,
     answer.schools.map(({ id }) => id),
@@ -74,7 +69,6 @@ export async function schoolsWithImages({
     })),
     total,
     page: answer.page,
-    pageCount: page_count,
     counts: { all, none, ai, real, outside },
   };
 }

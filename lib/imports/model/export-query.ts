@@ -1,10 +1,10 @@
-import { type AdminFilters, parseAdminFilters } from '@/lib/schools/model/admin-filters';
+import { SCHOOL_LIST, type SchoolListState } from '@/lib/schools/model/school-list';
 import { isUuid } from '@/lib/uuid';
 
 export const MAX_IDS = 200;
 
 export interface ExportQuery {
-  filters: AdminFilters;
+  filters: SchoolListState;
   /** Null when only the filters select. */
   ids: string[] | null;
 }
@@ -13,5 +13,5 @@ export interface ExportQuery {
 export function parseExportQuery(query: URLSearchParams): ExportQuery | null {
   const ids = query.has('ids') ? (query.get('ids') ?? '').split(',') : null;
   if (ids && (ids.length > MAX_IDS || !ids.every(isUuid))) return null;
-  return { filters: parseAdminFilters(Object.fromEntries(query)), ids };
+  return { filters: SCHOOL_LIST.parse(Object.fromEntries(query)), ids };
 }

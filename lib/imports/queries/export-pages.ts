@@ -1,9 +1,8 @@
 import 'server-only';
 import type { FiledProgramme } from '@/lib/imports/model/programme-cells';
 import type { MatchedProgramme } from '@/lib/imports/model/programme-row';
-import { countryByKey } from '@/lib/places/countries';
 import { toProgrammeForm } from '@/lib/programmes/model/form';
-import type { AdminFilters } from '@/lib/schools/model/admin-filters';
+import { filterArguments, type SchoolListState } from '@/lib/schools/model/school-list';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { ExportedProgramme, StoredProgramme, StoredSchool } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
@@ -14,22 +13,16 @@ const PAGE_PROGRAMMES = 500;
 /** Schools under these filters by name, page by page; with `ids` only those. Throws BackendError. */
 export async function* exportPages(
   client: BackendClient,
-  filters: AdminFilters,
+  filters: SchoolListState,
   ids: string[] | null,
 ): AsyncGenerator<StoredSchool[]> {
-  const { search, country, type, status, issue, origin } = filters;
   let last: StoredSchool | undefined;
   do {
     const page: StoredSchool[] = unwrap(
       'export_schools',
       await client.rpc('export_schools', {
-        p_search: search,
-        p_country: country ? (countryByKey(country)?.name.en ?? country) : '',
-        p_type: type,
-        p_status: status,
-        p_issue: issue,
+        ...filterArguments(filters),
         p_size: PAGE_SCHOOLS,
-        ...(origin && { p_origin: origin }),
         ...(ids ? { p_ids: ids } : {}),
         ...(last ? { p_after_name: last.sort_name ?? '', p_after_id: last.id } : {}),
       }),
@@ -42,7 +35,7 @@ export async function* exportPages(
 /** Programmes of the schools under these filters, page by page. Throws BackendError. */
 export async function* programmePages(
   client: BackendClient,
-  filters: AdminFilters,
+  filters: SchoolListState,
   ids: string[] | null,
 ): AsyncGenerator<FiledProgramme[]> {
   for await (const schools of exportPages(client, filters, ids)) {

@@ -1,4 +1,5 @@
 import { cutText } from '@/lib/i18n/cut-text';
+import type { Query } from '@/lib/lists/query';
 import { SHOWN_CURRENCIES, type ShownCurrency } from '@/lib/prices/model/currencies';
 import { programmeKey, splitKey } from '@/lib/programmes/model/comparison';
 
@@ -20,8 +21,6 @@ export interface Comparison {
   beyond: number;
   odd: string[];
 }
-
-type Query = Record<string, string | string[] | undefined>;
 
 /** Invalid, repeated and excess values are dropped and reported in `odd` and `beyond`. */
 export function parseComparison(query: Query): Comparison {
@@ -73,8 +72,9 @@ export function programmesQuery(programmes: readonly { school: string; programme
 }
 
 function read(values: string | string[] | undefined, fits: (text: string) => boolean) {
-  const given = [...new Set([values ?? []].flat())];
-  const odd = given.filter((text) => !fits(text)).map((text) => text.replaceAll('\0', '').trim());
+  // Addresses are written in small letters; people and mail programs capitalise them.
+  const given = [...new Set([values ?? []].flat().map((text) => text.trim().toLowerCase()))];
+  const odd = given.filter((text) => !fits(text)).map((text) => text.replaceAll('\0', ''));
   return {
     good: given.filter(fits),
     odd: odd.filter((text) => text !== '').map((text) => cutText(text, MAX_NAMED_LENGTH)),

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/i18n/cut-text';
+import { first, type Query, readWords } from '@/lib/lists/query';
 import { queryHref } from '@/lib/routes';
 import { isUuid } from '@/lib/uuid';
 
@@ -9,13 +9,9 @@ export interface MergeQuery {
   search: string;
 }
 
-type Query = Record<string, string | string[] | undefined>;
-
 export function parseMergeQuery(query: Query): MergeQuery {
-  const text = (key: string) =>
-    typeof query[key] === 'string' ? query[key].replaceAll('\0', '').trim() : '';
-  const [kept = null, other = null] = text('ids').split(',').filter(isUuid);
-  return { kept, other: other === kept ? null : other, search: cutText(text('search'), 100) };
+  const [kept = null, other = null] = first(query.ids).split(',').filter(isUuid);
+  return { kept, other: other === kept ? null : other, search: readWords(first(query.search)) };
 }
 
 export function mergeHref(...ids: string[]): string {

@@ -1,10 +1,9 @@
 import 'server-only';
-import { countryByKey } from '@/lib/places/countries';
-import type { AdminFilters } from '@/lib/schools/model/admin-filters';
 import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
 import type { Completeness } from '@/lib/schools/model/completeness';
 import { siteImageAddress } from '@/lib/schools/model/image-address';
 import type { Coordinates } from '@/lib/schools/model/school';
+import { filterArguments, type SchoolListState } from '@/lib/schools/model/school-list';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 import { schoolCompleteness } from './completeness';
@@ -41,21 +40,16 @@ export interface AdminSchoolPage {
 }
 
 /** One page; the database searches, filters, sorts and counts (decision 15). Throws BackendError. */
-export async function adminSchools(filters: AdminFilters): Promise<AdminSchoolPage> {
+export async function adminSchools(filters: SchoolListState): Promise<AdminSchoolPage> {
   const client = await serverClient();
   const answer = unwrap(
     'admin_search_schools',
     await client.rpc('admin_search_schools', {
-      p_search: filters.search,
-      p_country: filters.country ? (countryByKey(filters.country)?.name.en ?? filters.country) : '',
-      p_type: filters.type,
-      p_status: filters.status,
-      p_issue: filters.issue,
+      ...filterArguments(filters),
       p_sort: filters.sort,
-      p_descending: filters.descending,
+      p_descending: filters.order === 'desc',
       p_page: filters.page,
-      p_page_size: filters.size,
-      ...(filters.origin && { p_origin: filters.origin }),
+      p_page_size: Number(filters.size),
     }),
   );
   const ids = answer.schools.map(({ id }) => id);

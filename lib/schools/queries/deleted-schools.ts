@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DeletedFilters } from '@/lib/schools/model/deleted-filters';
+import type { DeletedListState } from '@/lib/schools/model/deleted-list';
 import type { DeletedSchoolPage } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
@@ -7,13 +7,13 @@ import { serverClient } from '@/lib/supabase/server';
 export const DELETED_PAGE_SIZE = 50;
 
 /** A page, the latest first; for super admins. Throws BackendError. */
-export async function deletedSchools({ search, undone, page }: DeletedFilters): Promise<DeletedSchoolPage> {
+export async function deletedSchools({ search, kind, page }: DeletedListState): Promise<DeletedSchoolPage> {
   const client = await serverClient();
   return unwrap(
     'list_deleted_schools',
     await client.rpc('list_deleted_schools', {
       p_search: search,
-      p_undone: undone,
+      p_undone: kind === 'undone',
       p_page: page,
       p_page_size: DELETED_PAGE_SIZE,
     }),

@@ -1,10 +1,9 @@
 import 'server-only';
 import type { PlannedItem } from '@/lib/jobs/handler';
 import { handlerOf } from '@/lib/jobs/registry';
-import { countryByKey } from '@/lib/places/countries';
 import { done, failed, type Result } from '@/lib/result';
-import { parseAdminFilters } from '@/lib/schools/model/admin-filters';
 import { type BulkChange, type StoredChange, storedChange } from '@/lib/schools/model/bulk-change';
+import { filterArguments, SCHOOL_LIST } from '@/lib/schools/model/school-list';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
@@ -25,19 +24,12 @@ export async function bulkPlan(
 ): Promise<Result<BulkPlan, 'invalid' | 'noSecretKey' | (string & {})>> {
   const stored = storedChange(change);
   if (stored === 'invalid') return failed('invalid');
-  const { search, country, type, status, issue, origin } = parseAdminFilters(
-    Object.fromEntries(new URLSearchParams(query)),
-  );
+  const filters = SCHOOL_LIST.parse(Object.fromEntries(new URLSearchParams(query)));
   const { total, schools } = unwrap(
     'schools_to_change',
     await client.rpc('schools_to_change', {
       ...(stored !== null && { p_change: stored as Json }),
-      p_search: search,
-      p_country: country ? (countryByKey(country)?.name.en ?? country) : '',
-      p_type: type,
-      p_status: status,
-      p_issue: issue,
-      ...(origin && { p_origin: origin }),
+      ...filterArguments(filters),
     }),
   );
   const items = schools.map(({ id, name }) => ({ schoolId: id, label: name }));

@@ -1,6 +1,7 @@
+import type { Query } from '@/lib/lists/query';
 import { countryByKey } from '@/lib/places/countries';
 import type { ChoiceFilter, Choices } from '@/lib/search/filter-table';
-import { type Query, readCountry, readLanguage } from './query';
+import { readCountry, readLanguage } from './query';
 
 type Table = Record<string, ChoiceFilter>;
 

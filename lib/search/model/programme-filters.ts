@@ -1,9 +1,10 @@
+import { type Exact, first, type Query, readPage, readWords } from '@/lib/lists/query';
 import { SHOWN_CURRENCIES, type ShownCurrency } from '@/lib/prices/model/currencies';
 import { CEILINGS, type Ceiling } from '@/lib/prices/model/price';
 import { readNumber } from '@/lib/schools/model/number';
 import { PROGRAMME_CHOICES, PROGRAMME_KEYS, type ProgrammeChoices } from '@/lib/search/filter-table';
 import { choicePairs, noChoices, readChoices } from '@/lib/search/model/choices';
-import { first, type ListView, type Query, readAreaKey, readPage, readView, readWords } from './query';
+import { type ListView, readAreaKey, readView } from './query';
 
 export const PROGRAMME_SORTS = ['relevance', 'price', 'length', 'start', 'name'] as const;
 export type ProgrammeSort = (typeof PROGRAMME_SORTS)[number];
@@ -84,7 +85,7 @@ export function wrongPrice(query: Query): string | null {
 }
 
 /** Canonical query: fixed order, without defaults. */
-export function programmeQuery(filters: ProgrammeFilters): string {
+export function programmeQuery<F extends ProgrammeFilters>(filters: Exact<F, ProgrammeFilters>): string {
   return textOf(pairsOf(filters));
 }
 

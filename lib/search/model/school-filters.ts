@@ -1,6 +1,7 @@
+import { type Exact, first, type Query, readPage, readWords } from '@/lib/lists/query';
 import { HOME_KEYS, SCHOOL_CHOICES, type SchoolChoices } from '@/lib/search/filter-table';
 import { all, choicePairs, noChoices, readChoices } from '@/lib/search/model/choices';
-import { first, type ListView, type Query, readAreaKey, readPage, readView, readWords } from './query';
+import { type ListView, readAreaKey, readView } from './query';
 
 export const KM = [10, 25, 50, 100, 200, 300, 1000] as const;
 export type Km = (typeof KM)[number];
@@ -59,7 +60,7 @@ export function parseFilters(query: Query): SchoolFilters {
 }
 
 /** Canonical query: fixed order, without defaults. */
-export function filterQuery(filters: SchoolFilters): string {
+export function filterQuery<F extends SchoolFilters>(filters: Exact<F, SchoolFilters>): string {
   const query = new URLSearchParams();
   for (const { name, value } of activeFilters(filters)) query.append(name, value);
   if (filters.near && filters.km !== USUAL_KM) query.set('km', String(filters.km));

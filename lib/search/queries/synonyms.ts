@@ -1,6 +1,6 @@
 import 'server-only';
 import type { SynonymForm } from '@/lib/search/model/synonym';
-import type { SynonymFilters } from '@/lib/search/model/synonym-filters';
+import type { SynonymListState } from '@/lib/search/model/synonym-list';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { SynonymPage } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
@@ -9,7 +9,7 @@ import { serverClient } from '@/lib/supabase/server';
 export const SYNONYMS_PAGE_SIZE = 50;
 
 /** A page by phrase; for admins. Throws BackendError. */
-export async function listSynonyms({ search, kind, page }: SynonymFilters): Promise<SynonymPage> {
+export async function listSynonyms({ search, kind, page }: SynonymListState): Promise<SynonymPage> {
   const client = await serverClient();
   return unwrap(
     'list_synonyms',

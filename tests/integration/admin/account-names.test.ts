@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { parseAuditFilters } from '@/lib/accounts/audit/model/filters';
-import { parseDeletedFilters } from '@/lib/schools/model/deleted-filters';
+import { AUDIT_LIST } from '@/lib/accounts/audit/model/audit-list';
+import { DELETED_LIST } from '@/lib/schools/model/deleted-list';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { openTestBackend } from '../../support/backend.ts';
@@ -39,7 +39,7 @@ it('calls an account without a name by its e-mail address in the audit log, task
     p_items: [],
   });
 
-  const { entries } = await auditPage(parseAuditFilters({}));
+  const { entries } = await auditPage(AUDIT_LIST.parse({}));
   expect(entries.length).toBeGreaterThan(2);
   expect(new Set(entries.filter(({ actor }) => actor === id).map(({ actorName }) => actorName))).toEqual(
     new Set([nameless.email]),
@@ -50,7 +50,7 @@ it('calls an account without a name by its e-mail address in the audit log, task
   expect(await auditPeople()).toEqual([{ id, name: nameless.email }]);
   expect((await latestJobs()).map(({ startedBy }) => startedBy)).toEqual([nameless.email]);
   expect(
-    (await deletedSchools(parseDeletedFilters({}))).schools.map((school) => school.deleted_by_name),
+    (await deletedSchools(DELETED_LIST.parse({}))).schools.map((school) => school.deleted_by_name),
   ).toEqual([nameless.email]);
 });
 
@@ -58,5 +58,5 @@ it('leaves nothing of the address behind when the account goes', async () => {
   const gone = await backend.createUser('user');
   await backend.engine.query(OWNER, 'update public.profiles set full_name = null where id = $1', [gone.id]);
   await backend.service.auth.admin.deleteUser(gone.id);
-  expect(JSON.stringify(await auditPage(parseAuditFilters({})))).not.toContain(gone.email);
+  expect(JSON.stringify(await auditPage(AUDIT_LIST.parse({})))).not.toContain(gone.email);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AiTextField } from '@/lib/ai/model/ai-generated-text';
-import { NO_ADMIN_FILTERS } from '@/lib/schools/model/admin-filters';
+import { SCHOOL_LIST } from '@/lib/schools/model/school-list';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { openTestBackend, type TestUser } from '../../support/backend.ts';
 import { followPages } from '../../support/followed-pages.ts';
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 const listed = async () =>
-  (await adminSchools({ ...NO_ADMIN_FILTERS, issue: 'ai_text' })).schools.map(({ name }) => name);
+  (await adminSchools({ ...SCHOOL_LIST.parse({}), issue: 'ai_text' })).schools.map(({ name }) => name);
 
 const text = (schoolId: string, field: AiTextField) => ({ schoolId, programmeId: null, field });
 const writtenUntil = '2999-01-01T00:00:00Z';

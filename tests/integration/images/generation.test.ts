@@ -156,7 +156,11 @@ it('a generated gallery picture goes to the end of its category, as AI, with its
   expect((await prompts())[1]).toContain('"Tarta de limón"');
 });
 
-describe.each(['refusal', 'hang', 'badJson'] as const)('when the provider fails by %s', (fault) => {
+describe.each([
+  ['refusal', 422],
+  ['hang', 504],
+  ['badJson', 502],
+] as const)('when the provider fails by %s', (fault, failed) => {
   const fail = async () => {
     await tools.backend.fake.fail(fault);
     if (fault === 'hang') tools.backend.expireHangs();
@@ -170,7 +174,7 @@ describe.each(['refusal', 'hang', 'badJson'] as const)('when the provider fails 
     async (_which, act: (more?: object) => ReturnType<typeof generate>) => {
       await fail();
       const { status, body } = await act();
-      expect(status).toBe(200);
+      expect(status).toBe(failed);
       expect(body).toMatchObject({ success: false, imageUrl: null, error: expect.stringMatching(/./) });
       expect(JSON.stringify(body)).not.toContain(FAKE_KEY);
       const left = { rows: [], objects: [], image: '/placeholder.svg', orphans: NO_ORPHANS };

@@ -28,15 +28,12 @@ const route = functionRoute({
   kind: 'english-fields',
   subject: ({ schoolId }) => schoolId,
   parameters: ({ note }) => ({ note }),
-  answer: ({ job, items }) => ({
-    status: job.status === 'done' ? 200 : 502,
-    body: { status: job.status, said: items.map(({ result }) => result) },
-  }),
+  answer: ({ job, items }) => ({ status: job.status, said: items.map(({ result }) => result) }),
 });
 const bulk = functionRoute({
   schema: z.strictObject({}),
   kind: 'english-fields',
-  answer: ({ job }) => ({ body: { processed: job.done } }),
+  answer: ({ job }) => ({ processed: job.done }),
 });
 
 afterEach(async () => {
@@ -154,6 +151,24 @@ describe('a function', () => {
       status,
       expect.objectContaining({ success: false, ...body }),
     ]);
+  });
+
+  it.each([
+    ['with the status of the failure when nothing was done', ['rejected', 'rejected'], 422, 'rejected'],
+    ['with 200 and the counts when something was done', ['rejected', null], 200, undefined],
+    ['with 200 when nothing was to do', [], 200, undefined],
+  ])('ends %s', async (_, items, status, code) => {
+    plan.current = async () => items.map(() => ({ schoolId: null, label: 'X' }));
+    const outcomes = items.values();
+    ({ runner } = runnerOf(backend, async () => {
+      const failure = outcomes.next().value;
+      return failure ? { kind: 'failed', code: failure } : { kind: 'done' };
+    }));
+    current = admin;
+    const answer = await bulk.POST(ask(null));
+    const body = await answer.json();
+    expect([answer.status, body.success, body.code]).toEqual([status, status === 200, code]);
+    expect(body.processed).toBe(items.filter((failure) => failure === null).length);
   });
 
   it('joins the job that is under way', async () => {

@@ -103,15 +103,19 @@ describe('the list of programmes', () => {
 it('Similar programmes are of the same field and level in other schools, one of each, the nearest first', async () => {
   const { similarProgrammes } = await import('@/lib/search/queries/similar-programmes');
   const school = {
-    slug: 'ferrandi-paris',
+    ...{ slug: 'ferrandi-paris', city: 'Paris', country: 'France' },
     coordinates: { lat: 48.85, lng: 2.33, precision: 'campus' as const },
   };
-  const similar = await similarProgrammes(school, { field: 'pastry', level: 'diploma' });
+  const { nearest: similar, inTown } = await similarProgrammes(school, { field: 'pastry', level: 'diploma' });
+  expect(inTown).toBe(1);
   expect(similar.length).toBeGreaterThan(0);
   expect(similar.every(({ field, level }) => field === 'pastry' && level === 'diploma')).toBe(true);
   const slugs = similar.map((one) => one.school.slug);
   expect(slugs).not.toContain('ferrandi-paris');
   expect(new Set(slugs).size).toBe(slugs.length);
   expect(slugs[0]).toBe('le-cordon-bleu-paris');
-  expect(await similarProgrammes(school, { field: 'pastry', level: null })).toEqual([]);
+  expect(await similarProgrammes(school, { field: 'pastry', level: null })).toEqual({
+    nearest: [],
+    inTown: 0,
+  });
 });

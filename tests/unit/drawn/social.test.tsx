@@ -61,6 +61,19 @@ it('the letters of a social image are all in the fonts: nothing is fetched to dr
   expect(asked).toEqual([]);
 }, 60_000);
 
+it.each([
+  ['École Ferrandi – Łódź', 'École Ferrandi – Łódź'],
+  ['Trường Ẩm thực Việt', 'Trường Ẩm thực Việt'],
+  ['Tsuji (辻調理師専門学校)', 'Tsuji'],
+  ['辻調理師専門学校', ''],
+  ['Школа Gusto', ''],
+  ['معهد الضيافة', ''],
+  ['בית ספר לבישול', ''],
+  ['Ecole ﬁne', 'Ecole fine'],
+])('the name %j is printed as %j', (name, printed) => {
+  expect(printable(name)).toBe(printed);
+});
+
 describe('the picture of a school', () => {
   it('is a PNG of 1200×630 under 150 kB with cover and name', async () => {
     const { bytes, type } = await schoolPicture('en', SCHOOL, null);

@@ -25,12 +25,12 @@ function parseText(text: string) {
 
 describe('a comparison', () => {
   it('leaves out what is no slug, and tells of it', () => {
-    const odd = ['', 'A', 'a b', '../x', 'a--b', '-a', 'a,b)', '%00', 'a'.repeat(451), 'a'];
+    const odd = ['', 'a b', 'c d', '../x', 'a--b', '-a', 'a,b)', '%00', 'a'.repeat(451), ' A'];
     const read = parseComparison({ school: odd });
     expect(read.slugs).toEqual(['a']);
-    expect(read.odd).toEqual(['A', 'a b', '../x', 'a--b']);
+    expect(read.odd).toEqual(['a b', 'c d', '../x', 'a--b']);
     const halves = parseComparison({ programme: ['a', 'a/', '/b', 'a/b/c', 'a/B', 'ok/fine'] });
-    expect(halves.programmes).toEqual(['ok/fine']);
+    expect(halves.programmes).toEqual(['a/b', 'ok/fine']);
     expect(halves.odd).toEqual(['a', 'a/', '/b', 'a/b/c']);
   });
 

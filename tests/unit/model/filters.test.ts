@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Query } from '@/lib/lists/query';
 import { OWNERSHIPS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import { MAX_VALUES } from '@/lib/search/model/choices';
-import type { Query } from '@/lib/search/model/query';
 import {
   activeFilters,
   filterQuery,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Query } from '@/lib/lists/query';
 import { SHOWN_CURRENCIES } from '@/lib/prices/model/currencies';
 import { CEILINGS } from '@/lib/prices/model/price';
 import { OWNERSHIPS } from '@/lib/schools/model/choices';
@@ -16,7 +17,6 @@ import {
   tidiedQuery,
   wrongPrice,
 } from '@/lib/search/model/programme-filters';
-import type { Query } from '@/lib/search/model/query';
 
 const queryOf = (text: string): Query => {
   const query = new URLSearchParams(text);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { Directory } from '@/components/directory/directory';
 import { Filters } from '@/components/directory/filters';
 import type { Language } from '@/lib/i18n/locales';
+import type { Query } from '@/lib/lists/query';
 import { COUNTRIES, type Country } from '@/lib/places/countries';
 import type { SchoolFacets } from '@/lib/search/model/facets';
 import { ALL_PROGRAMMES } from '@/lib/search/model/programme-filters';
-import type { Query } from '@/lib/search/model/query';
 import { parseFilters } from '@/lib/search/model/school-filters';
 import type { Reading } from '@/lib/search/queries/search-schools';
 import { PLAIN_READING } from '../../support/reading';
@@ -69,6 +69,13 @@ describe('The filters of schools', () => {
     );
   const boxOf = (html: string, name: string, value: string) =>
     new RegExp(`<input type="checkbox"[^>]*id="${name}-${value}"[^>]*/>.*?</label>`).exec(html)?.[0] ?? '';
+
+  it('offer all of a group, which is a link while something is chosen there', () => {
+    expect(rendered({})).toMatch(/<span id="country-all"[^>]*>All countries<\/span>/);
+    const html = rendered({ country: ['spain', 'italy'], specialty: 'pastry' });
+    expect(html).toMatch(/<a href="\/en\?specialty=pastry#[^"]*" id="country-all"[^>]*>All countries<\/a>/);
+    expect(html).toMatch(/<a href="\/en\?country=italy&amp;country=spain#[^"]*" id="specialty-all"/);
+  });
 
   it('can have several values, and one without schools says 0 and can be chosen', () => {
     const html = rendered({ specialty: ['pastry', 'hospitality'], near: 'lyon-fr' });

@@ -17,6 +17,10 @@ const school = { id: '1', name: 'Taller', image: null, country: 'Spain', city: '
 const render = async (language: 'es' | 'en') =>
   renderToStaticMarkup(await SchoolMedia({ language, school: school as unknown as School, images: [image] }));
 
+it('the caption of the gallery is the last part of its figure, as HTML has it', async () => {
+  expect(await render('en')).toMatch(/<\/dialog>.*<\/figcaption><\/figure>/);
+});
+
 it.each([
   ['es', 'alt="Un horno"', 'Foto: Ana · CC BY 4.0'],
   ['en', 'alt="An oven"', 'Photo: Ana · CC BY 4.0'],

@@ -76,6 +76,11 @@ describe('a mistyped address of the public site', () => {
     ['/School/Ferrandi-Paris', '/school/ferrandi-paris'],
     ['/Schools/Spain?page=2', '/schools/spain?page=2'],
     ['/escuela/a.', '/escuela/a'],
+    ['/schools/st.-gallen.', '/schools/st.-gallen'],
+    ['/schools/italy/pastry%C2%A0', '/schools/italy/pastry'],
+    ['/programmes.', '/programmes'],
+    ['/contact%E2%80%A6', '/contact'],
+    ['/En,?page=2', '/en?page=2'],
     ['/escuela/a)', '/escuela/a'],
     ['/escuela/a%20', '/escuela/a'],
     ['/escuela/a/b%e2%80%9d.', '/escuela/a/b'],
@@ -86,7 +91,7 @@ describe('a mistyped address of the public site', () => {
 
   it.each([
     ...['/es', '/school/a', '/school/id/ABC.', '/escuela/slug/A', '/Other', '/Admin'],
-    ...['/schools/st.-gallen.', '/'],
+    ...['/feed.es.xml', '/'],
   ])('%s is none', (url) => {
     expect(correctedUrl(url)).toBeNull();
   });

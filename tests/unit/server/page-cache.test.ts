@@ -3,10 +3,13 @@ import { encodeBody } from '@/server/encode';
 import { PageCache } from '@/server/page-cache';
 
 let now = 0;
+let date = 0;
 let cache: PageCache;
 beforeEach(() => {
   now = 1000;
-  cache = new PageCache({ bytes: 100_000, maxAgeMs: 86_400_000, graceMs: 60_000, now: () => now });
+  date = Date.UTC(2026, 2, 15);
+  const clocks = { now: () => now, date: () => date };
+  cache = new PageCache({ bytes: 100_000, maxAgeMs: 86_400_000, graceMs: 60_000, ...clocks });
 });
 
 const page = async (tags: string[], text = 'page') => ({
@@ -14,6 +17,7 @@ const page = async (tags: string[], text = 'page') => ({
   body: await encodeBody(Buffer.from(text), 'text/html'),
   tags,
   route: '/',
+  changesAt: Number.POSITIVE_INFINITY,
   group: null,
 });
 const store = async (key: string, tags: string[], text?: string) => {
@@ -23,6 +27,15 @@ const freshness = (key: string) => {
   const found = cache.get(key);
   return found ? cache.freshness(found) : 'none';
 };
+
+it('expires a page at the time from which it says something else', async () => {
+  const changesAt = Date.UTC(2026, 2, 16, 12);
+  cache.set('/a', { ...(await page(['school:a'])), changesAt }, cache.position);
+  date = changesAt - 1;
+  expect([freshness('/a'), cache.has('/a')]).toEqual(['fresh', true]);
+  date = changesAt;
+  expect([freshness('/a'), cache.has('/a')]).toEqual(['expired', false]);
+});
 
 describe('purging', () => {
   it('expires the pages with one of the tags and no other', async () => {

@@ -26,6 +26,7 @@ it('the pages of the process before are there, as expired ones, once', async () 
         body: await encodeBody(Buffer.from(key.repeat(300)), 'text/html'),
         tags: ['lists'],
         route: '/',
+        changesAt: Number.POSITIVE_INFINITY,
         group: null,
       },
       0,
@@ -48,6 +49,7 @@ it('a page that has been rendered since is not replaced', async () => {
     body: await encodeBody(Buffer.from('x'), 'text/html'),
     tags: ['lists'],
     route: '/',
+    changesAt: Number.POSITIVE_INFINITY,
     group: null,
   };
   before.set('/es', page, 0);

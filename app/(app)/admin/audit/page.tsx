@@ -1,5 +1,5 @@
 import { AuditScreen } from '@/components/admin/audit/audit-screen';
-import { parseAuditFilters } from '@/lib/accounts/audit/model/filters';
+import { AUDIT_LIST } from '@/lib/accounts/audit/model/audit-list';
 import { requireRole } from '@/lib/accounts/guard';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
@@ -11,5 +11,5 @@ export async function generateMetadata() {
 
 export default async function Page({ searchParams }: PageProps<'/admin/audit'>) {
   await requireRole('admin', path('adminAudit'));
-  return <AuditScreen language={await requestLanguage()} filters={parseAuditFilters(await searchParams)} />;
+  return <AuditScreen language={await requestLanguage()} filters={AUDIT_LIST.parse(await searchParams)} />;
 }

@@ -4,7 +4,7 @@ import { requireRole } from '@/lib/accounts/guard';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
-import { parseAdminFilters } from '@/lib/schools/model/admin-filters';
+import { SCHOOL_LIST } from '@/lib/schools/model/school-list';
 
 export async function generateMetadata() {
   return { title: translator(await requestLanguage(), 'AdminSchools')('title') };
@@ -29,7 +29,7 @@ export default async function Page({ searchParams }: PageProps<'/admin/schools'>
         'Types',
       ]}
     >
-      <SchoolListScreen language={language} filters={parseAdminFilters(await searchParams)} />
+      <SchoolListScreen language={language} filters={SCHOOL_LIST.parse(await searchParams)} />
       {user.role === 'super_admin' && (
         <p className="below">
           <a href={path('adminSchoolsDeleted')}>{translator(language, 'AdminDeleted')('title')}</a>

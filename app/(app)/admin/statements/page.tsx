@@ -1,7 +1,7 @@
 import { ClientMessages } from '@/components/admin/client-messages';
 import { StatementsScreen } from '@/components/admin/statements/statements-screen';
 import { requireRole } from '@/lib/accounts/guard';
-import { parseStatementFilters } from '@/lib/country-statements/model/statement-filters';
+import { STATEMENT_LIST } from '@/lib/country-statements/model/statement-list';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
@@ -15,7 +15,7 @@ export default async function Page({ searchParams }: PageProps<'/admin/statement
   const language = await requestLanguage();
   return (
     <ClientMessages language={language} namespaces={['AdminForm', 'AdminStatements']}>
-      <StatementsScreen language={language} filters={parseStatementFilters(await searchParams)} />
+      <StatementsScreen language={language} list={STATEMENT_LIST.parse(await searchParams)} />
     </ClientMessages>
   );
 }

@@ -3,9 +3,9 @@ import { SynonymsScreen } from '@/components/admin/synonyms/synonyms-screen';
 import { requireRole } from '@/lib/accounts/guard';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
+import { first, readWords } from '@/lib/lists/query';
 import { path } from '@/lib/routes';
-import { first, readWords } from '@/lib/search/model/query';
-import { parseSynonymFilters } from '@/lib/search/model/synonym-filters';
+import { SYNONYM_LIST } from '@/lib/search/model/synonym-list';
 
 export async function generateMetadata() {
   return { title: translator(await requestLanguage(), 'AdminSynonyms')('title') };
@@ -19,7 +19,7 @@ export default async function Page({ searchParams }: PageProps<'/admin/synonyms'
     <ClientMessages language={language} namespaces={['AdminForm', 'AdminSynonyms']}>
       <SynonymsScreen
         language={language}
-        filters={parseSynonymFilters(query)}
+        list={SYNONYM_LIST.parse(query)}
         added={readWords(first(query.add))}
       />
     </ClientMessages>

@@ -14,5 +14,5 @@ export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute({
   kind: 'school-image',
   subject: ({ schoolId }) => schoolId,
   parameters: ({ schoolId, regenerate, replaceReal }) => ({ schoolId, regenerate, replaceReal }),
-  answer: (finished) => ({ body: generatedAnswer(finished) }),
+  answer: generatedAnswer,
 });

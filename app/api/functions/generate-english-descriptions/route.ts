@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { functionRoute } from '@/lib/functions/function-route';
-import { bulkAnswer } from '@/lib/functions/text-answers';
+import { bulkCounts } from '@/lib/functions/text-answers';
 
 /** For all schools with only a Spanish description. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = functionRoute({
   schema: z.object({}),
   kind: 'english-descriptions',
-  answer(finished) {
-    const { status, counts, why } = bulkAnswer(finished);
-    return { status, body: { ...counts, ...why } };
-  },
+  answer: bulkCounts,
 });

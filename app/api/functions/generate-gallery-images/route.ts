@@ -18,5 +18,5 @@ export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute({
   kind: 'gallery-image',
   subject: ({ schoolId, category }) => `${schoolId}:${category}`,
   parameters: ({ schoolId, category, description }) => ({ schoolId, category, description }),
-  answer: (finished) => ({ body: generatedAnswer(finished) }),
+  answer: generatedAnswer,
 });

@@ -6,5 +6,5 @@ import { migrationAnswer } from '@/lib/functions/picture-answers';
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute({
   schema: z.strictObject({}),
   kind: 'migrate-to-storage',
-  answer: (finished) => ({ body: migrationAnswer(finished) }),
+  answer: migrationAnswer,
 });

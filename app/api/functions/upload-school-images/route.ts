@@ -6,5 +6,5 @@ import { uploadSummary } from '@/lib/functions/picture-answers';
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute({
   schema: z.strictObject({}),
   kind: 'upload-school-images',
-  answer: (finished) => ({ body: { summary: uploadSummary(finished) } }),
+  answer: (finished) => ({ summary: uploadSummary(finished) }),
 });

@@ -1,6 +1,6 @@
 import 'server-only';
+import { type AuditListState, NOBODY } from '@/lib/accounts/audit/model/audit-list';
 import type { AuditEntry } from '@/lib/accounts/audit/model/entry';
-import { type AuditFilters, NOBODY } from '@/lib/accounts/audit/model/filters';
 import { accountNames } from '@/lib/accounts/queries/account-names';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -13,28 +13,29 @@ const PAGE_ROWS = 1000;
 export interface AuditPage {
   entries: AuditEntry[];
   /** `before` of the next page; null on the last one. */
-  next: number | null;
+  next: string | null;
 }
 
 /** One page of the log, newest first. Throws BackendError. */
-export async function auditPage(filters: AuditFilters): Promise<AuditPage> {
+export async function auditPage(filters: AuditListState): Promise<AuditPage> {
   const entries = await entriesOf(await serverClient(), filters, PAGE_ENTRIES + 1);
   const shown = entries.slice(0, PAGE_ENTRIES);
-  return { entries: shown, next: entries.length > PAGE_ENTRIES ? (shown.at(-1)?.id ?? null) : null };
+  const last = shown.at(-1);
+  return { entries: shown, next: entries.length > PAGE_ENTRIES && last ? String(last.id) : null };
 }
 
 /** The whole log, newest first, page by page. Throws BackendError. */
 export async function* auditPages(
   client: BackendClient,
-  filters: AuditFilters,
+  filters: AuditListState,
 ): AsyncGenerator<AuditEntry[]> {
-  let before = filters.before;
+  let { before } = filters;
   for (;;) {
     const page = await entriesOf(client, { ...filters, before }, PAGE_ROWS);
     yield page;
     const last = page.at(-1);
     if (page.length < PAGE_ROWS || !last) return;
-    before = last.id;
+    before = String(last.id);
   }
 }
 
@@ -45,7 +46,7 @@ export async function auditPeople(): Promise<{ id: string; name: string | null }
 
 async function entriesOf(
   client: BackendClient,
-  { person, verb, thing, before }: AuditFilters,
+  { person, verb, thing, before }: AuditListState,
   most: number,
 ): Promise<AuditEntry[]> {
   let query = client.from('audit_log').select('*').order('id', { ascending: false }).limit(most);
@@ -53,7 +54,7 @@ async function entriesOf(
   else if (person) query = query.eq('actor', person);
   if (verb) query = query.eq('verb', verb);
   if (thing) query = query.eq('thing', thing);
-  if (before !== null) query = query.lt('id', before);
+  if (before) query = query.lt('id', before);
   const rows = unwrap('audit_log', await query);
   // The log stores no e-mail addresses, so that none remain of deleted accounts: look up those of accounts without a
   // name.

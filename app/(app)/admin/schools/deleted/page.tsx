@@ -4,7 +4,7 @@ import { requireRole } from '@/lib/accounts/guard';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
-import { parseDeletedFilters } from '@/lib/schools/model/deleted-filters';
+import { DELETED_LIST } from '@/lib/schools/model/deleted-list';
 
 export async function generateMetadata() {
   return { title: translator(await requestLanguage(), 'AdminDeleted')('title') };
@@ -15,7 +15,7 @@ export default async function Page({ searchParams }: PageProps<'/admin/schools/d
   const language = await requestLanguage();
   return (
     <ClientMessages language={language} namespaces={['AdminDeleted']}>
-      <DeletedScreen language={language} filters={parseDeletedFilters(await searchParams)} />
+      <DeletedScreen language={language} list={DELETED_LIST.parse(await searchParams)} />
     </ClientMessages>
   );
 }

@@ -1,6 +1,6 @@
 import { adminRoute } from '@/lib/accounts/admin-route';
+import { AUDIT_LIST } from '@/lib/accounts/audit/model/audit-list';
 import { AUDIT_COLUMNS, auditLine } from '@/lib/accounts/audit/model/csv';
-import { auditFilterQuery, parseAuditFilters } from '@/lib/accounts/audit/model/filters';
 import { auditPages } from '@/lib/accounts/audit/queries/audit-entries';
 import { recordOwnAction } from '@/lib/accounts/audit/services/record-own-action';
 import { csvDownload } from '@/lib/http/csv-download';
@@ -11,9 +11,9 @@ export const dynamic = 'force-dynamic';
 
 export const GET = adminRoute(async (request) => {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const filters = { ...parseAuditFilters(query), before: null };
+  const filters = { ...AUDIT_LIST.parse(query), before: '' };
   const client = await serverClient();
-  await recordOwnAction(client, { verb: 'exported', thing: 'audit', label: auditFilterQuery(filters) });
+  await recordOwnAction(client, { verb: 'exported', thing: 'audit', label: AUDIT_LIST.query(filters) });
   return csvDownload(
     'audit',
     BYTE_ORDER_MARK + writeLines([AUDIT_COLUMNS]),

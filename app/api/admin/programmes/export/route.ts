@@ -6,7 +6,7 @@ import { parseExportQuery } from '@/lib/imports/model/export-query';
 import { PROGRAMME_COLUMNS } from '@/lib/imports/model/programme-columns';
 import { writeHeadings, writeProgrammes } from '@/lib/imports/model/write';
 import { programmePages } from '@/lib/imports/queries/export-pages';
-import { adminFilterQuery } from '@/lib/schools/model/admin-filters';
+import { SCHOOL_LIST } from '@/lib/schools/model/school-list';
 import { serverClient } from '@/lib/supabase/server';
 
 /** Streams programmes as CSV, of the schools that the schools' export selects by the same query. */
@@ -18,7 +18,7 @@ export const GET = adminRoute(async (request) => {
   await recordOwnAction(client, {
     verb: 'exported',
     thing: 'programme',
-    label: adminFilterQuery({ ...filters, page: 1 }),
+    label: SCHOOL_LIST.query({ ...filters, page: 1 }),
     detail: { ids: ids?.length ?? null },
   });
   return csvDownload(

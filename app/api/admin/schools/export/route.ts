@@ -7,7 +7,7 @@ import { MAX_IDS, parseExportQuery } from '@/lib/imports/model/export-query';
 import { writeHeadings, writeRows } from '@/lib/imports/model/write';
 import { exportPages } from '@/lib/imports/queries/export-pages';
 import { log } from '@/lib/log';
-import { adminFilterQuery } from '@/lib/schools/model/admin-filters';
+import { SCHOOL_LIST } from '@/lib/schools/model/school-list';
 import { BackendError } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
@@ -22,7 +22,7 @@ export async function GET(request: Request): Promise<Response> {
       return refuse(400, `ids are at most ${MAX_IDS} identifiers of schools with commas between them`);
     const { filters, ids } = query;
     const client = await serverClient();
-    const label = adminFilterQuery({ ...filters, page: 1 });
+    const label = SCHOOL_LIST.query({ ...filters, page: 1 });
     await recordOwnAction(client, {
       verb: 'exported',
       thing: 'school',

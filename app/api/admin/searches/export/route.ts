@@ -1,5 +1,5 @@
 import { adminRoute } from '@/lib/accounts/admin-route';
-import { parseSearchList } from '@/lib/analytics/model/search-list';
+import { SEARCH_LIST } from '@/lib/analytics/model/search-list';
 import { emptySearchPages } from '@/lib/analytics/queries/empty-searches';
 import { csvDownload } from '@/lib/http/csv-download';
 import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/write';
@@ -11,10 +11,10 @@ export const dynamic = 'force-dynamic';
 const COLUMNS = ['words', 'count', 'count_before', 'last_day'] as const;
 
 export const GET = adminRoute(async (request) => {
-  const { days } = parseSearchList(Object.fromEntries(new URL(request.url).searchParams));
+  const { days } = SEARCH_LIST.parse(Object.fromEntries(new URL(request.url).searchParams));
   const client = await serverClient();
   // Recorded before, so that no export is without a record.
-  unwrap('audit_searches_export', await client.rpc('audit_searches_export', { p_days: days }));
+  unwrap('audit_searches_export', await client.rpc('audit_searches_export', { p_days: Number(days) }));
   return csvDownload(
     'searches',
     BYTE_ORDER_MARK + writeLines([COLUMNS]),

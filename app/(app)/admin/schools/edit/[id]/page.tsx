@@ -5,7 +5,7 @@ import { currentUser } from '@/lib/accounts/session';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
-import { listAddress } from '@/lib/schools/model/admin-filters';
+import { schoolListAddress } from '@/lib/schools/model/school-list';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
 
 export async function generateMetadata({ params }: PageProps<'/admin/schools/edit/[id]'>) {
@@ -50,7 +50,7 @@ export default async function Page({ params, searchParams }: PageProps<'/admin/s
         userId={user.id}
         identifier={id}
         canRestore={user.role === 'super_admin'}
-        list={listAddress(list)}
+        list={schoolListAddress(list)}
       />
     </ClientMessages>
   );
