@@ -106,11 +106,7 @@ export async function SchoolScreen({
         {preview?.notice}
         <Breadcrumbs language={language} crumbs={schoolTrail(language, school, school.name)} />
         <SchoolStatus language={language} school={school} successor={successor} />
-        <PageAge
-          language={language}
-          newest={newestSource([school, ...programmes], registers)}
-          today={now}
-        />
+        <PageAge language={language} newest={newestSource([school, ...programmes], registers)} today={now} />
         <article data-count={preview ? undefined : `school_view ${school.slug}`}>
           <SchoolHead
             language={language}

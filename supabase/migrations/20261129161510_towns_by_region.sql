@@ -77,3 +77,9 @@ begin
                where s.listed and s.country <> p_country and (field = '' or s.specialties_list @> array[field]) group by 1) c));
 end
 $$;
+
+-- Spanish names of two capitals, which the reference data has of a new database.
+select private.add_place('town', t.country, t.name, array[t.spanish], t.lat, t.lng, t.weight)
+  from (values ('MT', 'Valletta', 'La Valeta', 35.9, 14.52, 27200), ('VA', 'Vatican City', 'Ciudad del Vaticano', 41.9, 12.45, 3200))
+    t (country, name, spanish, lat, lng, weight)
+ where exists (select from private.places);
