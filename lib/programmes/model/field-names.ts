@@ -21,6 +21,10 @@ export type ColumnOf<Name extends FieldName> =
       : Name;
 /** Columns of `programmes` with fields; forms have the same. */
 export type FieldColumn = { [Name in FieldName]: ColumnOf<Name> }[FieldName];
+/** Columns that no public page and no API gives. */
+export type InternalColumn = {
+  [Name in FieldName]: (typeof FIELDS)[Name] extends { internal: true } ? ColumnOf<Name> : never;
+}[FieldName];
 /** Separate facts, not parts of one. */
 export type PublicName = {
   [Name in FieldName]: (typeof FIELDS)[Name] extends { part: string } | { internal: true } ? never : Name;

@@ -81,7 +81,7 @@ export async function searchProgrammes(
 
 export function toFound(row: ProgrammeSearch['programmes'][number]): FoundProgramme {
   return {
-    ...toProgramme({ ...row, editor_note: null, prices: [] }, toPrices(row.prices)),
+    ...toProgramme({ ...row, prices: [] }, toPrices(row.prices)),
     school: { slug: row.school_slug, name: row.school_name, country: row.country, city: row.city },
     euros: { year: row.year_euros, programme: row.total_euros },
     idle: row.idle,
