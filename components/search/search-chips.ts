@@ -97,5 +97,8 @@ function meaningOf(language: Language, { kind, values }: UnderstoodWords): strin
       return t('inLanguage', { language: inSentence(language, languageName(value, language)) });
     return choiceLabel(language, kind, value);
   });
-  return anyOfThese(language, labels);
+  // Only names of places and a first word are capitalised in a list.
+  const listed =
+    kind === 'country' ? labels : labels.map((label, at) => (at === 0 ? label : inSentence(language, label)));
+  return anyOfThese(language, listed);
 }
