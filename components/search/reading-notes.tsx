@@ -66,6 +66,17 @@ export function ReadingNotes({
           )}
         </p>
       )}
+      {total > 0 &&
+        relaxed === null &&
+        understood
+          .filter(({ kind, values }) => kind === 'word' && values.length === 2)
+          .map(({ words, values: [country = '', name = ''] }) => (
+            <p className="results" key={words}>
+              {t('mentioned', {
+                place: placeName(language, { name, country, kind: 'town', lat: null, lng: null }),
+              })}
+            </p>
+          ))}
       {relaxed && total > 0 && (
         <p className="results">
           {relaxed.without.length > 0 && t('relaxed', { words: quoted(language, relaxed.without) })}{' '}

@@ -973,7 +973,7 @@ end
 $$;
 
 -- The answer to a request. If nothing matches all words and they need not be exact, a possible prefix at the end counts
--- as a typo; then online searches drop the place, a place is widened to 100, 200, 300 and finally 1,000 km, and the
+-- as a typo; then online searches drop the place, a place is widened to 100, 200, 300 and finally 3,000 km, a country further, and the
 -- least significant words are dropped one by one until something is found.
 create function private.answer_search(p_kind text, p_request jsonb) returns private.search_answer
 language plpgsql stable set search_path = '' set jit = off as $$
@@ -1012,7 +1012,7 @@ begin
       select p.id from unnest(reading.terms) t join public.countries c on c.name_en = t.vals[1] join private.places p on p.country = c.code and p.kind = 'town'
        where t.kind = 'country' order by p.weight desc, p.id limit 1)) end);
     of_country := reading.near is null and not exists (select from unnest(reading.terms) t where t.kind = 'place');
-    kms := case when of_country then '{500,1000,2000,4000}' else '{100,200,300,1000}' end;
+    kms := case when of_country then '{500,1000,2000,4000,8000}' else '{100,200,300,1000,3000}' end;
     select reading as reading, null::text as given_up into less;
     loop
       given := private.placeless(less.reading);
@@ -1022,11 +1022,11 @@ begin
         found := anywhere;
       end if;
       exit when found;
-      for widened in 0..4 loop
+      for widened in 0..5 loop
         given := less.reading;
         continue when widened = 0 and without = '{}' or widened > 0 and around is null
           -- so far only for what nothing else is known of
-          or widened = 4 and (given.price_max is not null or exists (select from unnest(given.terms) t where t.kind <> 'any' and private.term_rank(t) < 8));
+          or widened >= 4 and (given.price_max is not null or exists (select from unnest(given.terms) t where t.kind <> 'any' and private.term_rank(t) < 8));
         if widened > 0 then
           given.near := around;
           given.km := kms[widened];
