@@ -671,7 +671,7 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set jit = 
 begin
   return case p_place.kind when 'region' then 1500000 else greatest(p_place.weight, 1) end * case
     when exists (select from private.search_documents d where d.words @@ private.lexeme('=place:' || p_place.id)::tsquery) then 30
-    when private.has_schools_near(p_place, 100) then 10
+    when p_place.weight >= 15000 and private.has_schools_near(p_place, 100) then 10
     else 1 end;
 end
 $$;
@@ -689,11 +689,12 @@ $$;
 -- Places that a name means together with the chosen one: a region around a town of its name, and the same town again.
 create or replace function private.same_places(p_place integer, p_namesakes text[]) returns integer[]
 language sql stable set search_path = '' set enable_seqscan = off set jit = off as $$
-  select array_agg(o.id order by o.id <> p.id) from private.places p join private.places o on o.country = p.country
-   where p.id = p_place and (o.id = p.id or o.id::text = any (p_namesakes) and (
-     o.kind = p.kind and private.distance_km(p.lat, p.lng, o.lat, o.lng) < 30
+  select array_agg(o.id order by o.id <> p.id)
+    from private.places p cross join unnest(p_namesakes) n (id) join private.places o on o.id = n.id::integer and o.country = p.country
+   where p.id = p_place and (o.id = p.id
+     or o.kind = p.kind and private.distance_km(p.lat, p.lng, o.lat, o.lng) < 30
      or o.kind <> p.kind and exists (select from private.search_documents d
-       where d.words @@ (private.lexeme('=place:' || p.id) || ' & ' || private.lexeme('=place:' || o.id))::tsquery)))
+       where d.words @@ (private.lexeme('=place:' || p.id) || ' & ' || private.lexeme('=place:' || o.id))::tsquery))
 $$;
 
 -- Term of a phrase, place or word.
