@@ -50,11 +50,29 @@ const towns = allTowns()
     const weight = town.population * (town.rank === 'capital' ? CAPITAL : 1);
     return [town.country, town.name, town.lat.toFixed(2), town.lng.toFixed(2), weight, ...others].join('|');
   });
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Of a region's main town: the largest one of this name. */
+function placeOf(country: string, town: string): [lat: number, lng: number] {
+  const [, lat, lng] = /^@(-?[\d.]+),(-?[\d.]+)$/.exec(town) ?? [];
+  if (lat !== undefined && lng !== undefined) return [Number(lat), Number(lng)];
+  const found = allTowns()
+    .filter((one) => one.country === country)
+    .filter((one) =>
+      [one.name, ...Object.values(townNames(one) ?? {})].some(
+        (name) => name && plain(name).startsWith(plain(town)),
+      ),
+    )
+    .sort((a, b) => b.population - a.population)[0];
+  if (!found) throw new Error(`No town ${town} in ${country}`);
+  return [found.lat, found.lng];
+}
 const regions = REGIONS.trim()
   .split('\n')
   .map((line) => {
-    const [country, name, ...names] = line.split('|');
-    return [country, name, '', '', 0, ...names.flatMap((some) => some.split(',')).filter(Boolean)].join('|');
+    const [country = '', name, ...names] = line.split('|');
+    const [lat, lng] = placeOf(country, names.pop() ?? '');
+    const others = names.flatMap((some) => some.split(',')).filter(Boolean);
+    return [country, name, lat.toFixed(2), lng.toFixed(2), 0, ...others].join('|');
   });
 
 writeFileSync(

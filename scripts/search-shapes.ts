@@ -75,7 +75,7 @@ export type UnderstoodWords = {
 }
 
 /** A town or region of the gazetteer; \`country\` is the stored country name. */
-export type KnownPlace = { name: string; kind: 'town' | 'region'; country: string; lat: number | null; lng: number | null }
+export type KnownPlace = { name: string; kind: 'town' | 'region' | 'country'; country: string; lat: number | null; lng: number | null }
 
 /** Results without a condition, within \`km\` if that is wider than requested; a single school with its name. */
 export type FoundBeside = { without: string; total: number; km: number | null; school: { slug: string; name: string } | null }
@@ -105,7 +105,9 @@ export type FoundPage = {
   /** The place to search near. */
   near: (KnownPlace & { words: string }) | null
   /** A price limit, also as it was typed. */
-  price: { words: string; euros: number; amount: number; currency: string } | null
+  price: { words: string; euros: number; amount: number; least: number | null; currency: string } | null
+  /** Words that need a place where none is named: 'near me'. */
+  placeless: string | null
   /** The words that sort by price. */
   cheap: string | null
   /** Relaxed conditions of a search without results: dropped words, or a radius of km instead of a place. */

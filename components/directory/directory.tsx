@@ -20,6 +20,7 @@ import type { DirectorySummary, SchoolPage } from '@/lib/search/queries/search-s
 import { ActiveFilters } from './active-filters';
 import { answerOf } from './answer';
 import { Filters } from './filters';
+import { NEAR_FIELD } from './near-field';
 import { NearNotes } from './near-notes';
 import { NothingFound } from './nothing-found';
 import { Pager } from './pager';
@@ -119,6 +120,7 @@ export function Directory({
               total={result.total}
               unpriced={result.unpriced}
               guide={guide}
+              nearField={NEAR_FIELD}
               reading={result.reading}
               addressOf={(search, { exact = false, near, km } = {}) =>
                 `${home}${filterQuery({ ...filters, search, exact, page: 1, ...(near && { near, km: km === 200 ? km : 100 }) })}#${DIRECTORY_ANCHOR[language]}`

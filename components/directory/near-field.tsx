@@ -3,17 +3,19 @@ import { translator } from '@/lib/i18n/messages';
 import { nearPoint, pointInput } from '@/lib/schools/queries/near-point';
 import { KM, NO_FILTERS, type SchoolFilters } from '@/lib/search/model/school-filters';
 
+export const NEAR_FIELD = 'filter-near';
+
 /** Town and distance. A button uses the visitor's position (lib/client/near-me.ts). */
 export function NearField({ language, filters }: { language: Language; filters: SchoolFilters }) {
   const t = translator(language, 'Filters');
   const near = nearPoint(filters.near);
   return (
     <div className="field near-field">
-      <label htmlFor="filter-near">{t('near')}</label>
+      <label htmlFor={NEAR_FIELD}>{t('near')}</label>
       <button
         type="button"
         className="textlink"
-        data-near-me="filter-near"
+        data-near-me={NEAR_FIELD}
         data-denied={t('nearDenied')}
         hidden
       >
@@ -22,7 +24,7 @@ export function NearField({ language, filters }: { language: Language; filters: 
       <div className="within">
         <input
           className="input"
-          id="filter-near"
+          id={NEAR_FIELD}
           name="near"
           maxLength={100}
           autoComplete="off"

@@ -19,6 +19,7 @@ export function ReadingNotes({
   total,
   unpriced = 0,
   guide = null,
+  nearField,
   reading,
   addressOf,
 }: {
@@ -28,6 +29,8 @@ export function ReadingNotes({
   /** Results excluded by a price limit because their price is unknown. */
   unpriced?: number;
   guide?: Country | null;
+  /** Id of the field for a town, on lists that have one. */
+  nearField?: string;
   reading: Reading;
   /** The list's address with another search; `exact` turns off correction. */
   addressOf: (search: string, more?: { exact?: true; near?: string; km?: number | undefined }) => string;
@@ -48,6 +51,32 @@ export function ReadingNotes({
           {link(addressOf(search, { exact: true }), t('exact', { text: search }))}
         </p>
       )}
+      {reading.placeless !== null && (
+        <p className="results">
+          {t('placeless', { words: quoted(language, [reading.placeless]) })}{' '}
+          {nearField && (
+            <button
+              type="button"
+              className="textlink"
+              data-near-me={nearField}
+              data-denied={translator(language, 'Filters')('nearDenied')}
+            >
+              {translator(language, 'Filters')('nearMe')}
+            </button>
+          )}
+        </p>
+      )}
+      {total > 0 &&
+        relaxed === null &&
+        understood
+          .filter(({ kind, values }) => kind === 'word' && values.length === 2)
+          .map(({ words, values: [country = '', name = ''] }) => (
+            <p className="results" key={words}>
+              {t('mentioned', {
+                place: placeName(language, { name, country, kind: 'town', lat: null, lng: null }),
+              })}
+            </p>
+          ))}
       {relaxed && total > 0 && (
         <p className="results">
           {relaxed.without.length > 0 && t('relaxed', { words: quoted(language, relaxed.without) })}{' '}

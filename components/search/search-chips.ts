@@ -50,7 +50,7 @@ export function searchChips(language: Language, typed: string, reading: Reading)
       ? []
       : [
           {
-            label: t('priceBadge', { amount: moneyText(language, price.amount, price.currency) }),
+            label: priceLabel(language, price),
             words: price.words,
           },
         ]),
@@ -72,8 +72,18 @@ export function searchChips(language: Language, typed: string, reading: Reading)
   ];
 }
 
-/** 'Lyon, France'. */
+/** 'Up to €6,000 a year', '€3,000 to €6,000 a year'. */
+function priceLabel(language: Language, { amount, least, currency }: NonNullable<Reading['price']>): string {
+  const t = translator(language, 'Filters');
+  const most = moneyText(language, amount, currency);
+  return least === null
+    ? t('priceBadge', { amount: most })
+    : t('priceRangeBadge', { least: moneyText(language, least, currency), most });
+}
+
+/** 'Lyon, France', or the country alone. */
 export function placeName(language: Language, { name, kind, country }: KnownPlace): string {
+  if (kind === 'country') return countryName(country, language);
   const code = countryByName(country)?.code ?? '';
   return `${kind === 'town' ? cityName(code, name, language) : name}, ${countryName(country, language)}`;
 }

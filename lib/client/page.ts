@@ -65,11 +65,13 @@ try {
 const costPlan = document.querySelector<HTMLElement>('[data-cost-plan]');
 if (costPlan) import('./cost-planner').then(({ showCostPlan }) => showCostPlan(costPlan)).catch(without);
 
-const nearMe = document.querySelector<HTMLButtonElement>('button[data-near-me]');
-if (nearMe && 'geolocation' in navigator) {
-  nearMe.hidden = false;
-  nearMe.addEventListener('click', () => {
-    import('./near-me').then(({ askPlace }) => askPlace(nearMe)).catch(without);
+if ('geolocation' in navigator) {
+  const NEAR_ME = 'button[data-near-me]';
+  for (const button of document.querySelectorAll<HTMLElement>(NEAR_ME)) button.hidden = false;
+  // Notes on a search, which have one too, are replaced.
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>(NEAR_ME) : null;
+    if (button) import('./near-me').then(({ askPlace }) => askPlace(button)).catch(without);
   });
 }
 

@@ -36,7 +36,10 @@ create type private.search_reading as (
   cheap text,
   -- as it was typed, in euros without a currency
   price_amount double precision,
-  price_currency text
+  price_currency text,
+  -- of a range
+  price_least double precision,
+  price_min double precision
 );
 
 -- Conditions on documents.
@@ -63,7 +66,8 @@ create type private.search_query as (
   km double precision,
   plain text,
   tests tsquery[],
-  gains real[]
+  gains real[],
+  price_min double precision
 );
 
 -- A group that fails no filter, or one.
@@ -109,12 +113,13 @@ begin
 end
 $$;
 
--- Whether a document, place or phrase has this word, or it is initials. Here and below the planner would scan all
+-- Whether a word is frequent, or letters, or a document, place or phrase has it, or it is initials. Here and below the planner would scan all
 -- documents, because it expects an early match.
 create function private.is_known_word(p_word text) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
-  return p_word !~ '^[a-z]{3,30}$' or p_word = any (private.little_words())
+  return p_word !~ '^[a-z]{3,30}$' or p_word !~ '[aeiouy]' or p_word = any (private.little_words())
+    or exists (select from private.common_words c where c.word = p_word)
     or exists (select from private.search_words k where k.word = p_word)
     or exists (select from private.place_names n where n.plain = p_word)
     or exists (select from private.search_documents d where d.words @@ (private.lexeme(p_word) || ' | ' || private.lexeme('~' || p_word))::tsquery);
@@ -163,6 +168,21 @@ begin
 end
 $$;
 
+-- Whether a frequent word stands behind a rare one of names that none has with it: 'cordon blue'.
+create function private.is_misplaced(p_word text, p_before text) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  return exists (select from private.common_words c where c.word = p_word and not c.ignored)
+    and p_before ~ '^[a-z]{4,}$' and not exists (select from private.common_words c where c.word = p_before)
+    and exists (select from private.search_documents d where d.words @@ private.lexeme('+' || p_before)::tsquery)
+    and not exists (select from private.search_documents d where d.words @@ private.lexeme(p_word)::tsquery and d.words @@ private.lexeme('+' || p_before)::tsquery)
+    and exists (select from private.search_words k
+      where k.size between char_length(p_word) - 1 and char_length(p_word) + 1 and k.word <> p_word
+        and extensions.levenshtein_less_equal(k.word, p_word, 2) <= case when k.size = char_length(p_word) then 2 else 1 end
+        and exists (select from private.search_documents d where d.words @@ (private.lexeme('+' || p_before) || ' & ' || private.lexeme('+' || k.word))::tsquery));
+end
+$$;
+
 -- Words with typos corrected, unless p_exact. With p_begun the last one may be a prefix, during typing also a mistyped
 -- one.
 create function private.corrected_words(p_words text[], p_exact boolean, p_begun boolean, p_typing boolean default false) returns text[]
@@ -178,7 +198,7 @@ begin
     if last or not known ? p_words[at] then
       known := known || jsonb_build_object(p_words[at], case
         -- a few corrections are a search, many are none
-        when coalesce(p_exact, false) or tried > 3 or private.is_known_word(p_words[at])
+        when coalesce(p_exact, false) or tried > 3 or private.is_known_word(p_words[at]) and not private.is_misplaced(p_words[at], p_words[at - 1])
           or last and exists (select from private.search_words k where k.word >= p_words[at] and k.word < p_words[at] || chr(1114111))
           -- 'den haag'
           or exists (select from private.place_names n where n.word = 1
@@ -193,6 +213,50 @@ begin
 end
 $$;
 
+-- A name of a place as it may be abbreviated: 'st louis', 'ft worth', 'mt hood'.
+create function private.place_spellings(p_plain text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  return array[p_plain] || case when p_plain ~ '\m(st|saint|ft|fort|mt|mount|ste|sainte)\M' then array[
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(p_plain, '\mst\M', 'saint'), '\mft\M', 'fort'), '\mmt\M', 'mount'), '\mste\M', 'sainte'),
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(p_plain, '\msaint\M', 'st'), '\mfort\M', 'ft'), '\mmount\M', 'mt'), '\msainte\M', 'ste')]
+    else '{}' end;
+end
+$$;
+
+-- How likely a place is meant by its name: by its prominence, ten times if there are schools within some 100 km, thirty
+-- times if there are some in it. A region counts as a large town.
+create function private.place_score(p_place private.places) returns double precision
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  return case p_place.kind when 'region' then 1500000 else greatest(p_place.weight, 1) end * case
+    when exists (select from private.search_documents d where d.words @@ private.lexeme('=place:' || p_place.id)::tsquery) then 30
+    when p_place.weight >= 15000 and private.has_schools_near(p_place, 100) then 10
+    else 1 end;
+end
+$$;
+
+-- Whether there are schools within some kilometres.
+create function private.has_schools_near(p_place private.places, p_km integer) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  return exists (select from private.search_documents d
+    where d.kind = 'school' and d.lat between p_place.lat - p_km / 111.0 and p_place.lat + p_km / 111.0
+      and abs(d.lng - p_place.lng) < p_km / 111.0 / greatest(cos(radians(p_place.lat)), 0.1));
+end
+$$;
+
+-- Places that a name means together with the chosen one: a region around a town of its name, and the same town again.
+create function private.same_places(p_place integer, p_namesakes text[]) returns integer[]
+language sql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+  select array_agg(o.id order by o.id <> p.id)
+    from private.places p cross join unnest(p_namesakes) n (id) join private.places o on o.id = n.id::integer and o.country = p.country
+   where p.id = p_place and (o.id = p.id
+     or o.kind = p.kind and private.distance_km(p.lat, p.lng, o.lat, o.lng) < 30
+     or o.kind <> p.kind and exists (select from private.search_documents d
+       where d.words @@ (private.lexeme('=place:' || p.id) || ' & ' || private.lexeme('=place:' || o.id))::tsquery))
+$$;
+
 -- Term of a phrase, place or word.
 create function private.search_term_of(p_kind text, p_words text[], p_vals text[], p_last boolean) returns private.search_term
 language plpgsql stable set search_path = '' as $$
@@ -201,6 +265,7 @@ declare
   marks constant text := (select string_agg(private.lexeme('=' || p_kind || ':' || v.value), ' | ')
     from unnest(case p_kind when 'ownership' then array_replace(p_vals, 'free', 'public') else p_vals end) v (value));
   named text;
+  weight integer;
   term private.search_term;
 begin
   term.kind := p_kind;
@@ -209,14 +274,25 @@ begin
   named := private.words_query(main, '', 'A');
   term.named := private.words_query(main, '+', '');
   if p_kind = 'place' then
+    -- the place decides, not its name in other names: 'Porto' is not Puerto Rico
     term.place := p_vals[1]::integer;
-    term.asked := (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_vals) v (value));
-    term.tests := array[term.asked || ' | ' || private.words_query(main, '', 'ABC', p_last), private.lexeme('=place:' || term.place), named]::tsquery[];
-    term.gains := '{4,2,1}';
-    term.asked := term.asked || ' | ' || private.words_query(main, '', '', p_last);
+    term.asked := (select string_agg(private.lexeme('=place:' || s.id), ' | ') from unnest(private.same_places(term.place, p_vals)) s (id));
+    term.tests := array[private.lexeme('=place:' || term.place), named]::tsquery[];
+    term.gains := '{4,1}';
+    weight := (select case p.kind when 'town' then p.weight else 1500000 end from private.places p where p.id = term.place);
+    -- a name of schools that nobody seeks in the place: 'Gato Dumas'
+    if not exists (select from private.search_documents d where d.words @@ term.asked::tsquery)
+       and (weight < 100000 or not exists (select from private.places p where p.id = term.place and private.has_schools_near(p, 300)))
+       and exists (select from private.search_documents d where d.words @@ term.named::tsquery) then
+      return private.search_term_of('word', p_words, '{}', p_last);
+    end if;
+    -- small towns are names too; those that only a school is in are any word
+    if weight < 100000 then
+      term.asked := term.asked || ' | ' || case when weight = 0 then private.words_query(main, '', '', p_last) else term.named end;
+    end if;
   elsif p_kind = 'country' then
     -- regions may be called so: Georgia
-    term.asked := concat_ws(' | ', marks, term.named, (select string_agg(private.lexeme('=place:' || n.place), ' | ') from private.place_names n
+    term.asked := concat_ws(' | ', marks, (select string_agg(private.lexeme('=place:' || n.place), ' | ') from private.place_names n
       where n.plain = term.words and n.word = 1));
     term.tests := array[term.asked, marks]::tsquery[];
     term.gains := '{5,1}';
@@ -244,6 +320,91 @@ begin
 end
 $$;
 
+-- Terms whose places are narrowed by a country or region that is named too: 'Granada España', 'Florence Alabama'. What
+-- remains are alternatives: 'Madrid o Barcelona'.
+create function private.narrowed_places(p_terms private.search_term[], p_either boolean) returns private.search_term[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+declare
+  terms private.search_term[] := p_terms;
+  inner_term private.search_term;
+  outer_term private.search_term;
+  inside text[];
+  others text;
+begin
+  -- a name in a place: 'Columbia College Vienna'
+  if not p_either then
+    for inner_term in select t.* from unnest(p_terms) t where t.kind = 'place' loop
+      for outer_term in select t.* from unnest(p_terms) t where t.kind = 'place' and t.words <> inner_term.words loop
+        inside := (select array_agg(v.value order by v.place) from unnest(outer_term.vals) with ordinality v (value, place)
+          where exists (select from private.search_documents d where d.words @@ (private.lexeme('=place:' || v.value) || ' & ' || inner_term.named)::tsquery)
+            and not exists (select from private.search_documents d where d.words @@ (private.lexeme('=place:' || v.value) || ' & ' || inner_term.asked)::tsquery));
+        if inside is not null then
+          return array(select case t.words when inner_term.words then private.search_term_of('word', string_to_array(t.words, ' '), '{}', false)
+              when outer_term.words then private.search_term_of('place', string_to_array(t.words, ' '), inside, false) else t end
+            from unnest(p_terms) t);
+        end if;
+      end loop;
+    end loop;
+  end if;
+  for inner_term in select t.* from unnest(p_terms) t where t.kind = 'place' loop
+    for outer_term in select t.* from unnest(p_terms) t where t.kind in ('place', 'country') and t.words <> inner_term.words loop
+      if outer_term.kind = 'country' then
+        inside := (select array_agg(v.value order by v.place) from unnest(inner_term.vals) with ordinality v (value, place)
+          join private.places p on p.id = v.value::integer join public.countries c on c.code = p.country where c.name_en = any (outer_term.vals));
+      else
+        inside := null;
+      end if;
+      -- in a region: with schools of both, else the nearest one to the region's main town
+      if inside is null then
+        inside := (select array_agg(v.value order by n.distance) from unnest(inner_term.vals) v (value) join private.places p on p.id = v.value::integer
+          join private.place_names r on r.plain = outer_term.words and r.word = 1 join private.places o on o.id = r.place and o.kind = 'region' and o.country = p.country
+          cross join lateral (select case when exists (select from private.search_documents d
+              where d.words @@ (private.lexeme('=place:' || p.id) || ' & ' || private.lexeme('=place:' || o.id))::tsquery) then 0
+            else private.distance_km(p.lat, p.lng, o.lat, o.lng) end as distance) n
+         where p.kind = 'town' and (n.distance = 0 or n.distance < 500
+           and not exists (select from private.search_documents d where d.words @@ private.lexeme('=place:' || p.id)::tsquery)));
+      end if;
+      if inside is not null then
+        terms := array(select case when t.words = inner_term.words and t.kind = 'place'
+              then private.search_term_of('place', string_to_array(t.words, ' '), inside, false) else t end
+          from unnest(terms) t where not (t.kind = outer_term.kind and t.words = outer_term.words));
+        exit;
+      end if;
+    end loop;
+  end loop;
+  -- of namesakes the first one with what else is looked for: 'lycée cuisine Orange'
+  for inner_term in select t.* from unnest(terms) t where t.kind = 'place' and cardinality(t.vals) > 1 loop
+    others := (select string_agg('(' || t.asked || ')', ' & ') from unnest(terms) t where t.kind not in ('place', 'country', 'any') and t.asked is not null);
+    continue when others is null;
+    inside := (select array[v.value] || array_remove(inner_term.vals, v.value) from unnest(inner_term.vals) with ordinality v (value, place)
+      where exists (select from private.search_documents d where d.words @@ (private.lexeme('=place:' || v.value) || ' & ' || others)::tsquery)
+      order by v.place limit 1);
+    if inside[1] <> inner_term.vals[1] and not exists (select from private.search_documents d
+        where d.words @@ ('(' || inner_term.asked || ') & ' || others)::tsquery)
+       and (select p.weight from private.places p where p.id = inner_term.place) < 20 * (select greatest(p.weight, 10000) from private.places p where p.id = inside[1]::integer) then
+      terms := array(select case when t.words = inner_term.words and t.kind = 'place'
+          then private.search_term_of('place', string_to_array(t.words, ' '), inside, false) else t end from unnest(terms) t);
+    end if;
+  end loop;
+  -- where no school is within 100 km of any of them, texts of schools in the country may name the place: a second campus
+  for inner_term in select t.* from unnest(terms) t where t.kind = 'place' loop
+    others := (select string_agg('(' || t.asked || ')', ' & ') from unnest(terms) t where t.kind not in ('place', 'country', 'any') and t.asked is not null);
+    -- also where a name is looked for that no school there has
+    continue when exists (select from private.places p where p.id = any (inner_term.vals::integer[])
+        and (private.has_schools_near(p, 100) or exists (select from private.search_documents d where d.words @@ private.lexeme('=place:' || p.id)::tsquery)))
+      and not (exists (select from unnest(terms) t where t.kind = 'word')
+        and not exists (select from private.search_documents d where d.words @@ concat_ws(' & ', '(' || inner_term.asked || ')', others)::tsquery));
+    outer_term := inner_term;
+    outer_term.asked := '(' || private.words_query(private.main_words(string_to_array(inner_term.words, ' ')), '', '') || ') & ' || (
+      select private.lexeme('=country:' || c.name_en) from private.places p join public.countries c on c.code = p.country where p.id = inner_term.place);
+    if exists (select from private.search_documents d where d.words @@ concat_ws(' & ', '(' || outer_term.asked || ')', others)::tsquery) then
+      terms := array(select case when t.words = inner_term.words and t.kind = 'place' then outer_term else t end from unnest(terms) t);
+    end if;
+  end loop;
+  return terms;
+end
+$$;
+
 -- Interprets a text: price, typos, longest phrases, places, and words.
 create function private.read_search(p_search text, p_exact boolean, p_begun boolean) returns private.search_reading
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
@@ -253,6 +414,8 @@ declare
   -- of currencies that are known, so that no other word is taken for one: 'under 5000 spa'
   codes constant text := (select string_agg(lower(r.currency), '|') from public.exchange_rates r);
   currency constant text := concat_ws('|', '€|\$|£|eur', codes);
+  figure constant text := '\d{1,3}(?:[., ]\d{3})+|\d{1,9}';
+  units constant text := 'euros?|dollars?|dolares|pounds?|libras?|pesos?|yenes|yens?|' || currency;
   price text[];
   amount double precision;
   typed text[];
@@ -266,20 +429,27 @@ begin
   reading.terms := '{}';
   reading.ignored := '{}';
   reading.missing := '{}';
-  price := regexp_match(text, '((?:under|below|less than|up to|at most|max|maximum|menos de|por menos de|por debajo de|hasta|maximo|moins de|jusqu''a|meno di|sotto)'
-    || '\s*(' || currency || ')?\s*(\d{1,3}(?:[.,]\d{3})+|\d{1,9})\s*(k)?\s*(euros?|dollars?|dolares|pounds?|libras?|pesos?|' || currency || ')?'
+  -- 'under 5,000 euros', '<10k', 'entre 3000 y 6000 €', '5 mil euros o menos'
+  price := regexp_match(text, '((?:(?:under|below|less than|lower than|cheaper than|up to|at most|max|maximum|menos de|mas barat[oa]s? que|por menos de|por debajo de|hasta|maximo|moins de|jusqu''a|meno di|sotto|<|between|entre|de)\s*)'
+    || '(?:(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(?:' || units || ')?\s*(?:and|y|et|e|a|to|-|–)\s*)?(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(' || units || ')?'
     || '(?:\s*(?:a year|per year|al ano|por ano|par an|all''anno))?)(?:\s|$)');
-  amount := replace(replace(price[3], '.', ''), ',', '')::double precision * (case when price[4] is null then 1 else 1000 end);
+  if price is null or price[1] ~ '^(between|entre|de)' and price[3] is null then
+    price := regexp_match(text, '(()()()(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(' || units || ')?\s*(?:o|or|ou|oder)\s*(?:menos|less|moins|meno|under|cheaper))(?:\s|$)');
+  end if;
+  amount := regexp_replace(price[6], '[., ]', '', 'g')::double precision * (case when nullif(price[7], '') is null then 1 else 1000 end);
   if amount between 100 and 1e9 then
-    reading.price_words := price[1];
+    reading.price_words := btrim(price[1]);
     reading.price_amount := amount;
-    reading.price_currency := case left(coalesce(price[2], price[5]), 3) when '$' then 'USD' when 'dol' then 'USD' when '£' then 'GBP' when 'pou' then 'GBP'
-      when 'lib' then 'GBP' when 'pes' then 'MXN' else upper(left(coalesce(price[2], price[5]), 3)) end;
+    reading.price_currency := case left(coalesce(nullif(price[5], ''), nullif(price[8], ''), nullif(price[2], '')), 3) when '$' then 'USD' when 'dol' then 'USD' when '£' then 'GBP' when 'pou' then 'GBP'
+      when 'lib' then 'GBP' when 'pes' then 'MXN' when '€' then 'EUR' when 'yen' then 'JPY' else upper(left(coalesce(nullif(price[5], ''), nullif(price[8], ''), nullif(price[2], '')), 3)) end;
     reading.price_max := (select amount / r.per_euro from public.exchange_rates r where r.currency = reading.price_currency);
     if reading.price_max is null then
       reading.price_max := amount;
       reading.price_currency := 'EUR';
     end if;
+    reading.price_least := regexp_replace(nullif(price[3], ''), '[., ]', '', 'g')::double precision
+      * (case when nullif(price[4], '') is null and not (price[7] is not null and price[3] ~ '^\d{1,3}$') then 1 else 1000 end);
+    reading.price_min := reading.price_least * reading.price_max / reading.price_amount;
     text := overlay(text placing ' ' from strpos(text, price[1]) for char_length(price[1]));
   end if;
   typed := (private.words_of(text))[1:24];
@@ -302,16 +472,27 @@ begin
          -- 'in English', not 'French pastry'
          and (p.kind <> 'language' or said[a.place - 1] in ('in', 'en', 'auf')) group by a.place, a.size, p.kind
       union all
-      -- the best known one first; of a country with schools, or a region, it counts for more
+      -- the most likely one first
       select a.place, a.size, case when bool_or(exists (select from private.search_documents d
             where d.words @@ private.lexeme('=place:' || p.id)::tsquery)) then 'place' when max(p.weight) >= 200000 then 'known' else 'unheld' end,
-          (array_agg(p.id::text order by case p.kind when 'region' then 1500000 else p.weight end * case when exists (select from private.search_documents d
-            where d.words @@ private.lexeme('=country:' || c.name_en)::tsquery) then 3 else 1 end desc, p.id))[:20]
+          (array_agg(p.id::text order by private.place_score(p) desc, p.id))[:20]
         from slices a
-        join private.place_names n on n.plain = array_to_string(a.words, ' ') and n.word = 1
+        join private.place_names n on n.plain = any (private.place_spellings(array_to_string(a.words, ' '))) and n.word = 1
         join private.places p on p.id = n.place
-        join public.countries c on c.code = p.country
-       where not a.little or a.size > 1 group by 1, 2
+       group by 1, 2 having bool_or(case
+         -- letters of a state: 'NY'; those that are a word as they are written, or behind a town
+         when p.kind = 'region' and n.plain ~ '^[a-z]{2}$' then not exists (select from private.common_words c where c.word = n.plain) and not a.little
+           or p_search ~ ('\m' || upper(n.plain) || '\M') and p_search <> upper(p_search)
+           or a.place = cardinality(said) and exists (select from private.place_names b
+             where b.plain = said[a.place - 1] and b.word = 1 and b.plain !~ '^[a-z]{1,2}$')
+         -- a word of the language is a small town only behind 'in', or with the town's own accents
+         when a.size = 1 and p.weight < 100000 and p.kind = 'town' and (a.little or exists (select from private.common_words c where c.word = n.plain))
+           then (said[a.place - 1] = any ('{in,en,a,near,cerca,de,di,dans}') and not a.little
+               or exists (select from private.place_names b join private.places q on q.id = b.place and q.kind = 'region' and q.country = p.country
+                 where b.word = 1 and b.plain in (said[a.place + 1], said[a.place + 1] || ' ' || said[a.place + 2]))
+               or lower(p.name) <> n.plain and strpos(lower(p_search), lower(p.name)) > 0)
+             and exists (select from private.search_documents d where d.words @@ private.lexeme('=place:' || p.id)::tsquery)
+         else not a.little or a.size > 1 end)
     )
     select * from (
       select distinct on (f.place) f.place, f.size, f.kind, f.vals from found f
@@ -322,8 +503,14 @@ begin
   loop
     continue when phrase.place < next;
     while next < phrase.place loop
-      if said[next] <> all (private.little_words()) and said[next] !~ '^[a-z]$' or next = 1 and cardinality(said) = 1 then
-        reading.terms := reading.terms || private.search_term_of('word', said[next:next], '{}', next = cardinality(said));
+      if cardinality(said) > 1 and exists (select from private.common_words c where c.word = said[next] and c.ignored) then
+        reading.ignored := reading.ignored || array_remove(said[next:next], (select w.word from unnest(private.little_words()) w (word) where w.word = said[next]));
+      elsif said[next] <> all (private.little_words()) and said[next] !~ '^[a-z]$' or next = 1 and cardinality(said) = 1 then
+        if cardinality(reading.terms) < 12 then
+          reading.terms := reading.terms || private.search_term_of('word', said[next:next], '{}', next = cardinality(said));
+        else
+          reading.ignored := reading.ignored || said[next];
+        end if;
         near_from := null;
       end if;
       next := next + 1;
@@ -338,11 +525,16 @@ begin
       reading.near_words := array_to_string(said[near_from:next - 1], ' ');
     elsif phrase.kind = 'near' then
       near_from := phrase.place;
+      -- without a place, as in 'near me'
+      reading.near_words := coalesce(reading.near_words, array_to_string(said[phrase.place:next - 1], ' '));
       continue;
     elsif phrase.kind = 'cheap' then
       reading.cheap := array_to_string(said[phrase.place:next - 1], ' ');
     else
       term := private.search_term_of(phrase.kind, said[phrase.place:next - 1], phrase.vals, next > cardinality(said) and phrase.kind <> 'place');
+      if p_exact and term.kind = 'place' then
+        term.asked := term.asked || ' | ' || private.words_query(private.main_words(said[phrase.place:next - 1]), '', '');
+      end if;
       reading.terms := reading.terms || term;
       if phrase.kind = 'any' then
         reading.ignored := reading.ignored || term.words;
@@ -352,15 +544,12 @@ begin
     end if;
     near_from := null;
   end loop;
-  -- 'Granada España': the one of the country that is named
-  if exists (select from unnest(reading.terms) t where t.kind = 'country') then
-    reading.terms := array(
-      select case when t.kind <> 'place' or home.vals is null then t else private.search_term_of('place', string_to_array(t.words, ' '), home.vals, false) end
-        from unnest(reading.terms) t
-        left join lateral (select array_agg(v.value order by v.place) as vals from unnest(t.vals) with ordinality v (value, place)
-          join private.places p on t.kind = 'place' and p.id = v.value::integer join public.countries c on c.code = p.country
-         where c.name_en in (select unnest(n.vals) from unnest(reading.terms) n where n.kind = 'country')) home on true);
+  -- nothing but words that say nothing: they are looked for
+  if reading.terms = '{}' and reading.ignored <> '{}' then
+    reading.terms := array(select private.search_term_of('word', array[w.word], '{}', false) from unnest(reading.ignored) w (word) limit 12);
+    reading.ignored := '{}';
   end if;
+  reading.terms := private.narrowed_places(reading.terms, said && '{o,u,or,ou,oder,od}');
   -- one of each
   reading.terms := array(select t from unnest(reading.terms) with ordinality u (kind, words, vals, place, asked, named, tests, gains, position)
     cross join lateral (select (u.kind, u.words, u.vals, u.place, u.asked, u.named, u.tests, u.gains)::private.search_term as t) c
@@ -408,6 +597,7 @@ declare
 begin
   wanted.kind := p_kind;
   wanted.price_max := coalesce(p_reading.price_max, private.asked_number(p_request, 'price_max'));
+  wanted.price_min := p_reading.price_min;
   wanted.by_total := p_request ->> 'price_per' = 'programme';
   wanted.price_unknown := p_request -> 'price_unknown' = 'true';
   wanted.weeks_min := private.asked_number(p_request, 'weeks_min');
@@ -439,11 +629,20 @@ begin
     one.words := ('''=kind:programme'' & ' || (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t))::tsquery;
     -- a programme whose price nobody knows costs no less than the cheapest that the school states
     one.price_max := wanted.price_max;
+    one.price_min := wanted.price_min;
     execute 'select coalesce(array_agg(distinct d.school_id), ''{}'') from private.search_documents d where ' || private.search_condition()
       into wanted.schools using one;
     wanted.named := case when one.price_max is null then (select string_agg(t.named, ' & ') from unnest(together) t)::tsquery end;
   end if;
-  wanted.words := (select string_agg('(' || t.asked || ')', ' & ') from unnest(p_reading.terms) t where t.asked is not null and t <> all (together))::tsquery;
+  -- several places are alternatives
+  wanted.words := (select string_agg('(' || g.asked || ')', ' & ') from (
+    select string_agg(t.asked, ' | ') as asked from unnest(p_reading.terms) with ordinality t (kind, words, vals, place, asked, named, tests, gains, position)
+     where t.asked is not null and not exists (select from unnest(together) o where (o.kind, o.words) = (t.kind, t.words))
+     group by case when t.kind in ('place', 'country') then 0 else t.position end) g)::tsquery;
+  -- a name that has all the words, wherever the school is: 'Barcelona Culinary Hub'
+  if exists (select from unnest(p_reading.terms) t where t.kind in ('place', 'country')) and cardinality(private.main_words(p_reading.words)) > 1 then
+    wanted.words := wanted.words || private.words_query(private.main_words(p_reading.words), '+', '')::tsquery;
+  end if;
   -- nothing but words that every school has
   if wanted.words is null and together = '{}' and exists (select from unnest(p_reading.terms) t where t.kind = 'any') then
     wanted.words := (select string_agg('(' || private.words_query(string_to_array(t.words, ' '), '+', '', true) || ')', ' & ') from unnest(p_reading.terms) t
@@ -472,6 +671,7 @@ language sql immutable set search_path = '' as $$
     and (($1).teachings is null or d.teaching_id = any (($1).teachings))
     and (($1).city is null or ($1).country is not null or d.city = ($1).city)
     and (($1).price_max is null or coalesce(case when ($1).by_total then d.total_euros else d.year_euros end, ($1).price_max) <= ($1).price_max)
+    and (($1).price_min is null or coalesce(case when ($1).by_total then d.total_euros else d.year_euros end, ($1).price_min) >= ($1).price_min)
     and (($1).weeks_min is null or d.weeks >= ($1).weeks_min)
     and (($1).weeks_max is null or d.weeks <= ($1).weeks_max)
     and (($1).area is null or d.lat between ($1).area[1] and ($1).area[3]
@@ -609,6 +809,9 @@ begin
   return case
     when p_term.kind = 'word' and not exists (select from private.search_documents d where d.words @@ p_term.asked::tsquery) then 0
     when p_term.kind = 'word' and p_term.words ~ '^[0-9]+$' then 4
+    -- a rare word of names tells more than a place: 'Le Cordon Bleu Adelaide'
+    when p_term.kind = 'word' and p_term.named <> '' and not exists (select from private.common_words c where c.word = p_term.words)
+      and (select count(*) between 1 and 40 from (select from private.search_documents d where d.kind = 'school' and d.words @@ p_term.named::tsquery limit 41) few) then 20
     -- a small town that no school is in may as well be a name
     when p_term.kind = 'place' and (select max(p.weight) from private.places p where p.id = any (p_term.vals::integer[])) < 100000
       and not exists (select from private.search_documents d
@@ -696,6 +899,7 @@ begin
   if p_reading.price_max is not null and coalesce(least, 99) > 3 then
     reading := p_reading;
     reading.price_max := null;
+    reading.price_min := null;
     given_up := p_reading.price_words;
   elsif cardinality(asked) > 1 or cardinality(asked) = 1 and p_reading.near is not null then
     for term in select t.* from unnest(asked) t where private.term_rank(t) = least limit 4 loop
@@ -755,7 +959,7 @@ begin
       exit;
     else
       given.near := p_around;
-      given.terms := array(select t from unnest(given.terms) t where t.place is distinct from p_around);
+      given.terms := array(select t from unnest(given.terms) t where t.kind not in ('place', 'country'));
     end if;
     answer := private.tried_search(p_kind, p_request, given, p_groups);
     total := answer.counts ->> 'total';
@@ -770,7 +974,7 @@ end
 $$;
 
 -- The answer to a request. If nothing matches all words and they need not be exact, a possible prefix at the end counts
--- as a typo; then online searches drop the place, a place is widened to 100, 200, 300 and finally 1,000 km, and the
+-- as a typo; then online searches drop the place, a place is widened to 100, 200, 300 and finally 3,000 km, a country further, and the
 -- least significant words are dropped one by one until something is found.
 create function private.answer_search(p_kind text, p_request jsonb) returns private.search_answer
 language plpgsql stable set search_path = '' set jit = off as $$
@@ -786,6 +990,8 @@ declare
   without text[] := '{}';
   found boolean;
   anywhere boolean := false;
+  of_country boolean;
+  kms integer[];
 begin
   answer := private.tried_search(p_kind, p_request, reading, groups);
   found := answer.counts ->> 'total' <> '0';
@@ -800,9 +1006,14 @@ begin
   if not found and not exact and exists (select from unnest(reading.terms) t where t.kind <> 'any')
      -- what is further away than the filter allows is better than what has to be paid
      and not (jsonb_typeof(p_request -> 'near') is not distinct from 'object' and exists (select from unnest(reading.terms) t where t.kind = 'ownership')) then
-    around := coalesce(reading.near, case when jsonb_typeof(p_request -> 'near') is distinct from 'object' then (
+    around := coalesce(reading.near, case when jsonb_typeof(p_request -> 'near') is distinct from 'object' then coalesce((
       select t.place from unnest(reading.terms) t join private.places p on p.id = t.place and p.lat is not null
-       where t.kind = 'place' order by p.weight desc, p.id limit 1) end);
+       where t.kind = 'place' order by p.weight desc, p.id limit 1), (
+      -- around the main town of a country
+      select p.id from unnest(reading.terms) t join public.countries c on c.name_en = t.vals[1] join private.places p on p.country = c.code and p.kind = 'town'
+       where t.kind = 'country' order by p.weight desc, p.id limit 1)) end);
+    of_country := reading.near is null and not exists (select from unnest(reading.terms) t where t.kind = 'place');
+    kms := case when of_country then '{500,1000,2000,4000,8000}' else '{100,200,300,1000,3000}' end;
     select reading as reading, null::text as given_up into less;
     loop
       given := private.placeless(less.reading);
@@ -812,15 +1023,15 @@ begin
         found := anywhere;
       end if;
       exit when found;
-      for widened in 0..4 loop
+      for widened in 0..5 loop
         given := less.reading;
         continue when widened = 0 and without = '{}' or widened > 0 and around is null
           -- so far only for what nothing else is known of
-          or widened = 4 and exists (select from unnest(given.terms) t where t.kind <> 'any' and private.term_rank(t) < 8);
+          or widened >= 4 and (given.price_max is not null or exists (select from unnest(given.terms) t where t.kind <> 'any' and private.term_rank(t) < 8));
         if widened > 0 then
           given.near := around;
-          given.km := (array[100, 200, 300, 1000])[widened];
-          given.terms := array(select t from unnest(given.terms) t where t.place is distinct from around);
+          given.km := kms[widened];
+          given.terms := array(select t from unnest(given.terms) t where t.kind not in ('place', 'country'));
         end if;
         answer := private.tried_search(p_kind, p_request, given, groups);
         found := answer.counts ->> 'total' <> '0';
@@ -830,10 +1041,11 @@ begin
       less := private.less_asked(p_kind, p_request, less.reading, groups);
       exit when less.given_up is null;
       without := without || less.given_up;
-      around := case when exists (select from unnest((less.reading).terms) t where t.place = around) or reading.near = around then around end;
+      around := case when exists (select from unnest((less.reading).terms) t where t.kind in ('place', 'country')) or reading.near = around then around end;
     end loop;
     if found then
-      answer.relaxed := jsonb_build_object('without', to_jsonb(without), 'place', private.place_json(around),
+      answer.relaxed := jsonb_build_object('without', to_jsonb(without), 'place', private.place_json(around) || case when of_country then (
+          select jsonb_build_object('kind', 'country', 'name', p.country) from jsonb_to_record(private.place_json(around)) p (country text)) else '{}' end,
         'km', case when given.km is distinct from reading.km then given.km end, 'anywhere', anywhere,
         'beside', case when anywhere or given.km is distinct from reading.km then
           private.found_beside(p_kind, p_request, less.reading, groups, around,
@@ -842,7 +1054,7 @@ begin
       if around is not null and given.near is null and not anywhere then
         given.near := around;
         given.km := 100;
-        given.terms := array(select t from unnest(given.terms) t where t.place is distinct from around);
+        given.terms := array(select t from unnest(given.terms) t where t.kind not in ('place', 'country'));
         answer.relaxed := answer.relaxed || jsonb_build_object('nearby',
           (private.tried_search(p_kind, p_request, given, groups)).counts -> 'total');
       end if;
@@ -886,7 +1098,7 @@ $$;
 
 -- Matching schools or programmes: {total, page, page_size, ids, km, unpriced, facets} with the interpretation:
 -- `understood` [{kind, words, values}], `ignored` words, `missing` unsupported facts, `corrected` text, `near`,
--- `price`, `cheap`, `ambiguous`. `relaxed` {without, km, place, nearby} has what was dropped, and the number nearby;
+-- `price`, `cheap`, `ambiguous`, `placeless` (words such as 'near me' that need a place). `relaxed` {without, km, place, nearby} has what was dropped, and the number nearby;
 -- `beside` {without, total, km} results in the place itself without a condition, `anywhere` whether places were dropped
 -- for online; for one hit, `wider` {without, total, place, km} results with one word less, or a wider radius. Beyond
 -- the last page, the last page.
@@ -911,13 +1123,17 @@ begin
   return answer.counts || jsonb_build_object('page', page, 'page_size', size, 'ids', to_jsonb(ids),
     'km', case when query.km is not null then (select jsonb_agg(private.distance_km(query.lat, query.lng, d.lat, d.lng) order by i.place)
       from unnest(ids) with ordinality i (id, place) join private.search_documents d on d.id = i.id) end,
-    'understood', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'words', t.words, 'values', case t.kind
+    'understood', (select coalesce(jsonb_agg(jsonb_build_object('kind', case when t.kind = 'place' and answer.relaxed is null and total > 0
+          -- found in names or texts
+          and not exists (select from private.search_documents d where d.words @@ private.lexeme('=place:' || t.place)::tsquery) then 'word' else t.kind end,
+        'words', t.words, 'values', case t.kind
         when 'place' then jsonb_build_array(private.place_json(t.place) ->> 'country', private.place_json(t.place) ->> 'name') else to_jsonb(t.vals) end)), '[]')
       from unnest(reading.terms) t where t.kind not in ('any', 'missing')),
     'ignored', case when exists (select from unnest(reading.terms) t where t.kind <> 'any') then to_jsonb(reading.ignored) else '[]' end, 'missing', to_jsonb(reading.missing), 'corrected', reading.corrected,
+    'placeless', case when reading.near is null then reading.near_words end,
     'near', case when reading.near is not null then private.place_json(reading.near) || jsonb_build_object('words', reading.near_words) end,
     'price', case when reading.price_words is not null then jsonb_build_object('words', reading.price_words, 'euros', reading.price_max,
-      'amount', reading.price_amount, 'currency', reading.price_currency) end,
+      'amount', reading.price_amount, 'least', reading.price_least, 'currency', reading.price_currency) end,
     'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider,
     'ambiguous', case when asked_page = 1 and p_kind = 'school' then
       (select private.place_choices(t) from unnest(reading.terms) t where t.kind = 'place' limit 1) end)
@@ -1002,11 +1218,13 @@ revoke execute on function private.answer_search(text,jsonb), private.asked_grou
   private.asked_number(jsonb,text), private.asked_string(jsonb,text), private.asked_text(text),
   private.city_counts(private.search_query,text), private.corrected_words(text[],boolean,boolean,boolean),
   private.found_beside(text,jsonb,private.search_reading,private.asked_group[],integer,text,integer[]),
-  private.group_ids(private.asked_group[],text,boolean), private.hit_condition(), private.is_known_word(text), private.is_unpriced(),
+  private.group_ids(private.asked_group[],text,boolean), private.has_schools_near(private.places,integer), private.hit_condition(), private.is_known_word(text),
+  private.is_misplaced(text,text), private.is_unpriced(),
   private.less_asked(text,jsonb,private.search_reading,private.asked_group[]), private.meant_word(text,text[],boolean),
-  private.other_city(), private.place_choices(private.search_term), private.place_json(integer), private.placeless(private.search_reading),
+  private.narrowed_places(private.search_term[],boolean), private.other_city(), private.place_choices(private.search_term),
+  private.place_json(integer), private.place_score(private.places), private.place_spellings(text), private.placeless(private.search_reading),
   private.programme_cards(uuid[]),
-  private.read_search(text,boolean,boolean), private.search(text,jsonb), private.search_condition(),
+  private.read_search(text,boolean,boolean), private.same_places(integer,text[]), private.search(text,jsonb), private.search_condition(),
   private.search_counts(private.search_query,private.asked_group[]),
   private.search_facets(text,private.search_count[],boolean,private.asked_group[]),
   private.search_ids(private.search_query,text,text,bigint,integer), private.search_query_of(text,jsonb,private.search_reading),

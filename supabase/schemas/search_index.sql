@@ -60,6 +60,7 @@ create index search_documents_order_en on private.search_documents (kind, band, 
   include (group_id, teaching_id, city, country, weeks, year_euros, total_euros);
 create index search_documents_group on private.search_documents (group_id) include (kind, school_id, weeks, year_euros, total_euros, city, country);
 create index search_documents_school on private.search_documents (school_id);
+create index search_documents_place on private.search_documents (kind, lat, lng);
 create index search_documents_name on private.search_documents (kind, plain_name);
 
 -- Words of names, places, topics and phrases, for typo correction. Duplicates avoid waiting of parallel writers; words

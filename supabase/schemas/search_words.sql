@@ -35,6 +35,14 @@ begin
 end
 $$;
 
+-- Frequent words of Spanish, English, French and Italian: neither towns nor typing errors. Those that are ignored say
+-- nothing about a school. Only migrations change them (scripts/build-common-words.ts).
+create table private.common_words (
+  word text collate "C" primary key,
+  ignored boolean not null
+);
+alter table private.common_words enable row level security;
+
 -- Country names in both languages as phrases; public.countries only changes by migrations.
 create table private.country_phrases (
   words text[] not null,

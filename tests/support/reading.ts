@@ -7,6 +7,7 @@ export const PLAIN_READING: Reading = {
   missing: [],
   corrected: null,
   near: null,
+  placeless: null,
   price: null,
   cheap: null,
   relaxed: null,

@@ -27,7 +27,7 @@ select trim(p.phrase), l.kind, l.value
     ('language', 'Catalan', 'Catalan, catalán, català'), ('language', 'Basque', 'Basque, euskera, vasco'),
     ('language', 'Japanese', 'Japanese, japonés, japonais, giapponese'), ('language', 'Chinese', 'Chinese, chino, chinois, cinese, Mandarin'),
     ('ownership', 'public', 'public, pública, público, públicas, públicos, publique, pubblica, pubblico, statale, estatal, state school, state schools'),
-    ('ownership', 'private', 'private, privada, privado, privadas, privados, privé, privée, privata, privato'),
+    ('ownership', 'private', 'private, privada, privado, privadas, privados, paritario, paritaria, paritari, paritarie, privé, privée, privata, privato'),
     ('ownership', 'free', 'free, gratis, gratuito, gratuita, gratuitos, gratuitas, gratuit, gratuite, tuition free, sin pagar'),
     ('near', '', 'near, near to, nearby, close to, around, next to, cerca, cerca de, cercano a, junto a, alrededor de, alrededores de, vicino, vicino a,
       dintorni di, près de, proche de, autour de'),

@@ -184,7 +184,7 @@ it.each([
 ])('%j asks for a price, and for a spa', async (search, words) => {
   await schools({ name: 'Spa Academy' });
   const { price, understood } = await ask(search);
-  expect(price).toEqual({ words, euros: 5000, amount: 5000, currency: 'EUR' });
+  expect(price).toEqual({ words, euros: 5000, amount: 5000, least: null, currency: 'EUR' });
   expect(understood.map((one) => one.words)).toEqual(['spa']);
 });
 

@@ -17,7 +17,7 @@ it('Every part of a search that means more than words is a chip, whose link take
     ...PLAIN_READING,
     understood: [...UNDERSTOOD, HOFMANN],
     near: { ...LYON, words: 'near lyon' },
-    price: { words: 'under 10000', euros: 8800, amount: 10_000, currency: 'USD' },
+    price: { words: 'under 10000', euros: 8800, least: null, amount: 10_000, currency: 'USD' },
     cheap: 'cheap',
   });
   expect(chips).toEqual([
