@@ -54,6 +54,8 @@ export function Directory({
   const home = href(language, 'home');
   const answers = isFiltered(filters) || filters.view !== '';
   const Heading = answers ? 'h1' : 'h2';
+  // Words and fields find other programmes than those of the schools that they find.
+  const isSame = filters.search === '' && filters.specialty.length === 0;
   return (
     <section
       className="directory"
@@ -83,7 +85,7 @@ export function Directory({
               number: formatCount(language, result.total),
               b: (chunks) => <b>{chunks}</b>,
             })}
-            {programmes.total ? ` · ${counted(language, programmes.total)}` : null}
+            {programmes.total && !isSame ? ` · ${counted(language, programmes.total)}` : null}
             {programmes.filters && (result.total > 0 || filters.search !== '') && (
               <>
                 {' · '}
@@ -91,7 +93,9 @@ export function Directory({
                   href={href(language, 'programmes') + programmeQuery(programmes.filters)}
                   rel={answers ? 'nofollow' : undefined}
                 >
-                  {translator(language, 'Programmes')('sameSearch')}
+                  {isSame && programmes.total
+                    ? counted(language, programmes.total)
+                    : translator(language, 'Programmes')('sameSearch')}
                 </a>
               </>
             )}

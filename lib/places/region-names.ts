@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
+import { plainWords } from '../plain-words';
 import { REGIONS } from './region-table';
 
 const NAMES: ReadonlyMap<string, Record<Language, string>> = new Map(
@@ -6,8 +7,10 @@ const NAMES: ReadonlyMap<string, Record<Language, string>> = new Map(
     .split('\n')
     .map((row) => {
       const [country = '', name = '', en = '', es = ''] = row.split('|');
-      const first = (names: string) => names.split(',')[0] || name;
-      return [`${country}|${name}`, { en: first(en), es: first(es) }];
+      // Several names are parts of the region, another spelling is no other name.
+      const known = (given: string) =>
+        given === '' || given.includes(',') || plainWords(given) === plainWords(name) ? name : given;
+      return [`${country}|${name}`, { en: known(en), es: known(es) }];
     }),
 );
 
