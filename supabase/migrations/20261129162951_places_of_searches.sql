@@ -475,7 +475,9 @@ youre yours yourself yourselves youve yt yu za zero zm zr zut
 
 create index search_documents_place on private.search_documents (kind, lat, lng);
 
-alter type private.search_reading add attribute price_least double precision, add attribute price_min double precision;
+alter type private.search_reading add attribute price_least double precision, add attribute price_min double precision,
+  add attribute length_words text, add attribute length_value double precision, add attribute length_unit text,
+  add attribute weeks_min double precision, add attribute weeks_max double precision;
 alter type private.search_query add attribute price_min double precision;
 
 update private.places p set lat = v.lat, lng = v.lng from (values
@@ -595,11 +597,25 @@ insert into public.search_synonyms (phrase, kind, value) values
   ('mhr', 'field', 'hospitality'), ('paritario', 'ownership', 'private'), ('paritaria', 'ownership', 'private'), ('paritari', 'ownership', 'private'), ('paritarie', 'ownership', 'private')
   on conflict do nothing;
 
+-- Whether a word is frequent, or letters, or a document, place or phrase has it, or it is initials. Here and below the planner would scan all
+-- documents, because it expects an early match.
+create or replace function private.is_known_word(p_word text) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  return p_word !~ '^[a-z]{3,30}$' or p_word !~ '[aeiouy]' or p_word = any (private.little_words())
+    or exists (select from private.common_words c where c.word = p_word)
+    or exists (select from private.search_words k where k.word = p_word)
+    or exists (select from private.place_names n where n.plain = p_word)
+    or exists (select from private.search_documents d where d.words @@ (private.lexeme(p_word) || ' | ' || private.lexeme('~' || p_word))::tsquery);
+end
+$$;
+
 -- Whether a frequent word stands behind a rare one of names that none has with it: 'cordon blue'.
 create or replace function private.is_misplaced(p_word text, p_before text) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
   return exists (select from private.common_words c where c.word = p_word and not c.ignored)
+    and not exists (select from private.search_phrases p where p.words @> array[p_word])
     and p_before ~ '^[a-z]{4,}$' and not exists (select from private.common_words c where c.word = p_before)
     and exists (select from private.search_documents d where d.words @@ private.lexeme('+' || p_before)::tsquery)
     and not exists (select from private.search_documents d where d.words @@ private.lexeme(p_word)::tsquery and d.words @@ private.lexeme('+' || p_before)::tsquery)
@@ -607,6 +623,36 @@ begin
       where k.size between char_length(p_word) - 1 and char_length(p_word) + 1 and k.word <> p_word
         and extensions.levenshtein_less_equal(k.word, p_word, 2) <= case when k.size = char_length(p_word) then 2 else 1 end
         and exists (select from private.search_documents d where d.words @@ (private.lexeme('+' || p_before) || ' & ' || private.lexeme('+' || k.word))::tsquery));
+end
+$$;
+
+-- Words with typos corrected, unless p_exact. With p_begun the last one may be a prefix, during typing also a mistyped
+-- one.
+create or replace function private.corrected_words(p_words text[], p_exact boolean, p_begun boolean, p_typing boolean default false) returns text[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+declare
+  words text[] := '{}';
+  known jsonb := '{}';
+  tried integer := 0;
+  last boolean;
+begin
+  for at in 1..cardinality(p_words) loop
+    last := p_begun and at = cardinality(p_words);
+    if last or not known ? p_words[at] then
+      known := known || jsonb_build_object(p_words[at], case
+        -- a few corrections are a search, many are none
+        when coalesce(p_exact, false) or tried > 3 or private.is_known_word(p_words[at]) and not private.is_misplaced(p_words[at], p_words[at - 1])
+          or last and exists (select from private.search_words k where k.word >= p_words[at] and k.word < p_words[at] || chr(1114111))
+          -- 'den haag'
+          or exists (select from private.place_names n where n.word = 1
+            and n.plain in (p_words[at - 1] || ' ' || p_words[at], p_words[at] || ' ' || p_words[at + 1]))
+          then p_words[at]
+        else coalesce(private.meant_word(p_words[at], array_remove(array[p_words[at - 1], p_words[at + 1]], null), last and p_typing), p_words[at]) end);
+      tried := tried + (known ->> p_words[at] <> p_words[at])::integer;
+    end if;
+    words := words || string_to_array(known ->> p_words[at], ' ');
+  end loop;
+  return words;
 end
 $$;
 
@@ -652,6 +698,73 @@ language sql stable set search_path = '' set enable_seqscan = off set jit = off 
      or o.kind = p.kind and private.distance_km(p.lat, p.lng, o.lat, o.lng) < 30
      or o.kind <> p.kind and exists (select from private.search_documents d
        where d.words @@ (private.lexeme('=place:' || p.id) || ' & ' || private.lexeme('=place:' || o.id))::tsquery))
+$$;
+
+-- Term of a phrase, place or word.
+create or replace function private.search_term_of(p_kind text, p_words text[], p_vals text[], p_last boolean) returns private.search_term
+language plpgsql stable set search_path = '' as $$
+declare
+  main constant text[] := private.main_words(p_words);
+  marks constant text := (select string_agg(private.lexeme('=' || p_kind || ':' || v.value), ' | ')
+    from unnest(case p_kind when 'ownership' then array_replace(p_vals, 'free', 'public') else p_vals end) v (value));
+  named text;
+  weight integer;
+  term private.search_term;
+begin
+  term.kind := p_kind;
+  term.words := array_to_string(p_words, ' ');
+  term.vals := p_vals;
+  named := private.words_query(main, '', 'A');
+  term.named := private.words_query(main, '+', '');
+  if p_kind = 'place' then
+    -- the place decides, not its name in other names: 'Porto' is not Puerto Rico
+    term.place := p_vals[1]::integer;
+    term.asked := (select string_agg(private.lexeme('=place:' || s.id), ' | ') from unnest(private.same_places(term.place, p_vals)) s (id));
+    term.tests := array[private.lexeme('=place:' || term.place), named]::tsquery[];
+    term.gains := '{4,1}';
+    weight := (select case p.kind when 'town' then p.weight else 1500000 end from private.places p where p.id = term.place);
+    -- a name of schools that nobody seeks in the place: 'Gato Dumas'
+    if not exists (select from private.search_documents d where d.words @@ term.asked::tsquery)
+       and (weight < 100000 or not exists (select from private.places p where p.id = term.place and private.has_schools_near(p, 300)))
+       and exists (select from private.search_documents d where d.words @@ term.named::tsquery) then
+      return private.search_term_of('word', p_words, '{}', p_last);
+    end if;
+    -- small towns are names too; those that only a school is in are any word
+    if weight < 100000 then
+      term.asked := term.asked || ' | ' || case when weight = 0 then private.words_query(main, '', '', p_last) else term.named end;
+    end if;
+  elsif p_kind = 'country' then
+    -- regions may be called so: Georgia
+    term.asked := concat_ws(' | ', marks, (select string_agg(private.lexeme('=place:' || n.place), ' | ') from private.place_names n
+      where n.plain = term.words and n.word = 1));
+    term.tests := array[term.asked, marks]::tsquery[];
+    term.gains := '{5,1}';
+  elsif p_kind = 'month' then
+    term.asked := marks;
+    term.tests := array[marks]::tsquery[];
+    term.gains := '{3}';
+  elsif p_kind in ('word', 'missing') then
+    if p_last and main[1] ~ '^[a-z]{1,2}$' then
+      -- so many words begin so that only those of names are worth it
+      term.asked := private.words_query(main, '', '') || ' | ' || private.lexeme('+' || main[1]) || ':*';
+    else
+      term.asked := private.words_query(main, '', '', p_last);
+    end if;
+    term.tests := array[private.words_query(main, '', 'ABC'), private.words_query(main, '', 'AB'), private.words_query(main, '', 'A', p_last), named]::tsquery[];
+    term.gains := '{1,2,1,1}';
+  elsif p_kind = 'any' then
+    term.tests := array(select private.words_query(array[w.word], '', 'A') from unnest(main) w (word))::tsquery[];
+    term.gains := array(select 1 from unnest(main));
+  else
+    -- levels and timetables are often told by words alone, also in the name of the school
+    term.asked := marks || ' | ' || case when p_kind in ('field', 'type', 'ownership') then term.named else private.words_query(main, '', '') end
+      || coalesce(' | ' || (select string_agg('(' || private.words_query(p.words, '', '') || ')', ' | ') from private.search_phrases p
+        where p_kind = 'attendance' and p.kind = 'attendance' and p.value = any (p_vals)), '');
+    term.tests := array[marks || ' | ' || private.words_query(main, '', 'ABC'), named]::tsquery[];
+    term.gains := case when p_kind in ('field', 'type') then '{4,2}' else '{3,2}' end;
+  end if;
+  return term;
+end
 $$;
 
 -- Terms whose places are narrowed by a country or region that is named too: 'Granada España', 'Florence Alabama'. What
@@ -739,9 +852,506 @@ begin
 end
 $$;
 
+-- A number in digits, or as a word of a length.
+create or replace function private.number_of(p_word text) returns double precision
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_word ~ '^\d+$' then p_word::double precision else (select w.number from (values
+    (1, '{one,un,una}'), (2, '{two,dos,deux,due}'), (3, '{three,tres,trois,tre}'), (4, '{four,cuatro}'), (5, '{five}'), (6, '{six,seis,sei}'),
+    (9, '{nine,nueve,neuf,nove}'), (12, '{twelve,doce}')) w (number, words) where p_word = any (w.words::text[])) end;
+end
+$$;
+
+-- The month of a name in Spanish, English, French or Italian; null for other words.
+create or replace function private.month_of(p_word text) returns integer
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (select m.month from (values
+    (1, '{enero,january,jan,janvier,gennaio}'), (2, '{febrero,february,feb,fevrier,febbraio}'), (3, '{marzo,march,mars}'),
+    (4, '{abril,april,apr,avril,aprile}'), (5, '{mayo,may,mai,maggio}'), (6, '{junio,june,jun,juin,giugno}'),
+    (7, '{julio,july,jul,juillet,luglio}'), (8, '{agosto,august,aug,aout}'), (9, '{septiembre,setiembre,september,sept,sep,septembre,settembre}'),
+    (10, '{octubre,october,oct,octobre,ottobre}'), (11, '{noviembre,november,nov,novembre}'), (12, '{diciembre,december,dec,decembre,dicembre}')
+  ) m (month, names) where p_word = any (m.names::text[]));
+end
+$$;
+
+-- Interprets a text: price, length, typos, longest phrases, places, and words.
+create or replace function private.read_search(p_search text, p_exact boolean, p_begun boolean) returns private.search_reading
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+declare
+  kinds constant text[] := array['near', 'cheap', 'month', 'country', 'field', 'level', 'attendance', 'ownership', 'mode', 'language', 'type', 'missing', 'place', 'known', 'far', 'any', 'unheld'];
+  text text := private.asked_text(p_search);
+  -- of currencies that are known, so that no other word is taken for one: 'under 5000 spa'
+  codes constant text := (select string_agg(lower(r.currency), '|') from public.exchange_rates r);
+  currency constant text := concat_ws('|', '€|\$|£|eur', codes);
+  numbers constant text := '\d{1,2}|one|two|three|four|five|six|nine|twelve|un|una|dos|tres|cuatro|seis|nueve|doce|deux|trois|neuf|due|tre|sei|nove';
+  figure constant text := '\d{1,3}(?:[., ]\d{3})+|\d{1,9}';
+  units constant text := 'euros?|dollars?|dolares|pounds?|libras?|pesos?|yenes|yens?|' || currency;
+  price text[];
+  length text[];
+  weeks double precision;
+  amount double precision;
+  typed text[];
+  said text[];
+  next integer := 1;
+  near_from integer;
+  phrase record;
+  term private.search_term;
+  reading private.search_reading;
+begin
+  reading.terms := '{}';
+  reading.ignored := '{}';
+  reading.missing := '{}';
+  -- 'under 5,000 euros', '<10k', 'entre 3000 y 6000 €', '5 mil euros o menos'
+  price := regexp_match(text, '((?:(?:under|below|less than|lower than|cheaper than|up to|at most|max|maximum|menos de|mas barat[oa]s? que|por menos de|por debajo de|hasta|maximo|moins de|jusqu''a|meno di|sotto|<|between|entre|de)\s*)'
+    || '(?:(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(?:' || units || ')?\s*(?:and|y|et|e|a|to|-|–)\s*)?(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(' || units || ')?'
+    || '(?:\s*(?:a year|per year|al ano|por ano|par an|all''anno))?)(?:\s|$)');
+  if price is null or price[1] ~ '^(between|entre|de)' and price[3] is null then
+    price := regexp_match(text, '(()()()(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(' || units || ')?\s*(?:o|or|ou|oder)\s*(?:menos|less|moins|meno|under|cheaper))(?:\s|$)');
+  end if;
+  amount := regexp_replace(price[6], '[., ]', '', 'g')::double precision * (case when nullif(price[7], '') is null then 1 else 1000 end);
+  if amount between 100 and 1e9 then
+    reading.price_words := btrim(price[1]);
+    reading.price_amount := amount;
+    reading.price_currency := case left(coalesce(nullif(price[5], ''), nullif(price[8], ''), nullif(price[2], '')), 3) when '$' then 'USD' when 'dol' then 'USD' when '£' then 'GBP' when 'pou' then 'GBP'
+      when 'lib' then 'GBP' when 'pes' then 'MXN' when '€' then 'EUR' when 'yen' then 'JPY' else upper(left(coalesce(nullif(price[5], ''), nullif(price[8], ''), nullif(price[2], '')), 3)) end;
+    reading.price_max := (select amount / r.per_euro from public.exchange_rates r where r.currency = reading.price_currency);
+    if reading.price_max is null then
+      reading.price_max := amount;
+      reading.price_currency := 'EUR';
+    end if;
+    reading.price_least := regexp_replace(nullif(price[3], ''), '[., ]', '', 'g')::double precision
+      * (case when nullif(price[4], '') is null and not (price[7] is not null and price[3] ~ '^\d{1,3}$') then 1 else 1000 end);
+    reading.price_min := reading.price_least * reading.price_max / reading.price_amount;
+    text := overlay(text placing ' ' from strpos(text, price[1]) for char_length(price[1]));
+  end if;
+  -- '6 meses', 'two years', '6 to 9 months'
+  length := regexp_match(text, '\m((?:(' || numbers || ')\s*(?:a|to|y|and|or|o|-|–)\s*)?(' || numbers || ')[\s-]*(weeks?|semanas?|semaines?|settimane|months?|mes|meses|mois|mesi|years?|anos?|ans?|anni|anno))\M');
+  if length is not null then
+    reading.length_words := btrim(length[1]);
+    reading.length_unit := case when length[4] ~ '^(w|s)' then 'weeks' when length[4] ~ '^m' then 'months' else 'years' end;
+    reading.length_value := private.number_of(length[3]);
+    weeks := case reading.length_unit when 'weeks' then 1 when 'months' then 52.18 / 12 else 52.18 end;
+    reading.weeks_min := floor(0.8 * weeks * coalesce(private.number_of(length[2]), reading.length_value));
+    reading.weeks_max := ceil(1.2 * weeks * reading.length_value);
+    text := overlay(text placing ' ' from strpos(text, length[1]) for char_length(length[1]));
+  end if;
+  typed := (private.words_of(text))[1:24];
+  said := private.corrected_words(typed, p_exact, p_begun);
+  if said <> typed then
+    reading.corrected := array_to_string(said, ' ');
+  end if;
+  reading.words := case when private.asked_text(p_search) <> '' then said end;
+  for phrase in
+    with slices as materialized (
+      select n.place, s.size, said[n.place:n.place + s.size - 1] as words, private.main_words(said[n.place:n.place + s.size - 1]) as main,
+          said[n.place] = any (private.little_words()) or said[n.place + s.size - 1] = any (private.little_words()) as little
+        from generate_series(1, cardinality(said)) n (place) cross join generate_series(1, 6) s (size)
+       where n.place + s.size <= cardinality(said) + 1
+    ), found as (
+      select a.place, a.size, case when p.kind = 'country' and not bool_or(exists (select from private.search_documents d
+            where d.words @@ private.lexeme('=country:' || p.value)::tsquery)) then 'far' else p.kind end, array_agg(distinct p.value collate "C") as vals
+        from slices a join private.search_phrases p on p.words = a.main
+       where p.kind not in ('same', 'topic') and not a.little
+         -- 'in English', not 'French pastry'
+         and (p.kind <> 'language' or said[a.place - 1] in ('in', 'en', 'auf')) group by a.place, a.size, p.kind
+      union all
+      -- with its year; 'may' is a verb too
+      select a.place, a.size, 'month', array[private.month_of(a.words[1])::text] from slices a
+       where private.month_of(a.words[1]) is not null and (a.size = 1 or a.size = 2 and a.words[2] ~ '^20[0-9]{2}$')
+         and (a.words[1] <> 'may' or a.size = 2 or said[a.place - 1] in ('in', 'from'))
+      union all
+      -- the most likely one first
+      select a.place, a.size, case when bool_or(exists (select from private.search_documents d
+            where d.words @@ private.lexeme('=place:' || p.id)::tsquery)) then 'place' when max(p.weight) >= 200000 then 'known' else 'unheld' end,
+          (array_agg(p.id::text order by private.place_score(p) desc, p.id))[:20]
+        from slices a
+        join private.place_names n on n.plain = any (private.place_spellings(array_to_string(a.words, ' '))) and n.word = 1
+        join private.places p on p.id = n.place
+       group by 1, 2 having bool_or(case
+         -- letters of a state: 'NY'; those that are a word as they are written, or behind a town
+         when p.kind = 'region' and n.plain ~ '^[a-z]{2}$' then not exists (select from private.common_words c where c.word = n.plain) and not a.little
+           or p_search ~ ('\m' || upper(n.plain) || '\M') and p_search <> upper(p_search)
+           or a.place = cardinality(said) and exists (select from private.place_names b
+             where b.plain = said[a.place - 1] and b.word = 1 and b.plain !~ '^[a-z]{1,2}$')
+         -- a word of the language is a small town only behind 'in', or with the town's own accents
+         when a.size = 1 and p.weight < 100000 and p.kind = 'town' and (a.little or exists (select from private.common_words c where c.word = n.plain))
+           then (said[a.place - 1] = any ('{in,en,a,near,cerca,de,di,dans}') and not a.little
+               or exists (select from private.place_names b join private.places q on q.id = b.place and q.kind = 'region' and q.country = p.country
+                 where b.word = 1 and b.plain in (said[a.place + 1], said[a.place + 1] || ' ' || said[a.place + 2]))
+               or lower(p.name) <> n.plain and strpos(lower(p_search), lower(p.name)) > 0)
+             and exists (select from private.search_documents d where d.words @@ private.lexeme('=place:' || p.id)::tsquery)
+         else not a.little or a.size > 1 end)
+    )
+    select * from (
+      select distinct on (f.place) f.place, f.size, f.kind, f.vals from found f
+       order by f.place, f.size desc, array_position(kinds, f.kind)) best
+    union all
+    select cardinality(said) + 1, 0, 'end', '{}'
+    order by 1
+  loop
+    continue when phrase.place < next;
+    while next < phrase.place loop
+      if cardinality(said) > 1 and exists (select from private.common_words c where c.word = said[next] and c.ignored) then
+        reading.ignored := reading.ignored || array_remove(said[next:next], (select w.word from unnest(private.little_words()) w (word) where w.word = said[next]));
+      elsif said[next] <> all (private.little_words()) and said[next] !~ '^[a-z]$' or next = 1 and cardinality(said) = 1 then
+        if cardinality(reading.terms) < 12 then
+          reading.terms := reading.terms || private.search_term_of('word', said[next:next], '{}', next = cardinality(said));
+        else
+          reading.ignored := reading.ignored || said[next];
+        end if;
+        near_from := null;
+      end if;
+      next := next + 1;
+    end loop;
+    exit when phrase.kind = 'end';
+    next := phrase.place + phrase.size;
+    term := null;
+    phrase.kind := case when phrase.kind in ('unheld', 'known') then 'place' when phrase.kind = 'far' then 'country' else phrase.kind end;
+    if phrase.kind = 'place' and near_from is not null and reading.near is null then
+      reading.near := phrase.vals[1]::integer;
+      reading.km := 50;
+      reading.near_words := array_to_string(said[near_from:next - 1], ' ');
+    elsif phrase.kind = 'near' then
+      near_from := phrase.place;
+      -- without a place, as in 'near me'
+      reading.near_words := coalesce(reading.near_words, array_to_string(said[phrase.place:next - 1], ' '));
+      continue;
+    elsif phrase.kind = 'cheap' then
+      reading.cheap := array_to_string(said[phrase.place:next - 1], ' ');
+    else
+      term := private.search_term_of(phrase.kind, said[phrase.place:next - 1], phrase.vals, next > cardinality(said) and phrase.kind <> 'place');
+      if p_exact and term.kind = 'place' then
+        term.asked := term.asked || ' | ' || private.words_query(private.main_words(said[phrase.place:next - 1]), '', '');
+      end if;
+      reading.terms := reading.terms || term;
+      if phrase.kind = 'any' then
+        reading.ignored := reading.ignored || term.words;
+      elsif phrase.kind = 'missing' then
+        reading.missing := reading.missing || phrase.vals;
+      end if;
+    end if;
+    near_from := null;
+  end loop;
+  -- nothing but words that say nothing: they are looked for
+  if reading.terms = '{}' and reading.ignored <> '{}' then
+    reading.terms := array(select private.search_term_of('word', array[w.word], '{}', false) from unnest(reading.ignored) w (word) limit 12);
+    reading.ignored := '{}';
+  end if;
+  reading.terms := private.narrowed_places(reading.terms, said && '{o,u,or,ou,oder,od}');
+  -- one of each
+  reading.terms := array(select t from unnest(reading.terms) with ordinality u (kind, words, vals, place, asked, named, tests, gains, position)
+    cross join lateral (select (u.kind, u.words, u.vals, u.place, u.asked, u.named, u.tests, u.gains)::private.search_term as t) c
+    where not exists (select from unnest(reading.terms) with ordinality e (kind, words, vals, place, asked, named, tests, gains, position)
+      where e.position < u.position and (e.kind, e.words) = (u.kind, u.words))
+    order by u.position limit 16);
+  return reading;
+end
+$$;
+
+-- The query of a request with these terms. If several conditions concern programmes, one programme of a school must
+-- meet them all.
+create or replace function private.search_query_of(p_kind text, p_request jsonb, p_reading private.search_reading)
+returns private.search_query
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+declare
+  of_programmes constant text[] := '{level,mode,attendance,language,month}';
+  area constant jsonb := p_request -> 'area';
+  near constant jsonb := case jsonb_typeof(p_request -> 'near') when 'object' then p_request -> 'near' end;
+  wanted private.search_query;
+  one private.search_query;
+  together private.search_term[] := '{}';
+begin
+  wanted.kind := p_kind;
+  wanted.price_max := coalesce(p_reading.price_max, private.asked_number(p_request, 'price_max'));
+  wanted.price_min := p_reading.price_min;
+  wanted.by_total := p_request ->> 'price_per' = 'programme';
+  wanted.price_unknown := p_request -> 'price_unknown' = 'true';
+  wanted.weeks_min := greatest(private.asked_number(p_request, 'weeks_min'), case p_kind when 'programme' then p_reading.weeks_min end);
+  wanted.weeks_max := least(private.asked_number(p_request, 'weeks_max'), case p_kind when 'programme' then p_reading.weeks_max end);
+  wanted.city := nullif(public.normalise_text(private.asked_string(p_request, 'city')), '');
+  wanted.country := case when wanted.city is not null then p_request #>> '{filters,country,0}' end;
+  wanted.region := nullif(private.asked_string(p_request, 'region'), '');
+  wanted.town := nullif(private.asked_string(p_request, 'town'), '');
+  if jsonb_typeof(area) = 'array' and jsonb_array_length(area) = 4
+     and not exists (select from jsonb_array_elements(area) e (entry) where jsonb_typeof(e.entry) <> 'number') then
+    wanted.area := array(select least(greatest(e.entry::numeric, -1000), 1000)::double precision from jsonb_array_elements(area) with ordinality e (entry, place) order by e.place);
+  end if;
+  if near is not null and private.asked_number(near, 'lat') is not null and private.asked_number(near, 'lng') is not null then
+    wanted.lat := least(greatest(private.asked_number(near, 'lat'), -90), 90);
+    wanted.lng := private.asked_number(near, 'lng');
+    wanted.km := least(greatest(coalesce(private.asked_number(near, 'km'), 50), 0), 1000);
+  elsif p_reading.near is not null then
+    select p.lat, p.lng, p_reading.km into wanted.lat, wanted.lng, wanted.km from private.places p where p.id = p_reading.near;
+  end if;
+  if p_kind = 'school' then
+    together := array(select t from unnest(p_reading.terms) t where t.kind = any (of_programmes) or t.kind = 'field');
+    if p_reading.weeks_max is null and (not exists (select from unnest(together) t where t.kind = any (of_programmes))
+       or cardinality(together) + (wanted.price_max is not null)::integer < 2) then
+      together := '{}';
+    end if;
+  end if;
+  if together <> '{}' or p_kind = 'school' and p_reading.weeks_max is not null then
+    one.kind := 'programme';
+    one.weeks_min := p_reading.weeks_min;
+    one.weeks_max := p_reading.weeks_max;
+    one.words := concat_ws(' & ', '''=kind:programme''', (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t))::tsquery;
+    -- a programme whose price nobody knows costs no less than the cheapest that the school states
+    one.price_max := wanted.price_max;
+    one.price_min := wanted.price_min;
+    execute 'select coalesce(array_agg(distinct d.school_id), ''{}'') from private.search_documents d where ' || private.search_condition()
+      into wanted.schools using one;
+    wanted.named := case when one.price_max is null and one.weeks_max is null and together <> '{}' then (select string_agg(t.named, ' & ') from unnest(together) t)::tsquery end;
+  end if;
+  -- several places are alternatives
+  wanted.words := (select string_agg('(' || g.asked || ')', ' & ') from (
+    select string_agg(t.asked, ' | ') as asked from unnest(p_reading.terms) with ordinality t (kind, words, vals, place, asked, named, tests, gains, position)
+     where t.asked is not null and not exists (select from unnest(together) o where (o.kind, o.words) = (t.kind, t.words))
+     group by case when t.kind in ('place', 'country') then 0 else t.position end) g)::tsquery;
+  -- a name that has all the words, wherever the school is: 'Barcelona Culinary Hub'
+  if exists (select from unnest(p_reading.terms) t where t.kind in ('place', 'country')) and cardinality(private.main_words(p_reading.words)) > 1 then
+    wanted.words := wanted.words || private.words_query(private.main_words(p_reading.words), '+', '')::tsquery;
+  end if;
+  -- nothing but words that every school has
+  if wanted.words is null and together = '{}' and p_reading.weeks_max is null and exists (select from unnest(p_reading.terms) t where t.kind = 'any') then
+    wanted.words := (select string_agg('(' || private.words_query(string_to_array(t.words, ' '), '+', '', true) || ')', ' & ') from unnest(p_reading.terms) t
+      where t.kind = 'any')::tsquery;
+  end if;
+  wanted.words := wanted.words && private.lexeme('=kind:' || p_kind)::tsquery;
+  -- marks alone find nothing
+  if p_reading.words = '{}' and p_reading.price_words is null and p_reading.length_words is null then
+    wanted.schools := '{}';
+  end if;
+  wanted.plain := array_to_string(private.main_words(p_reading.words), ' ');
+  select array_agg(g.test), array_agg(g.gain) into wanted.tests, wanted.gains
+    from (select t.tests, t.gains from unnest(p_reading.terms) t limit 8) t cross join lateral unnest(t.tests, t.gains) g (test, gain)
+   where g.test is not null;
+  return wanted;
+end
+$$;
+
+-- SQL condition that a document `d` meets a query `$1`, except for another city of the country and an unknown price.
+create or replace function private.search_condition() returns text
+language sql immutable set search_path = '' as $$
+  select $c$ d.kind = ($1).kind
+    and (($1).words is null or d.words @@ ($1).words)
+    and (($1).schools is null or d.school_id = any (($1).schools) or (($1).named is not null and d.words @@ ($1).named))
+    and (($1).groups is null or d.group_id = any (($1).groups))
+    and (($1).teachings is null or d.teaching_id = any (($1).teachings))
+    and (($1).city is null or ($1).country is not null or d.city = ($1).city)
+    and (($1).price_max is null or coalesce(case when ($1).by_total then d.total_euros else d.year_euros end, ($1).price_max) <= ($1).price_max)
+    and (($1).price_min is null or coalesce(case when ($1).by_total then d.total_euros else d.year_euros end, ($1).price_min) >= ($1).price_min)
+    and (($1).weeks_min is null or d.weeks >= ($1).weeks_min)
+    and (($1).weeks_max is null or d.weeks <= ($1).weeks_max)
+    and (($1).area is null or d.lat between ($1).area[1] and ($1).area[3]
+      and case when ($1).area[2] <= ($1).area[4] then d.lng between ($1).area[2] and ($1).area[4] else d.lng >= ($1).area[2] or d.lng <= ($1).area[4] end)
+    and (($1).km is null or d.lat between ($1).lat - ($1).km / 111 and ($1).lat + ($1).km / 111
+      and private.distance_km(($1).lat, ($1).lng, d.lat, d.lng) <= ($1).km)
+    and (($1).region is null or d.school_id in (select s.id from public.schools s where s.region_slug = ($1).region))
+    and (($1).town is null or d.school_id in (select s.id from public.schools s where s.town_slug = ($1).town)) $c$
+$$;
+
+-- Cost of dropping a term when nothing matches all: unknown words first, numbers before other words, and the place,
+-- which was widened before, after words.
+create or replace function private.term_rank(p_term private.search_term) returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  return case
+    when p_term.kind = 'word' and not exists (select from private.search_documents d where d.words @@ p_term.asked::tsquery) then 0
+    when p_term.kind = 'word' and p_term.words ~ '^[0-9]+$' then 5
+    -- a rare word of names tells more than a place: 'Le Cordon Bleu Adelaide'
+    when p_term.kind = 'word' and p_term.named <> '' and not exists (select from private.common_words c where c.word = p_term.words)
+      and (select count(*) between 1 and 40 from (select from private.search_documents d where d.kind = 'school' and d.words @@ p_term.named::tsquery limit 41) few) then 20
+    -- a small town that no school is in may as well be a name
+    when p_term.kind = 'place' and (select max(p.weight) from private.places p where p.id = any (p_term.vals::integer[])) < 100000
+      and not exists (select from private.search_documents d
+        where d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_term.vals) v (value))::tsquery) then 8
+    else array_position(array['missing', 'month', 'attendance', 'ownership', 'mode', 'language', 'level', 'word', 'place', 'country', 'type', 'field'], p_term.kind) end;
+end
+$$;
+
+-- The interpretation without one term when nothing matches all: the least significant one, of several words the one
+-- whose removal gives most results. Null when nothing would remain.
+create or replace function private.less_asked(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[],
+  out reading private.search_reading, out given_up text)
+language plpgsql stable set search_path = '' as $$
+declare
+  asked constant private.search_term[] := array(select t from unnest(p_reading.terms) t where t.kind <> 'any');
+  least constant integer := (select min(private.term_rank(t)) from unnest(asked) t);
+  term private.search_term;
+  rest private.search_reading := p_reading;
+  total integer;
+  most integer := -1;
+begin
+  if p_reading.weeks_max is not null and coalesce(least, 99) > 2 then
+    reading := p_reading;
+    reading.weeks_min := null;
+    reading.weeks_max := null;
+    given_up := p_reading.length_words;
+  elsif p_reading.price_max is not null and coalesce(least, 99) > 4 then
+    reading := p_reading;
+    reading.price_max := null;
+    reading.price_min := null;
+    given_up := p_reading.price_words;
+  elsif cardinality(asked) > 1 or cardinality(asked) = 1 and p_reading.near is not null then
+    for term in select t.* from unnest(asked) t where private.term_rank(t) = least limit 4 loop
+      -- what is near a place counts too
+      rest.terms := array(select t from unnest(p_reading.terms) t where t.words <> term.words and (t.place is null or term.place is not null));
+      total := (private.tried_search(p_kind, p_request, rest, p_groups)).counts ->> 'total';
+      if total > most then
+        most := total;
+        reading := p_reading;
+        reading.terms := array(select t from unnest(p_reading.terms) t where t.words <> term.words);
+        given_up := term.words;
+      end if;
+    end loop;
+  end if;
+end
+$$;
+
+-- Results in or around the requested place without a condition that none meets there: {without, total, km}, km null if
+-- not farther than requested, with `school` {slug, name} for a single one. Null when empty.
+create or replace function private.found_beside(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[],
+  p_around integer, p_without text, p_kms integer[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  given private.search_reading := p_reading;
+  answer private.search_answer;
+  total integer;
+begin
+  if p_without is null then
+    return null;
+  end if;
+  given.terms := array(select t from unnest(p_reading.terms) t where t.words <> p_without);
+  foreach given.km in array p_kms loop
+    if given.km is null then
+      given.km := p_reading.km;
+    elsif p_around is null then
+      exit;
+    else
+      given.near := p_around;
+      given.terms := array(select t from unnest(given.terms) t where t.kind not in ('place', 'country'));
+    end if;
+    answer := private.tried_search(p_kind, p_request, given, p_groups);
+    total := answer.counts ->> 'total';
+    if total > 0 then
+      return jsonb_build_object('without', p_without, 'total', total, 'km', nullif(given.km, coalesce(p_reading.km, 0)),
+        'school', case when total = 1 and p_kind = 'school' then (select jsonb_build_object('slug', s.slug, 'name', s.name)
+          from public.schools s where s.id = any (private.search_ids(answer.query, '', 'es', 0, 1))) end);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- The answer to a request. If nothing matches all words and they need not be exact, a possible prefix at the end counts
+-- as a typo; then online searches drop the place, a place is widened to 100, 200, 300 and finally 3,000 km, a country further, and the
+-- least significant words are dropped one by one until something is found.
+create or replace function private.answer_search(p_kind text, p_request jsonb) returns private.search_answer
+language plpgsql stable set search_path = '' set jit = off as $$
+declare
+  text constant text := private.asked_string(p_request, 'search');
+  exact constant boolean := coalesce(p_request -> 'exact' = 'true', false);
+  groups constant private.asked_group[] := private.asked_groups(p_kind, p_request);
+  reading private.search_reading := private.read_search(text, exact, true);
+  answer private.search_answer;
+  given private.search_reading;
+  less record;
+  around integer;
+  without text[] := '{}';
+  found boolean;
+  anywhere boolean := false;
+  of_country boolean;
+  kms integer[];
+begin
+  answer := private.tried_search(p_kind, p_request, reading, groups);
+  found := answer.counts ->> 'total' <> '0';
+  if not found and not exact then
+    given := private.read_search(text, false, false);
+    if given.corrected is distinct from reading.corrected then
+      reading := given;
+      answer := private.tried_search(p_kind, p_request, reading, groups);
+      found := answer.counts ->> 'total' <> '0';
+    end if;
+  end if;
+  if not found and not exact and exists (select from unnest(reading.terms) t where t.kind <> 'any')
+     -- what is further away than the filter allows is better than what has to be paid
+     and not (jsonb_typeof(p_request -> 'near') is not distinct from 'object' and exists (select from unnest(reading.terms) t where t.kind = 'ownership')) then
+    around := coalesce(reading.near, case when jsonb_typeof(p_request -> 'near') is distinct from 'object' then coalesce((
+      select t.place from unnest(reading.terms) t join private.places p on p.id = t.place and p.lat is not null
+       where t.kind = 'place' order by p.weight desc, p.id limit 1), (
+      -- around the main town of a country
+      select p.id from unnest(reading.terms) t join public.countries c on c.name_en = t.vals[1] join private.places p on p.country = c.code and p.kind = 'town'
+       where t.kind = 'country' order by p.weight desc, p.id limit 1)) end);
+    of_country := reading.near is null and not exists (select from unnest(reading.terms) t where t.kind = 'place');
+    kms := case when of_country then '{500,1000,2000,4000,8000}' else '{100,200,300,1000,3000}' end;
+    select reading as reading, null::text as given_up into less;
+    loop
+      given := private.placeless(less.reading);
+      if given.terms is not null then
+        answer := private.tried_search(p_kind, p_request, given, groups);
+        anywhere := answer.counts ->> 'total' <> '0';
+        found := anywhere;
+      end if;
+      exit when found;
+      for widened in 0..5 loop
+        given := less.reading;
+        continue when widened = 0 and without = '{}' or widened > 0 and around is null
+          -- so far only for what nothing else is known of
+          or widened >= 4 and (given.price_max is not null or given.weeks_max is not null or exists (select from unnest(given.terms) t where t.kind <> 'any' and private.term_rank(t) < 9));
+        if widened > 0 then
+          given.near := around;
+          given.km := kms[widened];
+          given.terms := array(select t from unnest(given.terms) t where t.kind not in ('place', 'country'));
+        end if;
+        answer := private.tried_search(p_kind, p_request, given, groups);
+        found := answer.counts ->> 'total' <> '0';
+        exit when found;
+      end loop;
+      exit when found;
+      less := private.less_asked(p_kind, p_request, less.reading, groups);
+      exit when less.given_up is null;
+      without := without || less.given_up;
+      around := case when exists (select from unnest((less.reading).terms) t where t.kind in ('place', 'country')) or reading.near = around then around end;
+    end loop;
+    if found then
+      answer.relaxed := jsonb_build_object('without', to_jsonb(without), 'place', private.place_json(around) || case when of_country then (
+          select jsonb_build_object('kind', 'country', 'name', p.country) from jsonb_to_record(private.place_json(around)) p (country text)) else '{}' end,
+        'km', case when given.km is distinct from reading.km then given.km end, 'anywhere', anywhere,
+        'beside', case when anywhere or given.km is distinct from reading.km then
+          private.found_beside(p_kind, p_request, less.reading, groups, around,
+            (select t.words from unnest((less.reading).terms) t where t.kind = any (array['mode', case when not anywhere then 'ownership' end])
+              order by t.kind desc limit 1), case when anywhere then array[null, 100, 200, 300] else array[null::integer] end) end);
+      if around is not null and given.near is null and not anywhere then
+        given.near := around;
+        given.km := 100;
+        given.terms := array(select t from unnest(given.terms) t where t.kind not in ('place', 'country'));
+        answer.relaxed := answer.relaxed || jsonb_build_object('nearby',
+          (private.tried_search(p_kind, p_request, given, groups)).counts -> 'total');
+      end if;
+    end if;
+  elsif answer.counts ->> 'total' = '1' and reading.near is not null and p_kind = 'school' then
+    given := reading;
+    given.km := 200;
+    answer.wider := jsonb_build_object('without', reading.near_words, 'place', private.place_json(reading.near), 'km', given.km,
+      'total', (private.tried_search(p_kind, p_request, given, groups)).counts -> 'total');
+  elsif answer.counts ->> 'total' = '1' then
+    less := private.less_asked(p_kind, p_request, reading, groups);
+    if less.given_up is not null then
+      answer.wider := jsonb_build_object('without', less.given_up,
+        'total', (private.tried_search(p_kind, p_request, less.reading, groups)).counts -> 'total');
+    end if;
+  end if;
+  answer.reading := reading;
+  answer.query.groups := private.group_ids(groups, p_kind, true);
+  answer.query.teachings := private.group_ids(groups, 'teaching', true);
+  return answer;
+end
+$$;
+
 -- Matching schools or programmes: {total, page, page_size, ids, km, unpriced, facets} with the interpretation:
 -- `understood` [{kind, words, values}], `ignored` words, `missing` unsupported facts, `corrected` text, `near`,
--- `price`, `cheap`, `ambiguous`, `placeless` (words such as 'near me' that need a place). `relaxed` {without, km, place, nearby} has what was dropped, and the number nearby;
+-- `price`, `length`, `cheap`, `ambiguous`, `placeless` (words such as 'near me' that need a place). `relaxed` {without, km, place, nearby} has what was dropped, and the number nearby;
 -- `beside` {without, total, km} results in the place itself without a condition, `anywhere` whether places were dropped
 -- for online; for one hit, `wider` {without, total, place, km} results with one word less, or a wider radius. Beyond
 -- the last page, the last page.
@@ -777,6 +1387,8 @@ begin
     'near', case when reading.near is not null then private.place_json(reading.near) || jsonb_build_object('words', reading.near_words) end,
     'price', case when reading.price_words is not null then jsonb_build_object('words', reading.price_words, 'euros', reading.price_max,
       'amount', reading.price_amount, 'least', reading.price_least, 'currency', reading.price_currency) end,
+    'length', case when reading.length_words is not null then jsonb_build_object('words', reading.length_words, 'value', reading.length_value,
+      'unit', reading.length_unit) end,
     'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider,
     'ambiguous', case when asked_page = 1 and p_kind = 'school' then
       (select private.place_choices(t) from unnest(reading.terms) t where t.kind = 'place' limit 1) end)
@@ -784,5 +1396,5 @@ begin
 end
 $$;
 
-revoke execute on function private.is_misplaced(text,text), private.has_schools_near(private.places,integer), private.narrowed_places(private.search_term[],boolean),
+revoke execute on function private.month_of(text), private.number_of(text), private.is_misplaced(text,text), private.has_schools_near(private.places,integer), private.narrowed_places(private.search_term[],boolean),
   private.place_score(private.places), private.place_spellings(text), private.same_places(integer,text[]) from public;
