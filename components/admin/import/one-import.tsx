@@ -12,7 +12,6 @@ import { firstOptions } from '@/lib/imports/model/first-options';
 import { columnName } from '@/lib/imports/model/headings';
 import { type ImportQuery, importAddress, placeOf } from '@/lib/imports/model/import-query';
 import { type ImportDetails, importDetails, importOptions } from '@/lib/imports/model/options';
-import { POINT_DOUBTS } from '@/lib/imports/model/row-plan';
 import { unknownWords } from '@/lib/imports/model/words';
 import { importOverview, importRows } from '@/lib/imports/queries/imports';
 import { keptFile } from '@/lib/imports/services/spool';
@@ -140,9 +139,9 @@ async function doubtfulPoints({ id, status }: ImportOverview, language: Language
   const { rows, total } = await importRows(id, 'points', 1);
   const listed = rows.flatMap(({ number, name, errors }) =>
     (errors ?? []).flatMap(({ error, value = '' }): DoubtfulPoint[] => {
-      const doubt = POINT_DOUBTS.find((one) => one === error);
-      const problem = doubt && t('withValue', { problem: t(`errors.${doubt}`), value });
-      return problem ? [{ point: value, label: `${t('row')} ${number}, ${name}: ${problem}` }] : [];
+      if (error !== 'farFromCountry') return [];
+      const problem = t('withValue', { problem: t('errors.farFromCountry'), value });
+      return [{ point: value, label: `${t('row')} ${number}, ${name}: ${problem}` }];
     }),
   );
   return { listed: [...new Map(listed.map((one) => [one.point, one])).values()], total };

@@ -1,7 +1,7 @@
+import { tidyText } from '@/lib/values/text';
 import type { AnyColumn } from './contents';
 import { joinParts, splitCell } from './joining';
 import type { ImportOptions } from './options';
-import { tidyText } from './tidy-text';
 import { utmCells } from './utm';
 import { LIST_COLUMNS } from './word-columns';
 import { wordsOf } from './words';

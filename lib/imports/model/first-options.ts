@@ -1,6 +1,6 @@
+import { orderOf } from '@/lib/values/day';
 import { closedFilters } from './closing';
 import type { Contents } from './contents';
-import { orderOf } from './days';
 import { guessContents, guessMapping } from './headings';
 import type { ImportDetails, ImportOptions } from './options';
 import { utmColumns } from './utm';

@@ -1,7 +1,7 @@
 import { cutText } from '@/lib/i18n/cut-text';
-import { addEvidence, type DayEvidence } from './days';
+import { addEvidence, type DayEvidence } from '@/lib/values/day';
+import { tidyText } from '@/lib/values/text';
 import { addNumber, type NumberEvidence } from './notations';
-import { tidyText } from './tidy-text';
 
 /** Maximum distinct values counted; a column with more has no fixed vocabulary. */
 const MAX_VALUES = 300;

@@ -1,6 +1,6 @@
 import type { ProgrammeError } from '@/lib/programmes/model/form-errors';
 import type { FormError } from '@/lib/schools/model/form-errors';
-import type { Notation } from '@/lib/schools/model/number';
+import type { Notation } from '@/lib/values/number';
 import type { AnyColumn } from './contents';
 
 /** What a row would do, with notes on skipped or corrected cells. */
@@ -36,7 +36,6 @@ export const ROW_ERRORS = [
   'listInvalid',
   'objectsInvalid',
   'booleanInvalid',
-  'numberAmbiguous',
   'countryUnknown',
   'idInvalid',
   'legacyIdInvalid',
@@ -46,9 +45,6 @@ export const ROW_ERRORS = [
   'checkFailed',
   'partUnknown',
   'unreadable',
-  'phoneRounded',
-  'dateUnlikely',
-  'zeroCoordinates',
   'farFromCountry',
   'wordUnknown',
   'notASchool',
@@ -66,8 +62,6 @@ export const ROW_ERRORS = [
   'noTown',
   'deleted',
 ] as const;
-/** Problems of a point that may be right. */
-export const POINT_DOUBTS = ['zeroCoordinates', 'farFromCountry'] as const;
 type FileError = (typeof ROW_ERRORS)[number];
 export type RowError = FormError | ProgrammeError | FileError;
 

@@ -3,13 +3,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { cutText } from '@/lib/i18n/cut-text';
 import { isNoSchool, leavingValue } from '@/lib/imports/model/closing';
 import type { AnyColumn } from '@/lib/imports/model/contents';
-import { readAnyDay } from '@/lib/imports/model/days';
 import { cellsByColumn } from '@/lib/imports/model/file-cells';
 import type { ImportOptions } from '@/lib/imports/model/options';
 import type { ProgrammeCells } from '@/lib/imports/model/programme-row';
 import type { Cells } from '@/lib/imports/model/row';
 import type { CellError, Notations, RowPlan } from '@/lib/imports/model/row-plan';
 import type { ImportPortion } from '@/lib/supabase/database.types';
+import { readAnyDay } from '@/lib/values/day';
 import type { FoundRow } from './rows';
 
 export interface CheckedFile {

@@ -18,10 +18,8 @@ export function withoutFarPoints(
   if (!('write' in plan)) return plan;
   const { coordinates_lat: lat, coordinates_lng: lng, country = storedCountry } = plan.write;
   if (typeof lat !== 'number' || typeof lng !== 'number') return plan;
-  const error =
-    lat === 0 && lng === 0 ? 'zeroCoordinates' : isFar(String(country), lat, lng) ? 'farFromCountry' : null;
-  if (error === null) return plan;
-  const doubt: CellError = { column: 'coordinates_lat', error, value: `${lat}, ${lng}` };
+  if (!isFar(String(country), lat, lng)) return plan;
+  const doubt: CellError = { column: 'coordinates_lat', error: 'farFromCountry', value: `${lat}, ${lng}` };
   return kept === 'all' || kept.includes(`${lat}, ${lng}`)
     ? { ...plan, notes: [...(plan.notes ?? []), doubt] }
     : { kind: 'error', errors: [doubt] };

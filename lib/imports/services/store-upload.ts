@@ -4,9 +4,9 @@ import { FIRST_ROWS, headingPlace } from '@/lib/imports/model/heading-row';
 import { Noticed } from '@/lib/imports/model/noticed';
 import { type ImportDetails, type ImportOptions, importDetails } from '@/lib/imports/model/options';
 import { MAX_COLUMNS, MAX_ROWS, type SheetRow, UnreadableFile } from '@/lib/imports/model/read';
-import { tidyText } from '@/lib/imports/model/tidy-text';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { tidyText } from '@/lib/values/text';
 import { openFile, type TextReading } from './read-file';
 import { type StagedRow, stageRows } from './rows';
 

@@ -44,12 +44,24 @@ const NAMED: Record<string, string> = {
   oslash: 'ø',
 };
 
-/** Also removes control characters except tab and line feed. */
+/** Composed letters without invisible and control characters; tab and line breaks stay. */
 export function visible(text: string): string {
   return text
     .replace(INVISIBLE, '')
     .replace(BLANKS, ' ')
-    .replace(/(?![\t\n\r])\p{Cc}/gu, '');
+    .replace(/(?![\t\n\r])\p{Cc}/gu, '')
+    .toWellFormed()
+    .normalize('NFC');
+}
+
+/** Of addresses and numbers, where a joiner has no meaning. */
+export function withoutJoiners(text: string): string {
+  return text.replace(/[\u200c\u200d]/g, '');
+}
+
+/** A name: one blank between words, and no line break. */
+export function singleLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Resolves `&eacute;` and `&#233;`; unknown ones stay. */
