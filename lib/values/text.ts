@@ -83,6 +83,19 @@ function named(name: string): string | undefined {
   return sign === undefined ? undefined : `${letter}${sign}`.normalize('NFC');
 }
 
+const TAG =
+  /<\/?(?:a|abbr|article|b|blockquote|body|br|button|center|cite|code|div|em|font|footer|h[1-6]|head|header|hr|html|i|iframe|img|input|label|li|link|main|meta|o:p|object|ol|option|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|tfoot|th|thead|title|tr|u|ul)(?:[\s/][^<>]*)?>/gi;
+const BREAKING = /^<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6]|hr)\b/i;
+
+/** Text of HTML, whose paragraphs and entries end with a line break; scripts and styles have none. */
+export function withoutTags(text: string): string {
+  if (!text.includes('<')) return text;
+  const plain = text
+    .replace(/<!--[^<>]*-->|<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi, '')
+    .replace(TAG, (tag) => (BREAKING.test(tag) ? '\n' : ''));
+  return plain === text ? text : plain.replace(/[^\S\n]*\n\s*/g, '\n').trim();
+}
+
 export function tidyText(text: string): string {
-  return withoutEntities(visible(text)).trim();
+  return withoutTags(withoutEntities(visible(text))).trim();
 }

@@ -25,8 +25,7 @@ export function withScheme(text: string): string {
 export function readWebAddress(text: string): Reading {
   const seen = withoutJoiners(visible(text)).trim();
   const typed = withScheme(seen);
-  if (isWebAddress(typed) && !/[,;]$/.test(typed))
-    return typed.endsWith(seen) ? { value: typed } : readAs(text, typed);
+  if (isWebAddress(typed)) return typed.endsWith(seen) ? { value: typed } : readAs(text, typed);
   const [, linked] = LINK.exec(seen) ?? [];
   const [first = '', ...more] = (linked ?? seen)
     .split(/[\s;|]+/)

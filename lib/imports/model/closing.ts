@@ -1,4 +1,5 @@
 import { plainWords } from '@/lib/plain-words';
+import { isBrokenCell } from './clean-cells';
 
 /** Excludes rows by the value of a cell: closed schools above all. */
 export interface RowFilter {
@@ -35,6 +36,7 @@ export function closedFilters(
 export function leavingValue(cells: readonly string[], filters: readonly RowFilter[]): string | null {
   for (const { index, only, values } of filters) {
     const value = cells[index]?.trim() ?? '';
+    if (isBrokenCell(value)) continue;
     if (values.includes(value) !== only) return value;
   }
   return null;

@@ -9,14 +9,13 @@ import { readEmail } from '@/lib/values/email';
 import { NUMBER_KINDS, type NumberKind } from '@/lib/values/number';
 import { readPhone } from '@/lib/values/phone';
 import type { Reading } from '@/lib/values/reading';
-import { visible, withoutEntities } from '@/lib/values/text';
 import { readWebAddress } from '@/lib/values/web-address';
 import type { Column } from './columns';
 import type { CellError, RowError } from './row-plan';
 import { wordsOf } from './words';
 
 /**
- * Removes invisible characters, maps words to stored values, separates currencies; adds to `errors` and `notes`.
+ * Maps words to stored values, separates currencies; adds to `errors` and `notes`.
  * `storedCurrency` is that of the matched school, '' for none.
  */
 export function meantCells(
@@ -28,15 +27,12 @@ export function meantCells(
   const meant: Cells = {};
   const amounts: [Column, PlainAmount][] = [];
   for (const [column, cell] of Object.entries(cells) as [Column, string][]) {
-    const seen = visible(cell);
-    if (seen.includes('\ufffd')) errors.push({ column, error: 'unreadable' });
-    if (/^\s*[[{]/.test(seen)) {
-      meant[column] = seen;
+    if (cell.includes('\ufffd')) errors.push({ column, error: 'unreadable' });
+    if (/^\s*[[{]/.test(cell)) {
+      meant[column] = cell;
       continue;
     }
-    const text = withoutEntities(seen);
-    if (text !== seen) notes.push({ column, error: 'entities' });
-    const read = meantCell(column, text);
+    const read = meantCell(column, cell);
     meant[column] = read.text;
     if (read.amount) amounts.push([column, read.amount]);
     if (read.error) errors.push({ column, error: read.error });

@@ -1,6 +1,7 @@
 import { cutText } from '@/lib/i18n/cut-text';
 import { addEvidence, type DayEvidence } from '@/lib/values/day';
 import { tidyText } from '@/lib/values/text';
+import { isBrokenCell } from './clean-cells';
 import { addNumber, type NumberEvidence } from './notations';
 
 /** Maximum distinct values counted; a column with more has no fixed vocabulary. */
@@ -19,7 +20,7 @@ export class Noticed {
   row(cells: readonly string[], columns: number): void {
     for (const [column, cell] of cells.entries()) {
       if (column >= columns) break;
-      if (cell === '') continue;
+      if (cell === '' || isBrokenCell(cell)) continue;
       const day = addEvidence(this.days[column], cell);
       if (day !== undefined) this.days[column] = day;
       const number = addNumber(this.numbers[column], cell);

@@ -52,6 +52,8 @@ export const ROW_ERRORS = [
   'firstTaken',
   'repaired',
   'entities',
+  'tags',
+  'brokenFormula',
   'schoolMissing',
   'schoolUnknown',
   'schoolAmbiguous',
@@ -85,6 +87,17 @@ const NEEDED: readonly AnyColumn[] = [
   'city',
   'is_active',
 ];
+
+/** The plan of a row whose `broken` columns are missing: an error where the row needs one of them, or any counts. */
+export function planBeside(broken: readonly CellError[], isStrict: boolean, plan: () => RowPlan): RowPlan {
+  if (broken.length === 0) return plan();
+  const isNeeded = broken.some(({ column }) => column !== null && NEEDED.includes(column));
+  if (isNeeded || isStrict) return { kind: 'error', errors: [...broken] };
+  const planned = plan();
+  if (planned.kind === 'error') return { ...planned, errors: [...planned.errors, ...broken] };
+  const skipped = broken.map((error): CellError => ({ ...error, skipped: true }));
+  return { ...planned, notes: [...skipped, ...(planned.notes ?? [])] };
+}
 
 /** Omits refused cells if the row is valid without them; they become notes. */
 export function planSkipping<Cells extends { [Name in AnyColumn]?: string }>(

@@ -18,7 +18,12 @@ export async function checkProgrammes(client: BackendClient, file: CheckedFile):
     client,
     file.rows.map(({ cells }) => cells),
   );
-  const judged = await judgeRows(file.rows, matches, (cells, match) => planOf(cells, match, file));
+  const judged = await judgeRows(
+    file.rows,
+    matches,
+    (cells, match) => planOf(cells, match, file),
+    file.options.strict,
+  );
   const duplicates = unwrap(
     'find_programme_duplicates',
     await client.rpc('find_programme_duplicates', {

@@ -27,8 +27,11 @@ export async function checkSchools(client: BackendClient, file: CheckedFile): Pr
     client,
     file.rows.map(({ cells }) => cells),
   );
-  const judged = await judgeRows(file.rows, matches, (cells, matched) =>
-    planOf(cells, matched, matches({ slug: cells.slug ?? '' }), file),
+  const judged = await judgeRows(
+    file.rows,
+    matches,
+    (cells, matched) => planOf(cells, matched, matches({ slug: cells.slug ?? '' }), file),
+    file.options.strict,
   );
   const duplicates = unwrap(
     'find_import_duplicates',

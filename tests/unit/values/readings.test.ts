@@ -71,7 +71,6 @@ it.each([
   ['https//www.a.example/', '~https://www.a.example/'],
   ['http:/www.a.example', '~http://www.a.example'],
   ['http:\\\\www.a.example', '~http://www.a.example'],
-  ['https://a.example/x,', '~https://a.example/x'],
   ['https://a.example/X_(Y)', 'https://a.example/X_(Y)'],
   ['<https://a.example>', '~https://a.example'],
   ['[Web](https://a.example)', '~https://a.example'],

@@ -9,7 +9,7 @@ const NO_DOMAIN = /\.udu(?:\.it)?$/;
  */
 export function repairWebAddress(written: string): string | null {
   const reading = readWebAddress(written);
-  if (!('value' in reading)) return null;
+  if (!('value' in reading) || reading.value.endsWith(',')) return null;
   const { hostname } = new URL(reading.value);
   const rest = reading.value.slice(reading.value.indexOf('//') + 2);
   const end = rest.search(/[/?#]/);

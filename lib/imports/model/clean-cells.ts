@@ -1,0 +1,47 @@
+import { visible, withoutEntities, withoutTags } from '@/lib/values/text';
+import type { AnyColumn } from './contents';
+import type { ImportOptions } from './options';
+import type { CellError } from './row-plan';
+
+type Cells = { [Name in AnyColumn]?: string };
+
+/** Columns whose readers understand markup of a link. */
+const ADDRESSES: readonly AnyColumn[] = ['website', 'email', 'application_url'];
+
+/** Cells without invisible characters, entities and tags, with a note for each of these. */
+export function cleanedCells(cells: Cells): { cells: Cells; notes: CellError[] } {
+  const notes: CellError[] = [];
+  const cleaned = (Object.entries(cells) as [AnyColumn, string][]).map(([column, cell]) => {
+    const seen = visible(cell);
+    if (/^\s*[[{]/.test(seen)) return [column, seen];
+    const text = withoutEntities(seen);
+    if (text !== seen) notes.push({ column, error: 'entities' });
+    const plain = ADDRESSES.includes(column) ? text : withoutTags(text);
+    if (plain !== text) notes.push({ column, error: 'tags' });
+    return [column, plain];
+  });
+  return { cells: Object.fromEntries(cleaned), notes };
+}
+
+/** What spreadsheets show for a broken formula, in English and other languages, and for a number without room. */
+const BROKEN = /^(?:#[¡¿]?[\p{Lu}\d/_]{1,20} ?[!?]|#N\/?[ADV]|#NV|#GETTING_DATA|#{3,}|Err:\d{3})$/u;
+
+export function isBrokenCell(cell: string): boolean {
+  return BROKEN.test(cell.trim());
+}
+
+/** Columns that a broken formula leaves without a value: they stay as they are. */
+export function brokenColumns(
+  cells: readonly string[],
+  { columns, splits, utm }: Pick<ImportOptions, 'columns' | 'splits' | 'utm'>,
+): CellError[] {
+  return cells.flatMap((cell, index) => {
+    if (!isBrokenCell(cell)) return [];
+    const split = splits.filter((one) => one.index === index).map(({ column }) => column);
+    const place: AnyColumn[] =
+      utm?.x === index || utm?.y === index ? ['coordinates_lat', 'coordinates_lng'] : [];
+    return [columns[index] ?? null, ...split, ...place]
+      .filter((column) => column !== null)
+      .map((column): CellError => ({ column, error: 'brokenFormula', value: cell.trim() }));
+  });
+}
