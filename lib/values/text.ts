@@ -93,7 +93,9 @@ export function withoutTags(text: string): string {
   const plain = text
     .replace(/<!--[^<>]*-->|<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi, '')
     .replace(TAG, (tag) => (BREAKING.test(tag) ? '\n' : ''));
-  return plain === text ? text : plain.replace(/[^\S\n]*\n\s*/g, '\n').trim();
+  if (plain === text) return text;
+  const lines = plain.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join('\n');
 }
 
 export function tidyText(text: string): string {

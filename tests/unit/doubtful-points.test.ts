@@ -23,6 +23,8 @@ describe('a point', () => {
   it.each([
     ['in the country', at(40.4, -3.7, 'Spain')],
     ['on its islands', at(28.1, -15.4, 'Spain')],
+    ['in a territory of its own outline', at(18.4, -66.1, 'United States')],
+    ['in an overseas region', at(-20.9, 55.4, 'France')],
     ['beside its border', at(46.2, 6.1, 'France')],
     ['across the date line', at(-16.5, -179.9, 'Fiji')],
     ['in a country that has no outlines', at(10, 10, 'Nowhere')],

@@ -61,7 +61,7 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
       {open && before && !isRun && <ReadAs {...{ overview, isKept, language }} />}
       {job && <RunningJob job={job} />}
       {ended && UNFINISHED.includes(overview.status) && <JobOutcome job={ended} />}
-      {!before && <Outcome overview={overview} language={language} />}
+      {!before && job === null && <Outcome overview={overview} language={language} />}
       {open && !isRun && isInterrupted(overview) && (
         <p className="notice bad" role="alert">
           {t('checkUnfinished', { rows: formatCount(language, overview.row_count) })}
@@ -72,9 +72,6 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
       {job === null && overview.status === 'checked' && <p className="hint">{t('resultHint')}</p>}
       {isRun && job === null && <RunReport overview={overview} language={language} />}
       {open && (isRun ? <RunSteps {...{ overview, language }} /> : <Steps {...{ overview, language }} />)}
-      {job === null && overview.status !== 'uploaded' && (
-        <ImportRows overview={overview} query={query} language={language} />
-      )}
       {overview.left_count > 0 && (
         <ImportDifferences
           id={overview.id}
@@ -83,6 +80,9 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
           page={query.show === null ? query.page : 1}
           language={language}
         />
+      )}
+      {job === null && overview.status !== 'uploaded' && (
+        <ImportRows overview={overview} query={query} language={language} />
       )}
     </>
   );

@@ -133,6 +133,7 @@ export function OptionsForm({
         </NativeSelect>
       </Field>
       <ColumnMapping
+        key={contents}
         headings={headings}
         sample={sample}
         columns={columns}

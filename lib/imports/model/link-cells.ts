@@ -33,7 +33,7 @@ export class LinkCells {
     if (links === undefined) return cells;
     const linked = cells.map((cell, index) => {
       const [kind, target = ''] = [this.#kinds[index], links[index]];
-      const address = kind === 'email' ? target.replace(/^mailto:/i, '').replace(/\?.*$/s, '') : target;
+      const address = kind === 'email' ? (target.replace(/^mailto:/i, '').split('?')[0] ?? '') : target;
       const isKind = kind === 'email' ? isEmailAddress(address) : isWebAddress(address);
       if (kind == null || !isKind || isEmailAddress(cell.trim()) || isWebAddress(withScheme(cell.trim())))
         return cell;

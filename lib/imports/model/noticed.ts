@@ -1,4 +1,5 @@
 import { cutText } from '@/lib/i18n/cut-text';
+import { isUuid } from '@/lib/uuid';
 import { addEvidence, type DayEvidence } from '@/lib/values/day';
 import { tidyText } from '@/lib/values/text';
 import { isBrokenCell } from './clean-cells';
@@ -14,6 +15,8 @@ export class Noticed {
   readonly days: Record<string, DayEvidence> = {};
   readonly numbers: Record<string, NumberEvidence> = {};
   readonly samples: string[] = [];
+  /** Columns with an identifier in the form of this site's. */
+  readonly uuids = new Set<number>();
   readonly #values: (Map<string, number> | null)[] = [];
   #count = 0;
 
@@ -26,6 +29,7 @@ export class Noticed {
       const number = addNumber(this.numbers[column], cell);
       if (number !== undefined) this.numbers[column] = number;
       if (this.samples.length < MAX_SAMPLES && /[^\0-\x7f]/.test(cell)) this.samples.push(cutText(cell, 60));
+      if (!this.uuids.has(column) && isUuid(cell.trim().toLowerCase())) this.uuids.add(column);
       this.#value(column, cell);
     }
   }

@@ -81,6 +81,8 @@ export const importDetails = z.object({
   firstRows: z.array(z.object({ number: z.number(), cells: z.array(z.string()) })).default([]),
   choices: importChoices.nullable().default(null),
   headingRow: z.number().default(1),
+  /** Columns with an identifier in the form of this site's. */
+  uuids: z.array(z.number()).default([]),
   /** Cells with the value of a merge, and cells with the address of a link. */
   merged: z.number().default(0),
   linked: z.number().default(0),

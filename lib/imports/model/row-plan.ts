@@ -6,6 +6,8 @@ import type { AnyColumn } from './contents';
 /** What a row would do, with notes on skipped or corrected cells. */
 export type RowPlan = { notes?: CellError[] } & (
   | { kind: 'error'; errors: CellError[] }
+  /** Excluded by choice, or no school. */
+  | { kind: 'left'; errors: CellError[] }
   | { kind: 'same' }
   | { kind: 'changed'; columns: string[]; write: Record<string, unknown> }
   | { kind: 'new'; write: Record<string, unknown> }

@@ -31,7 +31,7 @@ export async function checkProgrammes(client: BackendClient, file: CheckedFile):
       p_run: file.run,
       p_rows: judged.map(({ row, match, plan }) => ({
         position: row.position,
-        claims: claimsOf(row.cells, match),
+        claims: plan.kind === 'left' ? [] : claimsOf(row.cells, match),
         fresh: plan.kind === 'new',
         ...(plan.kind === 'new' && { school: match.school.id, names: namesOf(plan.write) }),
       })),

@@ -26,7 +26,8 @@ export interface CheckedFile {
 export interface FileRow {
   position: number;
   cells: Cells & ProgrammeCells;
-  refused: CellError | null;
+  /** Why the row is left out or in error before its cells are read; null otherwise. */
+  refused: (RowPlan & { kind: 'error' | 'left' }) | null;
   /** Columns without a value because of a broken formula, and what was removed from other cells. */
   broken: CellError[];
   notes: CellError[];
@@ -57,11 +58,12 @@ function refusalOf(
   cells: readonly string[],
   headings: number,
   { contents, filters }: ImportOptions,
-): CellError | null {
-  if (cells.length !== headings) return { column: null, error: 'cellCount' };
+): FileRow['refused'] {
+  if (cells.length !== headings) return { kind: 'error', errors: [{ column: null, error: 'cellCount' }] };
+  const left = (error: CellError): FileRow['refused'] => ({ kind: 'left', errors: [error] });
   const value = leavingValue(cells, filters);
-  if (value !== null) return { column: null, error: 'leftOut', value };
-  return contents === 'schools' && isNoSchool(cells) ? { column: null, error: 'notASchool' } : null;
+  if (value !== null) return left({ column: null, error: 'leftOut', value });
+  return contents === 'schools' && isNoSchool(cells) ? left({ column: null, error: 'notASchool' }) : null;
 }
 
 export interface JudgedRow<Match> {
@@ -86,9 +88,7 @@ export async function judgeRows<Match>(
       characters = 0;
     }
     const match = matchOf(row.cells);
-    const plan: RowPlan = row.refused
-      ? { kind: 'error', errors: [row.refused] }
-      : planBeside(row.broken, isStrict, () => planOf(row.cells, match));
+    const plan: RowPlan = row.refused ?? planBeside(row.broken, isStrict, () => planOf(row.cells, match));
     judged.push({ row, match, plan: withNotes(plan, row.notes) });
   }
   return judged;
@@ -107,7 +107,7 @@ export function foundWith(
   duplicate: { certain: boolean; earlier: number | null } | undefined,
   probable: () => { of: Record<string, unknown>; update: RowPlan | null },
 ): FoundRow {
-  if (duplicate?.certain) {
+  if (duplicate?.certain && plan.kind !== 'left') {
     const errors = [{ column: null, error: 'duplicate', value: String(duplicate.earlier ?? '') }];
     return { position: row.position, name, kind: 'error', errors };
   }
@@ -141,7 +141,7 @@ export function withChosen<Cells extends { [Name in AnyColumn]?: string }>(
 }
 
 function foundOf(plan: RowPlan, { position, cells }: FileRow, name: string): FoundRow {
-  const said = [...(plan.kind === 'error' ? plan.errors : []), ...(plan.notes ?? [])];
+  const said = [...('errors' in plan ? plan.errors : []), ...(plan.notes ?? [])];
   const errors = said.length > 0 ? said.map((error) => withValue(error, cells)) : undefined;
   return {
     position,

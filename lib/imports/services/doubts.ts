@@ -2,11 +2,12 @@ import 'server-only';
 import type { CellError, RowPlan } from '@/lib/imports/model/row-plan';
 import { worldOutlines } from '@/lib/maps/outlines';
 import { countryByName } from '@/lib/places/countries';
+import { withTerritories } from '@/lib/places/territories';
 
 /** Degrees around a country's borders, for islands and coasts that the outlines omit. */
 const MARGIN = 3;
 
-/** Confirmed doubtful points, as in their notes; 'all' for every one. */
+/** Confirmed points far from their country, as in their notes; 'all' for every one. */
 export type KeptPoints = 'all' | readonly string[];
 
 /** Refuses coordinates outside the country; confirmed ones get a note. */
@@ -27,8 +28,9 @@ export function withoutFarPoints(
 
 /** False for a country without outlines. */
 function isFar(country: string, lat: number, lng: number): boolean {
-  const code = countryByName(country)?.code;
-  const polygons = worldOutlines().polygons.filter((polygon) => polygon.code === code);
+  const own = countryByName(country)?.code;
+  const codes = own === undefined ? [] : withTerritories(own);
+  const polygons = worldOutlines().polygons.filter(({ code }) => code !== undefined && codes.includes(code));
   return (
     polygons.length > 0 &&
     polygons.every(({ bounds: [west, south, east, north] }) => {

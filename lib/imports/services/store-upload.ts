@@ -87,9 +87,9 @@ async function storeSheet(
     if (position === 0) throw new UnreadableFile('noRows');
   }
   const end = () => {
-    const { days, numbers, values, samples } = noticed;
+    const { days, numbers, values, samples, uuids } = noticed;
     const read = { sheets, sheet, encoding, encodingSamples, headingRow, firstRows, merged };
-    const details = { ...read, days, numbers, values, samples, linked: links.count };
+    const details = { ...read, days, numbers, values, samples, uuids: [...uuids], linked: links.count };
     return {
       headings,
       details: { ...details, choices: choicesFor?.(headings, importDetails.parse(details)) ?? null },

@@ -51,7 +51,7 @@ export function specialtyOf(text: string): Specialty | undefined {
 export const TYPE_WORDS: Record<string, SchoolType> = wordsOf({
   university: 'universidad|universite|universita|universitat|universidade|hochschule',
   institute:
-    'instituto|institut|istituto|ies|instituto de educacion secundaria|instituto tecnologico|istituto professionale',
+    'lycee|lycee professionnel|lycee technologique|lycee polyvalent|lycee des metiers|liceo|instituto|institut|istituto|ies|instituto de educacion secundaria|instituto tecnologico|istituto professionale',
   academy: 'academia|academie|accademia|academia privada',
   college: 'colegio|escuela superior|community college|ecole superieure|scuola superiore|escola superior',
 });

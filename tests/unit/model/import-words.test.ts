@@ -13,6 +13,12 @@ it.each([
   ['Nom del centre|Municipi|Adreça|Correu electrònic|Titularitat', 'name|city|address|email|ownership'],
   ['instnm|addr|city|stabbr|zip|gentele|webaddr', 'name|address|city|region|address|phone|website'],
   ['Nombre|Código postal|Número', 'name||'],
+  [
+    'school.name|address.city|address.country.name|contact.phoneNumber|contact.email|geo.lat|geo.lng|school.id',
+    'name|city|country|phone|email|coordinates_lat|coordinates_lng|',
+  ],
+  ['schoolName|streetAddress|postalCode|websiteUrl|location.name', 'name|address|address|website|city'],
+  ['Nombre / Name|Teléfono:|E-mail|N.º de alumnos', 'name|phone|email|students_count'],
 ])('headings %s mean their fields', (headings, columns) => {
   expect(guessMapping(headings.split('|'))).toEqual(columns.split('|').map((one) => one || null));
 });
