@@ -1,3 +1,5 @@
+import { ExportLinks } from '@/components/admin/export-links';
+import { exportTexts } from '@/components/admin/export-texts';
 import { TablePagination } from '@/components/admin/table-pagination';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { formatCount } from '@/lib/i18n/formats';
@@ -85,9 +87,17 @@ export async function ImportRows({
           </a>
         ))}
         {counts.error + counts.duplicate + counts.failed + noted > 0 && (
-          <a href={`${path('importProblems')}?${new URLSearchParams({ import: overview.id })}`} download>
-            {t('download')}
-          </a>
+          <ExportLinks
+            className=""
+            language={language}
+            texts={exportTexts(language)}
+            links={[
+              {
+                address: `${path('importProblems')}?${new URLSearchParams({ import: overview.id })}`,
+                label: t('download'),
+              },
+            ]}
+          />
         )}
       </nav>
       {open && counts.duplicate > 0 && (
