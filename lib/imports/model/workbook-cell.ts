@@ -53,7 +53,7 @@ function maskedNumber(number: number, code: string): string | null {
   if (!Number.isInteger(number) || number < 0 || number >= 1e15 || code === '') return null;
   const section = code.split(';').find((one) => meetsCondition(one, number)) ?? '';
   const tokens = section
-    .replace(/\[[^\]]*(?:\]|$)/g, '')
+    .replace(/\[[^[\]]*\]/g, '')
     .replace(/[_*]./g, '')
     .match(/"[^"]*"|\\.|[^"\\]/g);
   const isMask = tokens?.every((token) => /^["\\]/.test(token) || /^[0#?\s()+/-]$/.test(token));
