@@ -7,7 +7,7 @@ import { visible, withoutJoiners } from './text';
  */
 export function readPhone(text: string): Reading {
   const seen = withoutJoiners(visible(text.normalize('NFKC'))).trim();
-  if (/^\+?\d(?:[.,]\d+)?e\+?\d+$/i.test(seen)) return { refused: 'phoneRounded' };
+  if (/^\+?\d(?:[.,]\d+)?e\+?\d+$/i.test(seen)) return { refused: 'rounded' };
   const bare = seen.replace(/^(?:tel|tfno|tlf|phone|tel[eé]fono):\s*/i, '').replace(/^(\+?\d{6,})\.0$/, '$1');
   return /\d/.test(bare) ? readAs(text, bare) : { refused: 'phoneInvalid' };
 }

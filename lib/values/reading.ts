@@ -4,7 +4,7 @@
 export const VALUE_REASONS = [
   'several',
   'phoneInvalid',
-  'phoneRounded',
+  'rounded',
   'dateUnlikely',
   'zeroCoordinates',
   'numberAmbiguous',

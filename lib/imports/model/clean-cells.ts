@@ -1,5 +1,6 @@
+import { saysNothing } from '@/lib/values/amount';
 import { visible, withoutEntities, withoutTags } from '@/lib/values/text';
-import type { AnyColumn } from './contents';
+import type { AnyColumn, Contents } from './contents';
 import type { ImportOptions } from './options';
 import type { CellError } from './row-plan';
 
@@ -8,8 +9,11 @@ type Cells = { [Name in AnyColumn]?: string };
 /** Columns whose readers understand markup of a link. */
 const ADDRESSES: readonly AnyColumn[] = ['website', 'email', 'application_url'];
 
+/** Texts of digits, which spreadsheets and scripts turn into numbers. */
+const DIGITS: readonly AnyColumn[] = ['legacy_id', 'address', 'phone'];
+
 /** Cells without invisible characters, entities and tags, with a note for each of these. */
-export function cleanedCells(cells: Cells): { cells: Cells; notes: CellError[] } {
+export function cleanedCells(cells: Cells, contents: Contents): { cells: Cells; notes: CellError[] } {
   const notes: CellError[] = [];
   const cleaned = (Object.entries(cells) as [AnyColumn, string][]).map(([column, cell]) => {
     const seen = visible(cell);
@@ -18,9 +22,15 @@ export function cleanedCells(cells: Cells): { cells: Cells; notes: CellError[] }
     if (text !== seen) notes.push({ column, error: 'entities' });
     const plain = ADDRESSES.includes(column) ? text : withoutTags(text);
     if (plain !== text) notes.push({ column, error: 'tags' });
-    return [column, plain];
+    // Cells of schools that say nothing are read by the kind of their field.
+    return [column, contents === 'programmes' && saysNothing(plain) ? '' : plain];
   });
   return { cells: Object.fromEntries(cleaned), notes };
+}
+
+/** 28001.0 as 28001, in columns of identifiers, postal codes and telephones. */
+export function withoutZeroDecimal(column: AnyColumn, cell: string): string {
+  return DIGITS.includes(column) ? cell.replace(/^(\s*\d+)\.0\s*$/, '$1') : cell;
 }
 
 /** What spreadsheets show for a broken formula, in English and other languages, and for a number without room. */

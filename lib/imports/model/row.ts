@@ -140,6 +140,7 @@ function identityOf(cells: Cells, errors: CellError[]): Record<string, string> {
   const id = cells.id?.trim().toLowerCase() ?? '';
   const legacyId = cells.legacy_id?.trim() ?? '';
   if (id !== '' && !isUuid(id)) errors.push({ column: 'id', error: 'idInvalid' });
+  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(legacyId)) errors.push({ column: 'legacy_id', error: 'rounded' });
   if (!/^\S{0,100}$/.test(legacyId)) errors.push({ column: 'legacy_id', error: 'legacyIdInvalid' });
   return { ...(id === '' ? {} : { id }), ...(legacyId === '' ? {} : { legacy_id: legacyId }) };
 }

@@ -48,7 +48,9 @@ export function fileRows(
     const broken = brokenColumns(cells, options);
     const given = cellsByColumn(cells, options);
     for (const { column } of broken) if (column !== null) delete given[column];
-    const { cells: named, notes } = literal ? { cells: given, notes: [] } : cleanedCells(given);
+    const { cells: named, notes } = literal
+      ? { cells: given, notes: [] }
+      : cleanedCells(given, options.contents);
     if (named.checked_on !== undefined) named.checked_on = readAnyDay(named.checked_on, options.dates);
     return { position, cells: named, refused: refusalOf(cells, headings.length, options), broken, notes };
   });

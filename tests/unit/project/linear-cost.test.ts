@@ -40,6 +40,7 @@ type Reader = (text: string) => unknown;
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     '/lib/**/model/*.{ts,tsx}',
+    '/lib/values/*.ts',
     '/lib/{http/{client-ip,etag,public-address,same-origin},i18n/*}.ts',
     '/lib/observability/{scrub,route-pattern}.ts',
     '/lib/*.ts',
