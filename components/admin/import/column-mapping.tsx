@@ -31,10 +31,10 @@ export function ColumnMapping({
   // A column stays where it was first shown while it is changed.
   const [folded] = useState(() => unusedPlaces(left));
   const entries = headings.map((heading, place) => ({ heading, place }));
-  const table = (shown: typeof entries) => (
-    <ScrollRegion label={t('mapping')}>
+  const table = (shown: typeof entries, name: string) => (
+    <ScrollRegion label={name}>
       <table className="table">
-        <caption>{t('mapping')}</caption>
+        <caption>{name}</caption>
         <thead>
           <tr>
             <th>{t('heading')}</th>
@@ -80,11 +80,17 @@ export function ColumnMapping({
           all: headings.length,
         })}
       </p>
-      {table(entries.filter(({ place }) => !folded.has(place)))}
+      {table(
+        entries.filter(({ place }) => !folded.has(place)),
+        t('mapping'),
+      )}
       {folded.size > 0 && (
         <details>
           <summary>{t('unusedColumns', { count: folded.size })}</summary>
-          {table(entries.filter(({ place }) => folded.has(place)))}
+          {table(
+            entries.filter(({ place }) => folded.has(place)),
+            t('unusedColumns', { count: folded.size }),
+          )}
         </details>
       )}
     </>
@@ -96,8 +102,11 @@ function isUnused(reason: NotTaken | null): boolean {
   return reason !== null && reason !== 'place' && reason !== 'rows';
 }
 
-/** Columns without a field; none when that is all of them. */
+/** More unused columns are folded, as lists of institutions have dozens. */
+const MAX_UNUSED = 5;
+
+/** Columns without a field, where they are many and not all. */
 function unusedPlaces(left: readonly (NotTaken | null)[]): ReadonlySet<number> {
   const unused = left.flatMap((reason, place) => (isUnused(reason) ? [place] : []));
-  return new Set(unused.length < left.length ? unused : []);
+  return new Set(unused.length > MAX_UNUSED && unused.length < left.length ? unused : []);
 }
