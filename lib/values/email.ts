@@ -16,9 +16,12 @@ export function isEmailAddress(text: string): boolean {
   return more.length === 0 && isName && isHost && parts.length > 1;
 }
 
-/** Without `mailto:`, brackets, a name in front of them, and a final mark. */
+/** Without `mailto:`, brackets, a name in front of them, and a final mark; `[at]` is an @. */
 export function readEmail(text: string): Reading {
-  const seen = withoutJoiners(visible(text.normalize('NFKC'))).trim();
+  const seen = withoutJoiners(visible(text.normalize('NFKC')))
+    .trim()
+    .replace(/ ?[([](?:at|arroba|@)[)\]] ?/gi, '@')
+    .replace(/ ?[([](?:dot|punto)[)\]] ?/gi, '.');
   if (isEmailAddress(seen)) return readAs(text, seen);
   const bracketed = [...seen.matchAll(/<([^<>]*)>/g)].map(([, inside = '']) => inside);
   const pieces = (bracketed.some((one) => one.includes('@')) ? bracketed : seen.split(/[;,|/\s]+/))

@@ -25,7 +25,7 @@ export function isValueReason(code: string): code is ValueReason {
   return VALUE_REASONS.some((reason) => reason === code);
 }
 
-/** The reading of a text after `clean` removed what is no part of it. */
+/** The reading of a text whose value is left after removing what is no part of it. */
 export function readAs(text: string, value: string): Reading {
   return value === text.trim() ? { value } : { value, repaired: true };
 }

@@ -119,7 +119,7 @@ describe('a workbook', () => {
 
   it('gives texts that stand in the cell, and none of the readings beside them', async () => {
     const sheet =
-      '<worksheet><sheetData><row><c t="inlineStr"><is><t>own</t></is></c><c t="s"><v>0</v></c></row></sheetData></worksheet>';
+      '<worksheet><sheetData><row><c t="inlineStr"><is><t>own</t><rPh><t>ow</t></rPh></is></c><c t="s"><v>0</v></c></row></sheetData></worksheet>';
     const shared = '<sst><si><r><t>東</t></r><r><t>京</t></r><rPh><t>トウキョウ</t></rPh></si></sst>';
     const file = await book({ A: [] }, { 'xl/worksheets/sheet1.xml': sheet, 'xl/sharedStrings.xml': shared });
     expect(await read(file)).toMatchObject([{ cells: ['own', '東京'] }]);

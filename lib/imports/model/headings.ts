@@ -87,9 +87,9 @@ export function guessMapping(
 function wordsOf(heading: string): string[] {
   return heading
     .replace(/([\p{Ll}\d])(?=\p{Lu}\p{Ll})/gu, '$1 ')
-    .split(/[.>/:]|__/)
+    .split(/[.>/:[\]]|__/)
     .map((part) => part.trim())
-    .filter((part) => part !== '');
+    .filter((part) => !/^\d*$/.test(part));
 }
 
 /** Last parts that name nothing themselves: their parent does. */
@@ -100,27 +100,30 @@ const OF_SCHOOL =
 const OF_PLACE = /^(?:locations?|address|addresses|geo\w*|place|geonames details)$/;
 
 /**
- * The column of a heading, of its words, or of the parts of a nested one: `locations.geonames_details.country_name`. A name
- * is of its parent, or of the school.
+ * The column of a heading, of the parts of a nested one (`locations.geonames_details.country_name`), or of a heading
+ * without its remark, `Precio (€)`.
  */
 function nestedColumn<Found extends AnyColumn>(
   heading: string,
   columnOf: (heading: string) => Found | undefined,
 ): Found | undefined {
   const parts = wordsOf(heading);
-  const whole = columnOf(heading) ?? (parts.length === 1 ? columnOf(parts[0] ?? '') : undefined);
-  if (whole !== undefined || parts.length < 2) return whole;
+  const nested = parts.length > 1 ? partsColumn(parts, columnOf) : columnOf(parts[0] ?? '');
+  return columnOf(heading) ?? nested ?? columnOf(heading.split(/[([]/)[0] ?? '');
+}
+
+/** A name is of its parent, or of the school; an identifier is of the other list. */
+function partsColumn<Found extends AnyColumn>(
+  parts: readonly string[],
+  columnOf: (heading: string) => Found | undefined,
+): Found | undefined {
   const [last = '', parent = ''] = parts.map(plainWords).reverse();
-  if (!OF_PARENT.test(last)) {
-    const found = columnOf(last);
-    return found === 'id' ? undefined : found;
-  }
-  if (last === 'name' && OF_PLACE.test(parent)) return columnOf('city');
   if (last === 'id' || last === 'all') return undefined;
-  return (
-    columnOf(`${parent} ${last}`) ??
-    (OF_SCHOOL.test(parent) && last !== 'url' ? columnOf(last) : columnOf(parent))
-  );
+  if (!OF_PARENT.test(last)) return columnOf(last);
+  if (last === 'name' && OF_PLACE.test(parent)) return columnOf('city');
+  const isOfSchool = OF_SCHOOL.test(parent) && last !== 'url';
+  const of = columnOf(`${parent} ${last}`) ?? columnOf(isOfSchool ? last : parent);
+  return of ?? (parent === 'names' ? columnOf('name') : undefined);
 }
 
 /** A second or later telephone: `telefono2`. */

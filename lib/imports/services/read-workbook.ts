@@ -59,6 +59,8 @@ function readRows(push: (row: SheetRow) => void, known: Known): Handlers {
   let rows = 0;
   let value: string | null = null;
   let collecting = false;
+  // Readings of Japanese texts.
+  let phonetic = false;
   let formula: string | null = null;
   const link = (column: number, address: string | undefined) => {
     if (address !== undefined && column < MAX_COLUMNS) row.links = { ...row.links, [column]: address };
@@ -77,8 +79,9 @@ function readRows(push: (row: SheetRow) => void, known: Known): Handlers {
         value = null;
         link(column, known.around.linkAt(row.number, column));
       } else {
-        collecting = tag === 'v' || tag === 't';
+        if (tag === 'rPh') phonetic = true;
         if (tag === 'f') formula = '';
+        collecting = (tag === 'v' || tag === 't') && !phonetic;
       }
     },
     text(more) {
@@ -89,6 +92,7 @@ function readRows(push: (row: SheetRow) => void, known: Known): Handlers {
     },
     close(tag) {
       if (tag === 'v' || tag === 't') collecting = false;
+      else if (tag === 'rPh') phonetic = false;
       else if (tag === 'f') {
         link(cell.column, formulaLink(formula ?? ''));
         formula = null;

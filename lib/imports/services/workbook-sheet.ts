@@ -48,7 +48,8 @@ export async function aroundRows(parts: Parts, part: string): Promise<AroundRows
   const targets = new Map(addresses.map(({ id, target }) => [id, target]));
   const links = new Map(linked.map(({ at, id }) => [at.toUpperCase().split(':')[0], targets.get(id)]));
   return {
-    linkAt: (row, column) => linkTarget(links.get(`${letters(column)}${row}`)),
+    linkAt: (row, column) =>
+      links.size === 0 ? undefined : linkTarget(links.get(`${letters(column)}${row}`)),
     fillMerged: filler(merges),
   };
 }

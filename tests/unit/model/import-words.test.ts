@@ -18,6 +18,7 @@ it.each([
     'name|city|country|phone|email|coordinates_lat|coordinates_lng|',
   ],
   ['schoolName|streetAddress|postalCode|websiteUrl|location.name', 'name|address|address|website|city'],
+  ['names[0].value|locations[0].geonames_details.name|Precio (€)|Web [url]', 'name|city|tuition_min|website'],
   ['Nombre / Name|Teléfono:|E-mail|N.º de alumnos', 'name|phone|email|students_count'],
 ])('headings %s mean their fields', (headings, columns) => {
   expect(guessMapping(headings.split('|'))).toEqual(columns.split('|').map((one) => one || null));

@@ -32,6 +32,8 @@ it.each([
   ['<info@a.example>', '~info@a.example'],
   ['Escuela Sol <info@a.example>', '~info@a.example'],
   ['info@a.example.', '~info@a.example'],
+  ['info [at] a (dot) example', '~info@a.example'],
+  ['info(arroba)a.example', '~info@a.example'],
   ['a@b.c; d@e.f', '? a@b.c d@e.f'],
   ['a@b.c y d@e.f', '? a@b.c d@e.f'],
   ['a@b.c, a@b.c', '~a@b.c'],
