@@ -32,6 +32,7 @@ export function ExportLinks({
         </a>
       ))}
       <NativeSelect
+        className="w-auto"
         aria-label={texts.label}
         value={separator}
         onChange={({ target }) => setSeparator(target.value === 'semicolon' ? 'semicolon' : 'comma')}

@@ -51,6 +51,7 @@ export function saysNothing(cell: string): boolean {
 /** A price without its currency. */
 export function withoutCurrency(price: string): PlainAmount {
   const text = price.normalize('NFKC').trim();
+  if (/^[\d.,\s]*$/.test(text)) return { text, currency: null, sign: null };
   const [pattern, currency = null, sign = null] = SIGNS.find(([one]) => text.search(one) >= 0) ?? [];
   if (pattern) return { text: text.replace(pattern, ' ').trim(), currency, sign };
   const code = CODE.exec(text)?.[0].toUpperCase() ?? '';

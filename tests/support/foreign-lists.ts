@@ -183,7 +183,7 @@ export const FOREIGN_LISTS: Record<'ipeds' | 'ror' | 'madrid' | 'annuaire', Fore
           Code_academie: '10',
         },
         ...{
-          Telephone: `04 72 00 ${String(index % 100).padStart(2, '0')} 00`,
+          Telephone: `04 72 0${String(index).padStart(3, '0').replace(/^(.)/, '$1 ')} 00`,
           Web: `http://lycee${index}.example.fr`,
         },
         ...{

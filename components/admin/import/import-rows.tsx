@@ -60,6 +60,7 @@ export async function ImportRows({
       (isRun && kind === 'matched') ||
       ((isRun || isChecked) && (ALWAYS_SHOWN as readonly RowKind[]).includes(kind)),
   );
+  if (!isRun && !isChecked && listed === 0 && kinds.length === 0) return null;
   // Doubtful rows of a register are decided in its review, which shows both schools.
   const open = overview.status === 'checked' && overview.may_act && !isRun;
   const place = placeOf(overview);

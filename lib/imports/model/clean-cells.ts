@@ -37,7 +37,8 @@ export function withoutZeroDecimal(column: AnyColumn, cell: string): string {
 const BROKEN = /^(?:#[¡¿]?[\p{Lu}\d/_]{1,20} ?[!?]|#N\/?[ADV]|#NV|#GETTING_DATA|#{3,}|Err:\d{3})$/u;
 
 export function isBrokenCell(cell: string): boolean {
-  return BROKEN.test(cell.trim());
+  // Each cell of a file is asked.
+  return /^\s*[#E]/.test(cell) && BROKEN.test(cell.trim());
 }
 
 /** Columns that a broken formula leaves without a value: they stay as they are. */

@@ -11,6 +11,8 @@ const MAX_ALL_VALUES = 3000;
 const MAX_VALUE = 120;
 const MAX_SAMPLES = 3;
 
+const UUID_LENGTH = 36;
+
 export class Noticed {
   readonly days: Record<string, DayEvidence> = {};
   readonly numbers: Record<string, NumberEvidence> = {};
@@ -29,7 +31,7 @@ export class Noticed {
       const number = addNumber(this.numbers[column], cell);
       if (number !== undefined) this.numbers[column] = number;
       if (this.samples.length < MAX_SAMPLES && /[^\0-\x7f]/.test(cell)) this.samples.push(cutText(cell, 60));
-      if (!this.uuids.has(column) && isUuid(cell.trim().toLowerCase())) this.uuids.add(column);
+      if (cell.length === UUID_LENGTH && isUuid(cell.toLowerCase())) this.uuids.add(column);
       this.#value(column, cell);
     }
   }
