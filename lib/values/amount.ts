@@ -82,8 +82,9 @@ export function plainAmount(cell: string, kind: NumberKind): PlainAmount {
   return { ...plain(amount.replace(FROM, '').replace(A_YEAR, '').trim()), ...stated };
 }
 
-/** Indian digit groups and short powers of ten as plain digits. */
+/** Indian digit groups, short powers of ten and numbers with binary noise (89.69999999999999) as plain digits. */
 function grouped(text: string): string {
+  if (/^-?\d+\.\d{11,}$/.test(text)) return String(Number(Number(text).toPrecision(15)));
   if (/^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/.test(text)) return text.replaceAll(',', '');
   const [, power] = /^\d(?:\.\d+)?e\+?0?(\d)$/i.exec(text) ?? [];
   return power === undefined ? text : String(Number(text));

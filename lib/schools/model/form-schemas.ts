@@ -8,6 +8,7 @@ import { readPhone } from '@/lib/values/phone';
 import type { Reading, ValueReason } from '@/lib/values/reading';
 import { singleLine } from '@/lib/values/text';
 import { readWebAddress } from '@/lib/values/web-address';
+import { readYear } from '@/lib/values/year';
 import { specialtyOf } from './choice-words';
 import { isSpecialty } from './choices';
 import type { NumberValue, Pair, TextValue, Value } from './field';
@@ -197,16 +198,6 @@ function academicYear(key = 'yearInvalid'): z.ZodType {
     context.addIssue({ code: 'custom', message: key });
     return z.NEVER;
   });
-}
-
-/** '2025', '2025-26' of '2025/26'. '' for '', null when invalid, such as years that are not consecutive. */
-export function readYear(typed: string): string | null {
-  if (typed === '') return '';
-  const [, first = '', second] = /^((?:19|20)\d\d)(?:\s*[-–/]\s*((?:19|20)?\d\d))?$/.exec(typed.trim()) ?? [];
-  if (first === '') return null;
-  if (second === undefined) return first;
-  const next = String(Number(first) + 1);
-  return second === next || second === next.slice(2) ? `${first}-${next.slice(2)}` : null;
 }
 
 export function isWellFormed(value: Value, typed: string): boolean {

@@ -168,6 +168,7 @@ describe('an amount', () => {
     ['gratuito', '0', null],
     ['１２００', '1200', null],
     ['1,50,000', '150000', null],
+    ['4500.000000000001', '4500', null],
     ['N/A', '', null],
     ['300 € / mes', '300   / mes', 'EUR'],
   ])('%j is %j in %s', (cell, text, currency) => {
