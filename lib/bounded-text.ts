@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visible } from '@/lib/values/text';
 
 /**
  * Text of at most `most` UTF-16 units, as every schema bounds foreign text: a longer one meets none of the checks and
@@ -6,11 +7,11 @@ import { z } from 'zod';
  */
 export const boundedText = (most: number, problem?: string) => z.string().check(atMost(most, problem));
 
-/** Likewise, trimmed before, and without NUL, which PostgreSQL cannot store. */
+/** Likewise, before that trimmed and without invisible characters: PostgreSQL cannot store NUL, and others hide words. */
 export const storedText = (most: number, problem?: string) =>
   z
     .string()
-    .overwrite((typed) => typed.replaceAll('\0', '').trim())
+    .overwrite((typed) => visible(typed).trim())
     .check(atMost(most, problem));
 
 /** A parameter of the public API: likewise, but NUL is a problem. */

@@ -9,8 +9,8 @@ import {
   noticeText,
   problemText,
 } from '@/lib/contact/model/message';
-import { EMAIL_PATTERN } from '@/lib/email-address';
 import type { Language } from '@/lib/i18n/locales';
+import { EMAIL_PATTERN } from '@/lib/values/email';
 
 /** Without script the browser posts it and `initial` has the outcome; with script see lib/client/contact-form.ts. */
 export function ContactForm({

@@ -3,8 +3,8 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { SHOWN_CURRENCIES } from '@/lib/prices/model/currencies';
 import { CEILINGS } from '@/lib/prices/model/price';
-import { NOTATIONS, shownNumber } from '@/lib/schools/model/number';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
+import { NOTATIONS, shownNumber } from '@/lib/values/number';
 
 const PROBLEM = 'price-problem';
 

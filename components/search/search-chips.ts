@@ -4,6 +4,7 @@ import { translator } from '@/lib/i18n/messages';
 import { countryByName, countryName } from '@/lib/places/countries';
 import { cityName } from '@/lib/places/names';
 import { moneyText } from '@/lib/prices/model/amounts';
+import { lengthText } from '@/lib/programmes/model/texts';
 import { languageName } from '@/lib/schools/model/languages';
 import { withoutWords } from '@/lib/search/model/without-words';
 import type { Reading } from '@/lib/search/queries/search-schools';
@@ -20,7 +21,7 @@ export interface SearchChip {
 /** Interpreted parts, and remaining words; the whole search without any. */
 export function searchChips(language: Language, typed: string, reading: Reading): SearchChip[] {
   const t = translator(language, 'Filters');
-  const { near, price, cheap, corrected, relaxed } = reading;
+  const { near, price, length, cheap, corrected, relaxed } = reading;
   // Dropped parts do not filter.
   const understood = reading.understood.filter(
     ({ kind, words }) =>
@@ -54,6 +55,9 @@ export function searchChips(language: Language, typed: string, reading: Reading)
             words: price.words,
           },
         ]),
+    ...(length === null || relaxed?.without.includes(length.words)
+      ? []
+      : [{ label: t('lengthBadge', { length: lengthText(language, length) }), words: length.words }]),
     ...(cheap === null ? [] : [{ label: t('cheapBadge'), words: cheap }]),
   ];
   const chips = parts.flatMap(({ label, words }) => {

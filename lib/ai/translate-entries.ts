@@ -1,5 +1,5 @@
 import 'server-only';
-import { parseJson } from '@/lib/ai/model/chat-answer';
+import { jsonInAnswer } from '@/lib/ai/model/chat-answer';
 import { looksLikePromptInjection } from '@/lib/ai/model/prompt-injection';
 import { TRANSLATION_PROMPT, TRANSLATION_SCHEMA } from '@/lib/ai/model/prompts';
 import { validateTranslations } from '@/lib/ai/model/translation-rules';
@@ -76,7 +76,7 @@ async function translatePortion(
     });
     dollars += answer.ok ? answer.value.dollars : answer.dollars;
     if (!answer.ok) return { ...answer, dollars };
-    const verdict = validateTranslations(parseJson(answer.value.text), entries, most);
+    const verdict = validateTranslations(jsonInAnswer(answer.value.text), entries, most);
     if (verdict.ok) return { ok: true, value: { entries: verdict.entries, dollars } };
     if (attempt >= ATTEMPTS)
       return { ok: false, error: 'rejected', detail: verdict.problems.join('; '), dollars };

@@ -3,6 +3,7 @@ import { translator } from '@/lib/i18n/messages';
 import { MATCH_REASONS } from '@/lib/imports/registers/model/match';
 import { PROGRAMME_ERRORS } from '@/lib/programmes/model/form-errors';
 import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
+import { isValueReason } from '@/lib/values/reading';
 import { type Contents, contentsOf } from './model/contents';
 import { columnName } from './model/headings';
 import { ROW_ERRORS } from './model/row-plan';
@@ -46,6 +47,7 @@ function wordsOf(error: string, contents: Contents, language: Language): string 
   if (error === 'duplicate') return t(`of.${contents}.duplicate`);
   const ofFiles = ROW_ERRORS.filter((code) => code !== 'duplicate').find((code) => code === error);
   if (ofFiles) return t(`errors.${ofFiles}`);
+  if (isValueReason(error)) return translator(language, 'ValueErrors')(error);
   const ofProgrammes = PROGRAMME_ERRORS.find((code) => code === error);
   if (contents === 'programmes' && ofProgrammes) {
     return translator(language, 'ProgrammeErrors')(ofProgrammes);

@@ -20,9 +20,16 @@ export type ItemOutcome =
   | { kind: 'skipped'; result?: JobJson }
   /**
    * `stop`: other items would fail too (no key, no budget). `outage`: a dependency failed; several in a row end the
-   * job.
+   * job. `refusal`: an answer was unusable; more of them in a row, with the same code, end it too.
    */
-  | { kind: 'failed'; code: string; detail?: string | undefined; stop?: boolean; outage?: boolean };
+  | {
+      kind: 'failed';
+      code: string;
+      detail?: string | undefined;
+      stop?: boolean;
+      outage?: boolean;
+      refusal?: boolean;
+    };
 
 /** A handler's writes show as soon as its item is done (lib/cache). */
 export interface JobContext {

@@ -25,6 +25,8 @@ type JobEnd = 'done' | 'failed' | 'cancelled' | 'lost' | 'released';
 type Item = Extract<BegunItem, { state: 'item' }>;
 /** After this many outages in a row the job stops until a user continues it. */
 const OUTAGES_TO_STOP = 3;
+/** After this many refusals in a row with the same code likewise: their code is the job's detail. */
+const REFUSALS_TO_STOP = 10;
 const TIMED_OUT: ItemOutcome = { kind: 'failed', code: 'timeout' };
 const BROKEN: ItemOutcome = { kind: 'failed', code: 'failed' };
 
@@ -53,6 +55,7 @@ async function runItems(
   stop: AbortSignal,
 ): Promise<JobEnd> {
   let outages = 0;
+  let refusals = { code: '', count: 0 };
   for (;;) {
     if (stop.reason === 'shutdown') return released(job, 0);
     const item = await job.begin();
@@ -75,7 +78,19 @@ async function runItems(
       await job.end({ status: 'failed', code: outcome.code, detail: outcome.detail });
       return 'failed';
     }
+    refusals = refusalsAfter(refusals, outcome);
+    if (refusals.count >= REFUSALS_TO_STOP) {
+      await job.end({ status: 'failed', code: 'alike', detail: refusals.code });
+      return 'failed';
+    }
   }
+}
+
+/** An item that needed nothing says nothing about the model. */
+function refusalsAfter(before: { code: string; count: number }, outcome: { kind: string } | ItemOutcome) {
+  if (outcome.kind === 'skipped') return before;
+  if (outcome.kind !== 'failed' || !('refusal' in outcome) || !outcome.refusal) return { code: '', count: 0 };
+  return { code: outcome.code, count: before.code === outcome.code ? before.count + 1 : 1 };
 }
 
 async function released(job: LeasedJob, dollars: number): Promise<JobEnd> {

@@ -112,6 +112,8 @@ export type FoundPage = {
   near: (KnownPlace & { words: string }) | null
   /** A price limit, also as it was typed. */
   price: { words: string; euros: number; amount: number; least: number | null; currency: string } | null
+  /** The length of a programme, also as it was typed. */
+  length: { words: string; value: number; unit: 'weeks' | 'months' | 'years' } | null
   /** Words that need a place where none is named: 'near me'. */
   placeless: string | null
   /** The words that sort by price. */

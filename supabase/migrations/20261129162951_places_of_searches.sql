@@ -475,7 +475,9 @@ youre yours yourself yourselves youve yt yu za zero zm zr zut
 
 create index search_documents_place on private.search_documents (kind, lat, lng);
 
-alter type private.search_reading add attribute price_least double precision, add attribute price_min double precision;
+alter type private.search_reading add attribute price_least double precision, add attribute price_min double precision,
+  add attribute length_words text, add attribute length_value double precision, add attribute length_unit text,
+  add attribute weeks_min double precision, add attribute weeks_max double precision;
 alter type private.search_query add attribute price_min double precision;
 
 update private.places p set lat = v.lat, lng = v.lng from (values
@@ -613,6 +615,7 @@ create or replace function private.is_misplaced(p_word text, p_before text) retu
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
   return exists (select from private.common_words c where c.word = p_word and not c.ignored)
+    and not exists (select from private.search_phrases p where p.words @> array[p_word])
     and p_before ~ '^[a-z]{4,}$' and not exists (select from private.common_words c where c.word = p_before)
     and exists (select from private.search_documents d where d.words @@ private.lexeme('+' || p_before)::tsquery)
     and not exists (select from private.search_documents d where d.words @@ private.lexeme(p_word)::tsquery and d.words @@ private.lexeme('+' || p_before)::tsquery)
@@ -736,6 +739,10 @@ begin
       where n.plain = term.words and n.word = 1));
     term.tests := array[term.asked, marks]::tsquery[];
     term.gains := '{5,1}';
+  elsif p_kind = 'month' then
+    term.asked := marks;
+    term.tests := array[marks]::tsquery[];
+    term.gains := '{3}';
   elsif p_kind in ('word', 'missing') then
     if p_last and main[1] ~ '^[a-z]{1,2}$' then
       -- so many words begin so that only those of names are worth it
@@ -845,18 +852,44 @@ begin
 end
 $$;
 
--- Interprets a text: price, typos, longest phrases, places, and words.
+-- A number in digits, or as a word of a length.
+create or replace function private.number_of(p_word text) returns double precision
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_word ~ '^\d+$' then p_word::double precision else (select w.number from (values
+    (1, '{one,un,una}'), (2, '{two,dos,deux,due}'), (3, '{three,tres,trois,tre}'), (4, '{four,cuatro}'), (5, '{five}'), (6, '{six,seis,sei}'),
+    (9, '{nine,nueve,neuf,nove}'), (12, '{twelve,doce}')) w (number, words) where p_word = any (w.words::text[])) end;
+end
+$$;
+
+-- The month of a name in Spanish, English, French or Italian; null for other words.
+create or replace function private.month_of(p_word text) returns integer
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (select m.month from (values
+    (1, '{enero,january,jan,janvier,gennaio}'), (2, '{febrero,february,feb,fevrier,febbraio}'), (3, '{marzo,march,mars}'),
+    (4, '{abril,april,apr,avril,aprile}'), (5, '{mayo,may,mai,maggio}'), (6, '{junio,june,jun,juin,giugno}'),
+    (7, '{julio,july,jul,juillet,luglio}'), (8, '{agosto,august,aug,aout}'), (9, '{septiembre,setiembre,september,sept,sep,septembre,settembre}'),
+    (10, '{octubre,october,oct,octobre,ottobre}'), (11, '{noviembre,november,nov,novembre}'), (12, '{diciembre,december,dec,decembre,dicembre}')
+  ) m (month, names) where p_word = any (m.names::text[]));
+end
+$$;
+
+-- Interprets a text: price, length, typos, longest phrases, places, and words.
 create or replace function private.read_search(p_search text, p_exact boolean, p_begun boolean) returns private.search_reading
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
-  kinds constant text[] := array['near', 'cheap', 'country', 'field', 'level', 'attendance', 'ownership', 'mode', 'language', 'type', 'missing', 'place', 'known', 'far', 'any', 'unheld'];
+  kinds constant text[] := array['near', 'cheap', 'month', 'country', 'field', 'level', 'attendance', 'ownership', 'mode', 'language', 'type', 'missing', 'place', 'known', 'far', 'any', 'unheld'];
   text text := private.asked_text(p_search);
   -- of currencies that are known, so that no other word is taken for one: 'under 5000 spa'
   codes constant text := (select string_agg(lower(r.currency), '|') from public.exchange_rates r);
   currency constant text := concat_ws('|', '€|\$|£|eur', codes);
+  numbers constant text := '\d{1,2}|one|two|three|four|five|six|nine|twelve|un|una|dos|tres|cuatro|seis|nueve|doce|deux|trois|neuf|due|tre|sei|nove';
   figure constant text := '\d{1,3}(?:[., ]\d{3})+|\d{1,9}';
   units constant text := 'euros?|dollars?|dolares|pounds?|libras?|pesos?|yenes|yens?|' || currency;
   price text[];
+  length text[];
+  weeks double precision;
   amount double precision;
   typed text[];
   said text[];
@@ -892,6 +925,17 @@ begin
     reading.price_min := reading.price_least * reading.price_max / reading.price_amount;
     text := overlay(text placing ' ' from strpos(text, price[1]) for char_length(price[1]));
   end if;
+  -- '6 meses', 'two years', '6 to 9 months'
+  length := regexp_match(text, '\m((?:(' || numbers || ')\s*(?:a|to|y|and|or|o|-|–)\s*)?(' || numbers || ')[\s-]*(weeks?|semanas?|semaines?|settimane|months?|mes|meses|mois|mesi|years?|anos?|ans?|anni|anno))\M');
+  if length is not null then
+    reading.length_words := btrim(length[1]);
+    reading.length_unit := case when length[4] ~ '^(w|s)' then 'weeks' when length[4] ~ '^m' then 'months' else 'years' end;
+    reading.length_value := private.number_of(length[3]);
+    weeks := case reading.length_unit when 'weeks' then 1 when 'months' then 52.18 / 12 else 52.18 end;
+    reading.weeks_min := floor(0.8 * weeks * coalesce(private.number_of(length[2]), reading.length_value));
+    reading.weeks_max := ceil(1.2 * weeks * reading.length_value);
+    text := overlay(text placing ' ' from strpos(text, length[1]) for char_length(length[1]));
+  end if;
   typed := (private.words_of(text))[1:24];
   said := private.corrected_words(typed, p_exact, p_begun);
   if said <> typed then
@@ -911,6 +955,11 @@ begin
        where p.kind not in ('same', 'topic') and not a.little
          -- 'in English', not 'French pastry'
          and (p.kind <> 'language' or said[a.place - 1] in ('in', 'en', 'auf')) group by a.place, a.size, p.kind
+      union all
+      -- with its year; 'may' is a verb too
+      select a.place, a.size, 'month', array[private.month_of(a.words[1])::text] from slices a
+       where private.month_of(a.words[1]) is not null and (a.size = 1 or a.size = 2 and a.words[2] ~ '^20[0-9]{2}$')
+         and (a.words[1] <> 'may' or a.size = 2 or said[a.place - 1] in ('in', 'from'))
       union all
       -- the most likely one first
       select a.place, a.size, case when bool_or(exists (select from private.search_documents d
@@ -1006,7 +1055,7 @@ create or replace function private.search_query_of(p_kind text, p_request jsonb,
 returns private.search_query
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
-  of_programmes constant text[] := '{level,mode,attendance,language}';
+  of_programmes constant text[] := '{level,mode,attendance,language,month}';
   area constant jsonb := p_request -> 'area';
   near constant jsonb := case jsonb_typeof(p_request -> 'near') when 'object' then p_request -> 'near' end;
   wanted private.search_query;
@@ -1018,8 +1067,8 @@ begin
   wanted.price_min := p_reading.price_min;
   wanted.by_total := p_request ->> 'price_per' = 'programme';
   wanted.price_unknown := p_request -> 'price_unknown' = 'true';
-  wanted.weeks_min := private.asked_number(p_request, 'weeks_min');
-  wanted.weeks_max := private.asked_number(p_request, 'weeks_max');
+  wanted.weeks_min := greatest(private.asked_number(p_request, 'weeks_min'), case p_kind when 'programme' then p_reading.weeks_min end);
+  wanted.weeks_max := least(private.asked_number(p_request, 'weeks_max'), case p_kind when 'programme' then p_reading.weeks_max end);
   wanted.city := nullif(public.normalise_text(private.asked_string(p_request, 'city')), '');
   wanted.country := case when wanted.city is not null then p_request #>> '{filters,country,0}' end;
   wanted.region := nullif(private.asked_string(p_request, 'region'), '');
@@ -1037,20 +1086,22 @@ begin
   end if;
   if p_kind = 'school' then
     together := array(select t from unnest(p_reading.terms) t where t.kind = any (of_programmes) or t.kind = 'field');
-    if not exists (select from unnest(together) t where t.kind = any (of_programmes))
-       or cardinality(together) + (wanted.price_max is not null)::integer < 2 then
+    if p_reading.weeks_max is null and (not exists (select from unnest(together) t where t.kind = any (of_programmes))
+       or cardinality(together) + (wanted.price_max is not null)::integer < 2) then
       together := '{}';
     end if;
   end if;
-  if together <> '{}' then
+  if together <> '{}' or p_kind = 'school' and p_reading.weeks_max is not null then
     one.kind := 'programme';
-    one.words := ('''=kind:programme'' & ' || (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t))::tsquery;
+    one.weeks_min := p_reading.weeks_min;
+    one.weeks_max := p_reading.weeks_max;
+    one.words := concat_ws(' & ', '''=kind:programme''', (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t))::tsquery;
     -- a programme whose price nobody knows costs no less than the cheapest that the school states
     one.price_max := wanted.price_max;
     one.price_min := wanted.price_min;
     execute 'select coalesce(array_agg(distinct d.school_id), ''{}'') from private.search_documents d where ' || private.search_condition()
       into wanted.schools using one;
-    wanted.named := case when one.price_max is null then (select string_agg(t.named, ' & ') from unnest(together) t)::tsquery end;
+    wanted.named := case when one.price_max is null and one.weeks_max is null and together <> '{}' then (select string_agg(t.named, ' & ') from unnest(together) t)::tsquery end;
   end if;
   -- several places are alternatives
   wanted.words := (select string_agg('(' || g.asked || ')', ' & ') from (
@@ -1062,13 +1113,13 @@ begin
     wanted.words := wanted.words || private.words_query(private.main_words(p_reading.words), '+', '')::tsquery;
   end if;
   -- nothing but words that every school has
-  if wanted.words is null and together = '{}' and exists (select from unnest(p_reading.terms) t where t.kind = 'any') then
+  if wanted.words is null and together = '{}' and p_reading.weeks_max is null and exists (select from unnest(p_reading.terms) t where t.kind = 'any') then
     wanted.words := (select string_agg('(' || private.words_query(string_to_array(t.words, ' '), '+', '', true) || ')', ' & ') from unnest(p_reading.terms) t
       where t.kind = 'any')::tsquery;
   end if;
   wanted.words := wanted.words && private.lexeme('=kind:' || p_kind)::tsquery;
   -- marks alone find nothing
-  if p_reading.words = '{}' and p_reading.price_words is null then
+  if p_reading.words = '{}' and p_reading.price_words is null and p_reading.length_words is null then
     wanted.schools := '{}';
   end if;
   wanted.plain := array_to_string(private.main_words(p_reading.words), ' ');
@@ -1107,15 +1158,15 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set jit = 
 begin
   return case
     when p_term.kind = 'word' and not exists (select from private.search_documents d where d.words @@ p_term.asked::tsquery) then 0
-    when p_term.kind = 'word' and p_term.words ~ '^[0-9]+$' then 4
+    when p_term.kind = 'word' and p_term.words ~ '^[0-9]+$' then 5
     -- a rare word of names tells more than a place: 'Le Cordon Bleu Adelaide'
     when p_term.kind = 'word' and p_term.named <> '' and not exists (select from private.common_words c where c.word = p_term.words)
       and (select count(*) between 1 and 40 from (select from private.search_documents d where d.kind = 'school' and d.words @@ p_term.named::tsquery limit 41) few) then 20
     -- a small town that no school is in may as well be a name
     when p_term.kind = 'place' and (select max(p.weight) from private.places p where p.id = any (p_term.vals::integer[])) < 100000
       and not exists (select from private.search_documents d
-        where d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_term.vals) v (value))::tsquery) then 7
-    else array_position(array['missing', 'attendance', 'ownership', 'mode', 'language', 'level', 'word', 'place', 'country', 'type', 'field'], p_term.kind) end;
+        where d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_term.vals) v (value))::tsquery) then 8
+    else array_position(array['missing', 'month', 'attendance', 'ownership', 'mode', 'language', 'level', 'word', 'place', 'country', 'type', 'field'], p_term.kind) end;
 end
 $$;
 
@@ -1132,7 +1183,12 @@ declare
   total integer;
   most integer := -1;
 begin
-  if p_reading.price_max is not null and coalesce(least, 99) > 3 then
+  if p_reading.weeks_max is not null and coalesce(least, 99) > 2 then
+    reading := p_reading;
+    reading.weeks_min := null;
+    reading.weeks_max := null;
+    given_up := p_reading.length_words;
+  elsif p_reading.price_max is not null and coalesce(least, 99) > 4 then
     reading := p_reading;
     reading.price_max := null;
     reading.price_min := null;
@@ -1242,7 +1298,7 @@ begin
         given := less.reading;
         continue when widened = 0 and without = '{}' or widened > 0 and around is null
           -- so far only for what nothing else is known of
-          or widened >= 4 and (given.price_max is not null or exists (select from unnest(given.terms) t where t.kind <> 'any' and private.term_rank(t) < 8));
+          or widened >= 4 and (given.price_max is not null or given.weeks_max is not null or exists (select from unnest(given.terms) t where t.kind <> 'any' and private.term_rank(t) < 9));
         if widened > 0 then
           given.near := around;
           given.km := kms[widened];
@@ -1295,7 +1351,7 @@ $$;
 
 -- Matching schools or programmes: {total, page, page_size, ids, km, unpriced, facets} with the interpretation:
 -- `understood` [{kind, words, values}], `ignored` words, `missing` unsupported facts, `corrected` text, `near`,
--- `price`, `cheap`, `ambiguous`, `placeless` (words such as 'near me' that need a place). `relaxed` {without, km, place, nearby} has what was dropped, and the number nearby;
+-- `price`, `length`, `cheap`, `ambiguous`, `placeless` (words such as 'near me' that need a place). `relaxed` {without, km, place, nearby} has what was dropped, and the number nearby;
 -- `beside` {without, total, km} results in the place itself without a condition, `anywhere` whether places were dropped
 -- for online; for one hit, `wider` {without, total, place, km} results with one word less, or a wider radius. Beyond
 -- the last page, the last page.
@@ -1331,6 +1387,8 @@ begin
     'near', case when reading.near is not null then private.place_json(reading.near) || jsonb_build_object('words', reading.near_words) end,
     'price', case when reading.price_words is not null then jsonb_build_object('words', reading.price_words, 'euros', reading.price_max,
       'amount', reading.price_amount, 'least', reading.price_least, 'currency', reading.price_currency) end,
+    'length', case when reading.length_words is not null then jsonb_build_object('words', reading.length_words, 'value', reading.length_value,
+      'unit', reading.length_unit) end,
     'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider,
     'ambiguous', case when asked_page = 1 and p_kind = 'school' then
       (select private.place_choices(t) from unnest(reading.terms) t where t.kind = 'place' limit 1) end)
@@ -1338,5 +1396,5 @@ begin
 end
 $$;
 
-revoke execute on function private.is_misplaced(text,text), private.has_schools_near(private.places,integer), private.narrowed_places(private.search_term[],boolean),
+revoke execute on function private.month_of(text), private.number_of(text), private.is_misplaced(text,text), private.has_schools_near(private.places,integer), private.narrowed_places(private.search_term[],boolean),
   private.place_score(private.places), private.place_spellings(text), private.same_places(integer,text[]) from public;

@@ -21,8 +21,21 @@ begin
 end
 $$;
 
--- A page of rows of a kind ('' for all, 'failed' writes, 'noted' with omitted cells, 'points' with doubtful places):
--- {total, page, page_count, rows}.
+-- Whether a row is of a kind: '' for all, 'failed' writes, 'noted' with omitted cells, 'repaired' with cells that were read
+-- differently from what they say, 'points' with doubtful places.
+create function private.is_row_of(p_row private.import_rows, p_kind text) returns boolean
+language sql immutable set search_path = '' as $$
+  select case p_kind
+    when '' then true
+    when 'failed' then p_row.outcome = 'failed'
+    when 'noted' then p_row.kind not in ('error', 'left') and p_row.errors @? '$[*] ? (@.skipped == true)'
+    when 'repaired' then p_row.kind not in ('error', 'left') and p_row.errors is not null
+      and not p_row.errors @? '$[*] ? (@.skipped == true)'
+    when 'points' then p_row.errors @? '$[*] ? (@.error == "farFromCountry")'
+    else p_row.kind = p_kind end
+$$;
+
+-- A page of rows of a kind, as private.is_row_of() defines: {total, page, page_count, rows}.
 create function public.list_import_rows(p_import uuid, p_kind text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -32,16 +45,12 @@ begin
   perform private.require_importer();
   select i.run into current_run from private.school_imports i where i.id = p_import;
   part := private.page_of((select count(*) from private.import_rows r where r.import = p_import and r.run = current_run
-    and (p_kind = '' or (p_kind = 'failed' and r.outcome = 'failed') or r.kind = p_kind
-      or (p_kind = 'noted' and r.errors is not null and r.kind <> 'error')
-      or (p_kind = 'points' and r.errors @? '$[*] ? (@.error == "zeroCoordinates" || @.error == "farFromCountry")'))), p_page, p_page_size);
+    and private.is_row_of(r, p_kind)), p_page, p_page_size);
   return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) order by w.position), '[]') from (
         select r.position, r.number, r.kind, r.name, r.columns, r.errors, r.duplicate, r.choice, r.outcome, r.code,
             r.update_write is not null as may_update
           from private.import_rows r where r.import = p_import and r.run = current_run
-            and (p_kind = '' or (p_kind = 'failed' and r.outcome = 'failed') or r.kind = p_kind
-      or (p_kind = 'noted' and r.errors is not null and r.kind <> 'error')
-      or (p_kind = 'points' and r.errors @? '$[*] ? (@.error == "zeroCoordinates" || @.error == "farFromCountry")'))
+            and private.is_row_of(r, p_kind)
          order by r.position offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
 end
 $$;
@@ -56,7 +65,7 @@ begin
     select r.position, r.number, r.cells, r.kind, r.errors, r.duplicate, r.outcome, r.code
       from private.import_rows r join private.school_imports i on i.id = r.import and r.run = i.run
      where r.import = p_import and r.position > p_after
-       and (r.kind in ('error', 'duplicate') or r.errors is not null or r.outcome = 'failed')
+       and (r.kind in ('error', 'duplicate') or r.errors is not null and r.kind <> 'left' or r.outcome = 'failed')
      order by r.position limit least(greatest(p_size, 1), 1000)) w);
 end
 $$;
@@ -154,6 +163,7 @@ revoke execute on function
   public.list_register_runs(integer,integer)
   from public, anon, authenticated, service_role;
 revoke execute on function
+  private.is_row_of(private.import_rows,text),
   private.listed_imports(boolean,integer,integer),
   private.page_of(bigint,integer,integer)
   from public;

@@ -61,8 +61,8 @@ create table private.import_rows (
 
   identifier text,
   differing integer not null default 0,
-  -- matched: a school that was there turns out to be in the register
-  constraint import_rows_kind_check check (kind in ('error', 'duplicate', 'new', 'matched', 'changed', 'same')),
+  -- matched: a school that was there turns out to be in the register; left: excluded by choice, or no school
+  constraint import_rows_kind_check check (kind in ('error', 'duplicate', 'new', 'matched', 'changed', 'same', 'left')),
   primary key (import, position)
 );
 alter table private.import_rows enable row level security;
@@ -184,7 +184,7 @@ begin
             or i.status in ('uploading', 'uploaded', 'checked') and i.uploaded_at < present - interval '7 days') i
       cross join lateral (select p.ctid as row from private.import_rows p where p.import = i.id
         and (i.old or p.outcome in ('created', 'changed')
-          or p.kind in ('same', 'new', 'matched', 'changed') and p.outcome is null)
+          or p.kind in ('same', 'new', 'matched', 'changed', 'left') and p.outcome is null)
         limit p_limit) o
      limit p_limit));
   get diagnostics gone = row_count;
@@ -261,7 +261,7 @@ language sql stable set search_path = '' as $$
         count(*) filter (where r.outcome = 'changed') as changed,
         count(*) filter (where r.outcome is null and r.kind = 'same') as same,
         count(*) filter (where r.outcome = 'failed' or r.outcome is null and r.kind = 'error') as rejected,
-        count(*) filter (where r.outcome is null and r.kind = 'duplicate'
+        count(*) filter (where r.outcome is null and r.kind = 'left' or r.outcome is null and r.kind = 'duplicate'
           and case coalesce(r.choice, p_import.duplicates) when 'create' then false when 'update' then r.update_write is null
             else true end) as skipped
       from private.import_rows r where r.import = p_import.id and r.run = p_import.run) t

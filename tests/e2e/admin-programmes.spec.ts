@@ -78,6 +78,17 @@ test.describe('in Spanish', () => {
       await field('Importe').fill('15.500,50');
       await field('Moneda').selectOption('EUR');
       await expect(dialog.getByText(/15\.500,50\s€/)).toBeVisible();
+    });
+
+    await test.step('an amount that may be 12 or 12,000 is asked about, and a dollar is no euro', async () => {
+      await field('Importe').fill('12,000');
+      await expect(field('Importe')).toHaveAccessibleDescription(/puede leerse de dos maneras/);
+      await dialog.getByRole('button', { name: /¿Querías decir 12\.000\s€\?/ }).click();
+      await expect(field('Importe')).toHaveValue('12000');
+      await field('Importe').fill('$12000');
+      await expect(field('Moneda')).toHaveValue('');
+      await field('Importe').fill('15.500,50');
+      await field('Moneda').selectOption('EUR');
       await field('Por').selectOption('año o curso');
       await field('Curso o año').fill('2026/27');
       await save.click();

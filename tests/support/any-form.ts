@@ -7,15 +7,16 @@ import {
   type Value,
 } from '@/lib/schools/model/field';
 import { FIELD_NAMES, fieldOf, isUnknowable, UNKNOWABLE } from '@/lib/schools/model/field-names';
-import { isWellFormed } from '@/lib/schools/model/form-schemas';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
+import { isEmailAddress } from '@/lib/values/email';
+import { singleLine, visible } from '@/lib/values/text';
 
 /** Arbitrary valid forms, derived from the field definitions. */
 
 const text = (least: number, limit: number) =>
   fc
     .string({ unit: 'grapheme', minLength: least, maxLength: Math.min(limit, 40) })
-    .map((typed) => typed.replaceAll('\0', '').trim())
+    .map((typed) => singleLine(visible(typed)))
     .filter((typed) => typed.length >= least && typed.length <= limit);
 const address = fc.webUrl({ withQueryParameters: true }).filter((url) => url.length < 500);
 const orEmpty = (value: fc.Arbitrary<string>) => fc.oneof(value, fc.constant(''));
@@ -29,12 +30,12 @@ interface Typed {
 const BY_KIND: { [K in Kind]: (value: Extract<Value, { kind: K }>, typed: Typed) => fc.Arbitrary<unknown> } =
   {
     text: ({ limit, pattern }: TextValue, { text }) =>
-      pattern ? fc.stringMatching(pattern) : text(1, limit),
+      pattern ? fc.stringMatching(pattern) : text(1, limit).map(singleLine),
     address: ({ limit }: TextValue, { text }) => text(1, limit),
     longText: ({ least = 1, limit }: TextValue, { text }) => text(least, limit),
     webAddress: (_, { address }) => address,
-    email: (value) => fc.emailAddress().filter((typed) => isWellFormed(value, typed)),
-    phone: ({ limit }: TextValue, { text }) => text(1, limit),
+    email: () => fc.emailAddress().filter(isEmailAddress),
+    phone: () => fc.stringMatching(/^\+?[1-9][0-9]{1,2}( [0-9]{3}){2,3}$/),
     country: ({ limit }: TextValue, { text }) => text(1, limit),
     partialDay: ({ pattern }: TextValue) =>
       fc.constantFrom(
@@ -55,11 +56,15 @@ const BY_KIND: { [K in Kind]: (value: Extract<Value, { kind: K }>, typed: Typed)
     choice: ({ values }) => fc.constantFrom(...values),
     day: () =>
       fc
-        .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+        .date({ min: new Date('1900-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
         .map((date) => date.toISOString().slice(0, 10)),
     slug: () => fc.stringMatching(/^[a-z][a-z0-9]{0,9}(-[a-z0-9]{1,9}){0,3}$/),
     flag: () => fc.boolean(),
-    languages: (_, { text }) => fc.uniqueArray(text(1, 40), { maxLength: 5 }),
+    languages: (_, { text }) =>
+      fc.uniqueArray(
+        text(1, 40).map((typed) => `x${typed}`),
+        { maxLength: 5 },
+      ),
     months: () =>
       fc
         .uniqueArray(fc.integer({ min: 1, max: 12 }))
@@ -104,7 +109,8 @@ export const anyForm: fc.Arbitrary<SchoolForm> = fc
   .tuple(fields, fc.subarray(UNKNOWABLE))
   .map(([form, unknown]) => {
     const empty = Object.fromEntries(unknown.map((name) => [name, '']));
-    const hasPlace = form.coordinates_lat !== '' && form.coordinates_lng !== '';
+    const hasPlace =
+      form.coordinates_lat !== '' && form.coordinates_lng !== '' && Number(form.coordinates_lat) !== 0;
     return {
       ...form,
       ...empty,

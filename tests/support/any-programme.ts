@@ -3,7 +3,8 @@ import type { FiledProgramme } from '../../lib/imports/model/programme-cells.ts'
 import { AUDIENCES, PRICE_PERIODS } from '../../lib/prices/model/price.ts';
 import { FIELD_COLUMNS, type ProgrammeForm, valueOfColumn } from '../../lib/programmes/model/field-names.ts';
 import { amountOf } from '../../lib/programmes/model/price-form.ts';
-import { CURRENCY_CODES } from '../../lib/schools/model/currencies.ts';
+import { CURRENCY_CODES } from '../../lib/values/currencies.ts';
+import { visible } from '../../lib/values/text.ts';
 import { anyValue } from './any-form.ts';
 
 /** Arbitrary programmes with texts that are awkward in files. */
@@ -13,7 +14,7 @@ const awkward = fc
     fc.string({ unit: 'grapheme', maxLength: 60 }),
     fc.string({ unit: fc.constantFrom(...'=+-@\'",;:|/&·\t\r\n yñaA1.€\u00a0'), maxLength: 60 }),
   )
-  .map((text) => text.replaceAll('\0', '').trim());
+  .map((text) => visible(text).trim());
 const words = (most = 200) => awkward.map((text) => text.slice(0, most).trim());
 const text = (least: number, limit: number) => words(limit).map((typed) => (least > 0 ? `n${typed}` : typed));
 const address = fc

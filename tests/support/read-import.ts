@@ -26,12 +26,16 @@ export interface ReadImport {
 }
 
 type Choose = (file: Omit<ReadImport, 'checked'>) => Partial<ImportOptions>;
-type Upload = Omit<Parameters<typeof storeUpload>[2], 'name' | 'sheet'> & { sheet?: number };
+type Upload = Omit<Parameters<typeof storeUpload>[2], 'name' | 'sheet'> & {
+  sheet?: number;
+  /** Schools that the file may match. */
+  stored?: readonly object[];
+};
 
 export async function readImport(
   file: string,
   choose: Choose = () => ({}),
-  upload: Upload = {},
+  { stored = [], ...upload }: Upload = {},
 ): Promise<ReadImport> {
   const rows: { position: number; number: number; cells: string[] }[] = [];
   const checked: CheckedRow[] = [];
@@ -44,6 +48,7 @@ export async function readImport(
       details = given.p_details;
     },
     import_portion: () => ({ run: 1, options, details, headings, rows }),
+    import_matches: () => stored,
     save_import_check: ({ p_rows }: { p_rows: CheckedRow[] }) => void checked.push(...p_rows),
   };
   const client = {

@@ -8,6 +8,7 @@ export const PLAIN_READING: Reading = {
   corrected: null,
   near: null,
   placeless: null,
+  length: null,
   price: null,
   cheap: null,
   relaxed: null,

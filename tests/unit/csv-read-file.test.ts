@@ -69,6 +69,48 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has merged cells, whose value counts for rows with values of their own', async () => {
+    const cells = (row: number, ...own: [string, string][]) =>
+      `<row r="${row}">${own.map(([column, text]) => `<c r="${column}${row}" t="str"><v>${text}</v></c>`).join('')}</row>`;
+    const rows =
+      cells(1, ['A', 'x'], ['B', 'y']) + cells(2, ['B', 'z']) + cells(4, ['C', 'w']) + cells(5, ['B', 'v']);
+    const marks =
+      '<mergeCells><mergeCell ref="A1:B1"/><x:mergeCell ref="A1:A4"/><mergeCell ref="D2:D5"/></mergeCells>';
+    const sheet = `<worksheet xmlns:x="x"><sheetData>${rows}</sheetData>${marks}</worksheet>`;
+    const file = await book({ A: [] }, { 'xl/worksheets/sheet1.xml': sheet });
+    expect(await read(file)).toEqual([
+      { number: 1, cells: ['x', 'y'] },
+      { number: 2, cells: ['x', 'z'], merged: 1 },
+      { number: 4, cells: ['x', '', 'w'], merged: 1 },
+      { number: 5, cells: ['', 'v'] },
+    ]);
+  });
+
+  it('has addresses behind cells, of links and of formulas', async () => {
+    const link = '<c r="A1" t="str"><v>Web</v></c>';
+    const formula = '<c r="B1" t="str"><f>HYPERLINK("mailto:a@b.example","Escribir")</f><v>Escribir</v></c>';
+    const inside = '<c r="C1" t="str"><f>HYPERLINK("#Hoja2!A1","Ir")</f><v>Ir</v></c>';
+    const marks =
+      '<hyperlinks><hyperlink ref="A1" r:id="rId1"/><hyperlink ref="C1" location="Hoja2!A1"/></hyperlinks>';
+    const sheet = `<worksheet xmlns:r="r"><sheetData><row r="1">${link}${formula}${inside}</row></sheetData>${marks}</worksheet>`;
+    const target =
+      '<Relationship Id="rId1" Type="x/hyperlink" Target="https://a.example/?x=1&amp;y=2" TargetMode="External"/>';
+    const file = await book(
+      { A: [] },
+      {
+        'xl/worksheets/sheet1.xml': sheet,
+        'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships>${target}</Relationships>`,
+      },
+    );
+    expect(await read(file)).toEqual([
+      {
+        number: 1,
+        cells: ['Web', 'Escribir', 'Ir'],
+        links: { 0: 'https://a.example/?x=1&y=2', 1: 'mailto:a@b.example' },
+      },
+    ]);
+  });
+
   it('has sheets, of which one is read', async () => {
     const file = await book({ Portada: [['x']], Centros: [['name'], ['A']] });
     expect((await openFile(file, 1)).sheets).toEqual(['Portada', 'Centros']);
@@ -77,7 +119,7 @@ describe('a workbook', () => {
 
   it('gives texts that stand in the cell, and none of the readings beside them', async () => {
     const sheet =
-      '<worksheet><sheetData><row><c t="inlineStr"><is><t>own</t></is></c><c t="s"><v>0</v></c></row></sheetData></worksheet>';
+      '<worksheet><sheetData><row><c t="inlineStr"><is><t>own</t><rPh><t>ow</t></rPh></is></c><c t="s"><v>0</v></c></row></sheetData></worksheet>';
     const shared = '<sst><si><r><t>東</t></r><r><t>京</t></r><rPh><t>トウキョウ</t></rPh></si></sst>';
     const file = await book({ A: [] }, { 'xl/worksheets/sheet1.xml': sheet, 'xl/sharedStrings.xml': shared });
     expect(await read(file)).toMatchObject([{ cells: ['own', '東京'] }]);
@@ -162,6 +204,9 @@ describe('a workbook', () => {
 it.each([
   ['a PDF', '%PDF-1.7 …', 'pdf'],
   ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'oldWorkbook'],
+  ['a web page called .xls', '\n<html xmlns:o="urn"><table><tr><td>name</td></tr></table>', 'webPage'],
+  ['a workbook in XML', '\ufeff<?xml version="1.0"?><Workbook/>', 'webPage'],
+  ['a web page in UTF-16', new Uint8Array(Buffer.from('\ufeff<table><tr>', 'utf16le')), 'webPage'],
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]), 'otherFile'],
 ])('%s is said to be one', async (_, content, problem) => {
   await expect(openFile(await written(content), 0)).rejects.toMatchObject({ problem });

@@ -9,7 +9,6 @@ const at = (lat: number, lng: number, country: string) => ({
 
 describe('a point', () => {
   it.each([
-    ['at 0, 0', at(0, 0, 'Spain'), 'zeroCoordinates'],
     ['with swapped coordinates', at(-3.7, 40.4, 'Spain'), 'farFromCountry'],
     ['with a sign too little', at(19.4, 99.1, 'Mexico'), 'farFromCountry'],
   ])('%s is refused, or kept with a note', (_, plan, error) => {
@@ -24,6 +23,8 @@ describe('a point', () => {
   it.each([
     ['in the country', at(40.4, -3.7, 'Spain')],
     ['on its islands', at(28.1, -15.4, 'Spain')],
+    ['in a territory of its own outline', at(18.4, -66.1, 'United States')],
+    ['in an overseas region', at(-20.9, 55.4, 'France')],
     ['beside its border', at(46.2, 6.1, 'France')],
     ['across the date line', at(-16.5, -179.9, 'Fiji')],
     ['in a country that has no outlines', at(10, 10, 'Nowhere')],
@@ -62,14 +63,14 @@ describe('a file with doubtful points', () => {
     ]);
   });
 
-  it('keeps those that are chosen, and goes on listing them', async () => {
+  it('keeps those that are chosen except 0, 0, and goes on listing them', async () => {
     expect(await points(['-3.7, 40.4'])).toEqual([
       ['new', null, '0, 0 left'],
       ['new', -3.7, '-3.7, 40.4 kept'],
       ['new', 40.4],
     ]);
-    expect((await points('all', true)).map((row) => row.slice(0, 2))).toEqual([
-      ['new', 0],
+    expect((await points('all')).map((row) => row.slice(0, 2))).toEqual([
+      ['new', null],
       ['new', -3.7],
       ['new', 40.4],
     ]);

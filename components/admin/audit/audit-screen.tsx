@@ -1,3 +1,5 @@
+import { ExportLinks } from '@/components/admin/export-links';
+import { exportTexts } from '@/components/admin/export-texts';
 import { ListFilters } from '@/components/admin/list-filters';
 import { LoadFailed } from '@/components/admin/list-table';
 import { Icon } from '@/components/ui/icon';
@@ -20,9 +22,16 @@ export async function AuditScreen({ language, filters }: { language: Language; f
     <>
       <div className="page-head">
         <h1>{t('title')}</h1>
-        <a className="btn" href={path('exportAudit') + AUDIT_LIST.query({ ...filters, before: '' })} download>
-          <Icon name="download" /> {t('export')}
-        </a>
+        <ExportLinks
+          language={language}
+          texts={exportTexts(language)}
+          links={[
+            {
+              address: path('exportAudit') + AUDIT_LIST.query({ ...filters, before: '' }),
+              label: t('export'),
+            },
+          ]}
+        />
       </div>
       <p className="hint">{t('intro')}</p>
       {read === null && <LoadFailed text={translator(language, 'AdminList')('loadFailed')} />}

@@ -11,10 +11,10 @@ import { cardPrice } from '@/lib/prices/model/amounts';
 import { type Price, toPrices } from '@/lib/prices/model/price';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import type { Landscapes } from '@/lib/schools/model/landscape';
-import { isWebAddress, withScheme } from '@/lib/schools/model/links';
-import { fromNumberText } from '@/lib/schools/model/number';
 import { inLanguage, type SchoolCard } from '@/lib/schools/model/school';
 import { slugify } from '@/lib/schools/model/slug';
+import { fromNumberText } from '@/lib/values/number';
+import { isWebAddress, withScheme } from '@/lib/values/web-address';
 
 const NEW_ID = '00000000-0000-0000-0000-000000000000';
 

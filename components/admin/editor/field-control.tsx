@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { type ChoiceValue, type Kind, NUMBER_KINDS } from '@/lib/schools/model/field';
+import type { ChoiceValue, Kind } from '@/lib/schools/model/field';
 import { type FieldName, fieldOf, isOfKind, type NameOf } from '@/lib/schools/model/field-names';
 import { FIELDS } from '@/lib/schools/model/fields';
+import { NUMBER_KINDS } from '@/lib/values/number';
 import { type PlainField, SelectField, SwitchField, TextAreaField, TextField } from './fields';
 import { ListControl } from './list-control';
 import { NumberField } from './number-field';

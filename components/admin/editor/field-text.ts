@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { countryName } from '@/lib/places/countries';
-import { NUMBER_KINDS } from '@/lib/schools/model/field';
 import { type FieldName, fieldOf, isOfKind } from '@/lib/schools/model/field-names';
 import { isUnknown } from '@/lib/schools/model/form-row';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import { fromNumberText } from '@/lib/schools/model/number';
+import { fromNumberText, NUMBER_KINDS } from '@/lib/values/number';
 import { useNumberWords } from './number-words';
 
 /** The value of a field as text, one line for each entry of a list. */

@@ -3,14 +3,15 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AmountQuestion } from '@/components/admin/form/amount-question';
 import { useTypedNumber } from '@/components/admin/form/use-typed-number';
 import { Input } from '@/components/ui/input';
-import type { NumberKind } from '@/lib/schools/model/field';
 import { fieldOf } from '@/lib/schools/model/field-names';
 import { suggestionFor } from '@/lib/schools/model/form';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import { fromNumberText } from '@/lib/schools/model/number';
 import { isUnusual, type NumberField as NumberName } from '@/lib/schools/model/unusual';
+import type { NumberKind } from '@/lib/values/number';
+import { fromNumberText } from '@/lib/values/number';
 import { PlainField } from './fields';
 import { useNumberWords } from './number-words';
 
@@ -19,14 +20,23 @@ export function NumberField({ name, ...props }: { name: NumberName } & Component
   const { control, setValue, formState } = useFormContext<SchoolForm>();
   const text = useWatch({ control, name });
   const { kind } = fieldOf(name).value as { kind: NumberKind };
-  const number = useTypedNumber(kind, text, (typed, currency) => {
+  const currency = useWatch({ control, name: 'tuition_currency' });
+  const words = useNumberWords();
+  const number = useTypedNumber(kind, { text, currency }, (typed, named) => {
     setValue(name, typed, { shouldValidate: formState.isSubmitted });
-    if (currency !== null) setValue('tuition_currency', currency, { shouldValidate: formState.isSubmitted });
+    if (named !== null)
+      setValue('tuition_currency', named, { shouldValidate: named === '' || formState.isSubmitted });
   });
   return (
     <PlainField
       name={name}
-      hint={<NumberHint name={name} text={text} other={number.other} onOther={number.set} />}
+      hint={
+        number.isDoubtful ? (
+          <AmountQuestion number={number} said={(value) => words(name, value, currency)} />
+        ) : (
+          <NumberHint name={name} text={text} />
+        )
+      }
     >
       {({ ref: _ref, onChange: _onChange, known, placeholder, ...attributes }) => (
         <Input
@@ -46,18 +56,7 @@ export function NumberField({ name, ...props }: { name: NumberName } & Component
   );
 }
 
-function NumberHint({
-  name,
-  text,
-  other,
-  onOther,
-}: {
-  name: NumberName;
-  text: string;
-  /** The value of the same text in the other notation. */
-  other: number | null;
-  onOther: (value: number) => void;
-}) {
+function NumberHint({ name, text }: { name: NumberName; text: string }) {
   const t = useTranslations('AdminEditor');
   const { control } = useFormContext<SchoolForm>();
   const currency = useWatch({ control, name: 'tuition_currency' });
@@ -67,14 +66,5 @@ function NumberHint({
   if (typeof value !== 'number') return place.replace('. ', '');
   const said = words(name, value, currency);
   if (!isUnusual(name, value, currency)) return `${place}${said}`;
-  return (
-    <span className="unusual">
-      {t('unusual', { said })}{' '}
-      {other !== null && (
-        <button type="button" className="linklike" onClick={() => onOther(other)}>
-          {t('unusualOther', { said: words(name, other, currency) })}
-        </button>
-      )}
-    </span>
-  );
+  return <span className="unusual">{t('unusual', { said })}</span>;
 }

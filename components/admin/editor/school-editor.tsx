@@ -13,7 +13,6 @@ import { Tabs, TabsContent } from '@/components/ui/tabs';
 import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 import { TABS, type TabName } from '@/lib/schools/model/field';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
-import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
 import { differingFields, unknownWhenEmpty } from '@/lib/schools/model/form-row';
 import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
 import type { Landscapes } from '@/lib/schools/model/landscape';
@@ -38,6 +37,7 @@ import { UnusualNumbers } from './unusual-numbers';
 import { useGenerator } from './use-generator';
 import { useLeaveGuard } from './use-leave-guard';
 import { useSaveSchool } from './use-save-school';
+import { useSchoolError } from './use-school-error';
 
 export function SchoolEditor({
   userId,
@@ -63,7 +63,7 @@ export function SchoolEditor({
   missingSetting: MissingSetting | null;
 }) {
   const t = useTranslations('AdminEditor');
-  const errorTexts = useTranslations('SchoolFormErrors');
+  const errorText = useSchoolError();
   const refresh = useRefresh();
   const schoolId = school?.id ?? null;
   const [base, setBase] = useState<LoadedForm>(() => ({
@@ -177,7 +177,7 @@ export function SchoolEditor({
     <AdminForm
       methods={methods}
       prefix="f"
-      errorText={(code) => errorTexts(FORM_ERRORS.find((one) => one === code) ?? 'typeInvalid')}
+      errorText={errorText}
       className="editor"
       onSubmit={() => void submitAll()}
     >

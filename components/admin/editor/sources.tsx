@@ -5,8 +5,8 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { TextControl } from '@/components/admin/form/controls';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { localDay } from '@/lib/iso-day';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
+import { localDay } from '@/lib/values/day';
 import { TextField } from './fields';
 
 const EMPTY = { url: '', facts: '', facts_es: '' };

@@ -7,9 +7,11 @@ import { useControlId, useFieldError } from '@/components/admin/form/admin-form'
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
+import { specialtyOf } from '@/lib/schools/model/choice-words';
 import type { Pair } from '@/lib/schools/model/field';
 import { isPaired, type NameOf } from '@/lib/schools/model/field-names';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
+import { languageOf } from '@/lib/schools/model/languages';
 
 export interface Option {
   /** The stored value. */
@@ -54,8 +56,8 @@ export function TagList({
   };
   const add = () => {
     const entry = typed.trim();
-    const same = (label: string) => label.toLowerCase() === entry.toLowerCase();
-    const value = options.find(({ labels }) => same(labels.es) || same(labels.en))?.value ?? entry;
+    const value =
+      name === 'languages' ? languageOf(entry) : (name === 'specialties' && specialtyOf(entry)) || entry;
     setTyped('');
     if (value === '' || entries.some(({ es }) => es === value)) return;
     store([...entries, { es: value, en: '' }]);

@@ -1,11 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input, NativeSelect, Textarea } from '@/components/ui/input';
 import { useControlId, useFieldError } from './admin-form';
+import { AmountQuestion } from './amount-question';
 import { useTypedNumber } from './use-typed-number';
 
 interface Shown {
@@ -86,23 +87,33 @@ export function NumberControl({
   wide,
   kind,
   said,
+  currency = '',
   onCurrency,
   ...props
 }: Omit<Props<'input'>, 'hint'> & {
   kind: 'count' | 'quantity' | 'money';
   said?: (value: number) => string | null;
-  /** Called with a currency typed in front of or after the number. */
+  /** The chosen currency, '' for none. */
+  currency?: string;
+  /** Called with a currency typed in front of or after the number, '' when it is another than the chosen one. */
   onCurrency?: (currency: string) => void;
 }) {
+  const locale = useLocale();
   const { control } = useFormContext();
   const { field } = useController({ control, name: path });
   const held = String(field.value);
-  const number = useTypedNumber(kind, held, (text, currency) => {
+  const number = useTypedNumber(kind, { text: held, currency }, (text, typed) => {
     field.onChange(text);
-    if (currency !== null) onCurrency?.(currency);
+    if (typed !== null) onCurrency?.(typed);
   });
   const value = held === '' ? Number.NaN : Number(held);
-  const hint = Number.isNaN(value) || !said ? null : said(value);
+  const plain = (amount: number) => new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(amount);
+  const words = (amount: number) => said?.(amount) ?? plain(amount);
+  const hint = number.isDoubtful ? (
+    <AmountQuestion number={number} said={words} />
+  ) : Number.isNaN(value) || !said ? null : (
+    said(value)
+  );
   return (
     <Labelled {...{ path, label, hint, wide }}>
       {(ids) => (

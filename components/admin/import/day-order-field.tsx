@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
-import { DAY_ORDERS, type DayEvidence, type DayOrder, readDay } from '@/lib/imports/model/days';
+import { DAY_ORDERS, type DayEvidence, type DayOrder, readDay } from '@/lib/values/day';
 
 /** How numeric dates of a column are read, with an example; nothing without any. */
 export function DayOrderField({

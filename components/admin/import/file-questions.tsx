@@ -3,8 +3,8 @@ import { Field } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
 import { chosenColumns } from '@/lib/imports/model/joining';
 import type { ImportOptions } from '@/lib/imports/model/options';
-import { CURRENCIES } from '@/lib/schools/model/currencies';
 import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
+import { CURRENCIES } from '@/lib/values/currencies';
 
 /** Facts that each school needs and the file lacks: a town, the currency of a price. */
 export function FileQuestions({

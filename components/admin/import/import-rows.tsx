@@ -1,3 +1,5 @@
+import { ExportLinks } from '@/components/admin/export-links';
+import { exportTexts } from '@/components/admin/export-texts';
 import { TablePagination } from '@/components/admin/table-pagination';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { formatCount } from '@/lib/i18n/formats';
@@ -18,6 +20,8 @@ import { path } from '@/lib/routes';
 import type { ImportOverview, ImportRow } from '@/lib/supabase/database.types';
 import { DuplicateChoice } from './duplicate-choice';
 
+const ALWAYS_SHOWN = ['error', 'duplicate', 'new', 'changed', 'same'] as const satisfies RowKind[];
+
 export async function ImportRows({
   overview,
   query,
@@ -29,9 +33,12 @@ export async function ImportRows({
 }) {
   const t = translator(language, 'AdminImport');
   const isRun = overview.register !== null;
-  const noted = isRun ? 0 : (await importRows(overview.id, 'noted', 1)).total;
+  const total = async (kind: RowKind) => (isRun ? 0 : (await importRows(overview.id, kind, 1)).total);
+  const [noted, repaired] = await Promise.all([total('noted'), total('repaired')]);
   const counts: Record<RowKind, number> = {
     noted,
+    repaired,
+    left: overview.counts.left ?? 0,
     error: overview.counts.error ?? 0,
     duplicate: overview.counts.duplicate ?? 0,
     new: overview.counts.new ?? 0,
@@ -42,15 +49,18 @@ export async function ImportRows({
   };
   const urgent = (['failed', 'error', 'duplicate', 'noted'] as const).find((kind) => counts[kind] > 0);
   const show = query.show ?? urgent ?? '';
-  const { rows, total, page } = await importRows(overview.id, show, query.page);
+  const { rows, total: listed, page } = await importRows(overview.id, show, query.page);
   // Rows of a run are deleted once it is applied or undone; its report has the totals.
-  if (isRun && query.show === null && total === 0) return null;
+  if (isRun && query.show === null && listed === 0) return null;
+  // Rows that were written or need nothing are deleted after the import: `tally` counts them.
+  const isChecked = overview.status === 'checked';
   const kinds = ROW_KINDS.filter(
     (kind) =>
-      (kind !== 'failed' || counts.failed > 0) &&
-      (kind !== 'noted' || noted > 0) &&
-      (kind !== 'matched' || isRun),
+      counts[kind] > 0 ||
+      (isRun && kind === 'matched') ||
+      ((isRun || isChecked) && (ALWAYS_SHOWN as readonly RowKind[]).includes(kind)),
   );
+  if (!isRun && !isChecked && listed === 0 && kinds.length === 0) return null;
   // Doubtful rows of a register are decided in its review, which shows both schools.
   const open = overview.status === 'checked' && overview.may_act && !isRun;
   const place = placeOf(overview);
@@ -78,9 +88,17 @@ export async function ImportRows({
           </a>
         ))}
         {counts.error + counts.duplicate + counts.failed + noted > 0 && (
-          <a href={`${path('importProblems')}?${new URLSearchParams({ import: overview.id })}`} download>
-            {t('download')}
-          </a>
+          <ExportLinks
+            className=""
+            language={language}
+            texts={exportTexts(language)}
+            links={[
+              {
+                address: `${path('importProblems')}?${new URLSearchParams({ import: overview.id })}`,
+                label: t('download'),
+              },
+            ]}
+          />
         )}
       </nav>
       {open && counts.duplicate > 0 && (
@@ -117,7 +135,7 @@ export async function ImportRows({
       )}
       <TablePagination
         language={language}
-        total={total}
+        total={listed}
         page={page}
         size={ROWS_A_PAGE}
         addressOf={(number) => importAddress({ id: overview.id, show, page: number }, place)}
@@ -184,7 +202,7 @@ function Row({
 }
 
 function kindName(kind: RowKind, { register }: ImportOverview, language: Language): string {
-  return register === null || kind === 'noted'
+  return register === null || kind === 'noted' || kind === 'repaired' || kind === 'left'
     ? translator(language, 'AdminImport')(`kinds.${kind}`)
     : translator(language, 'AdminRegisters')(`kinds.${kind}`);
 }

@@ -12,7 +12,6 @@ import { firstOptions } from '@/lib/imports/model/first-options';
 import { columnName } from '@/lib/imports/model/headings';
 import { type ImportQuery, importAddress, placeOf } from '@/lib/imports/model/import-query';
 import { type ImportDetails, importDetails, importOptions } from '@/lib/imports/model/options';
-import { POINT_DOUBTS } from '@/lib/imports/model/row-plan';
 import { unknownWords } from '@/lib/imports/model/words';
 import { importOverview, importRows } from '@/lib/imports/queries/imports';
 import { keptFile } from '@/lib/imports/services/spool';
@@ -62,7 +61,7 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
       {open && before && !isRun && <ReadAs {...{ overview, isKept, language }} />}
       {job && <RunningJob job={job} />}
       {ended && UNFINISHED.includes(overview.status) && <JobOutcome job={ended} />}
-      {!before && <Outcome overview={overview} language={language} />}
+      {!before && job === null && <Outcome overview={overview} language={language} />}
       {open && !isRun && isInterrupted(overview) && (
         <p className="notice bad" role="alert">
           {t('checkUnfinished', { rows: formatCount(language, overview.row_count) })}
@@ -73,9 +72,6 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
       {job === null && overview.status === 'checked' && <p className="hint">{t('resultHint')}</p>}
       {isRun && job === null && <RunReport overview={overview} language={language} />}
       {open && (isRun ? <RunSteps {...{ overview, language }} /> : <Steps {...{ overview, language }} />)}
-      {job === null && overview.status !== 'uploaded' && (
-        <ImportRows overview={overview} query={query} language={language} />
-      )}
       {overview.left_count > 0 && (
         <ImportDifferences
           id={overview.id}
@@ -84,6 +80,9 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
           page={query.show === null ? query.page : 1}
           language={language}
         />
+      )}
+      {job === null && overview.status !== 'uploaded' && (
+        <ImportRows overview={overview} query={query} language={language} />
       )}
     </>
   );
@@ -140,9 +139,9 @@ async function doubtfulPoints({ id, status }: ImportOverview, language: Language
   const { rows, total } = await importRows(id, 'points', 1);
   const listed = rows.flatMap(({ number, name, errors }) =>
     (errors ?? []).flatMap(({ error, value = '' }): DoubtfulPoint[] => {
-      const doubt = POINT_DOUBTS.find((one) => one === error);
-      const problem = doubt && t('withValue', { problem: t(`errors.${doubt}`), value });
-      return problem ? [{ point: value, label: `${t('row')} ${number}, ${name}: ${problem}` }] : [];
+      if (error !== 'farFromCountry') return [];
+      const problem = t('withValue', { problem: t('errors.farFromCountry'), value });
+      return [{ point: value, label: `${t('row')} ${number}, ${name}: ${problem}` }];
     }),
   );
   return { listed: [...new Map(listed.map((one) => [one.point, one])).values()], total };

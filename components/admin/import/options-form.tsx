@@ -11,12 +11,12 @@ import { NativeSelect } from '@/components/ui/input';
 import { checkImport } from '@/lib/imports/actions/check-import';
 import { closedFilters } from '@/lib/imports/model/closing';
 import { CONTENTS, type Contents, contentsOf } from '@/lib/imports/model/contents';
-import type { DayOrder } from '@/lib/imports/model/days';
 import { importAddress } from '@/lib/imports/model/import-query';
 import { chosenColumns, isTwice } from '@/lib/imports/model/joining';
 import { notTaken } from '@/lib/imports/model/not-taken';
 import { type ImportDetails, type ImportOptions, missingIn } from '@/lib/imports/model/options';
 import type { UnknownWord } from '@/lib/imports/model/words';
+import type { DayOrder } from '@/lib/values/day';
 import { type ColumnChoice, ColumnMapping } from './column-mapping';
 import { ColumnParts } from './column-parts';
 import { DayOrderField } from './day-order-field';
@@ -133,6 +133,7 @@ export function OptionsForm({
         </NativeSelect>
       </Field>
       <ColumnMapping
+        key={contents}
         headings={headings}
         sample={sample}
         columns={columns}

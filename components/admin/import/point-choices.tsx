@@ -41,13 +41,19 @@ export function PointChoices({
     <fieldset className="import-options">
       <legend>{t('title', { count: total })}</legend>
       <p className="hint">{t('hint')}</p>
-      {total > 1 && choice('import-points', t('all'), chosen === 'all', (all) => onChange(all ? 'all' : []))}
-      {chosen !== 'all' &&
-        points.map(({ point, label }, index) =>
-          choice(`import-point-${index}`, label, chosen.includes(point), (isKept) =>
-            onChange([...chosen.filter((one) => one !== point), ...(isKept ? [point] : [])]),
-          ),
-        )}
+      {choice('import-points', t('all', { count: total }), chosen === 'all', (all) =>
+        onChange(all ? 'all' : []),
+      )}
+      {chosen !== 'all' && total > 1 && (
+        <details open={chosen.length > 0}>
+          <summary>{t('single', { count: points.length })}</summary>
+          {points.map(({ point, label }, index) =>
+            choice(`import-point-${index}`, label, chosen.includes(point), (isKept) =>
+              onChange([...chosen.filter((one) => one !== point), ...(isKept ? [point] : [])]),
+            ),
+          )}
+        </details>
+      )}
     </fieldset>
   );
 }

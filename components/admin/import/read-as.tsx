@@ -15,7 +15,7 @@ export function ReadAs({
   language: Language;
 }) {
   const t = translator(language, 'AdminImport');
-  const { encoding, headingRow: row, samples } = importDetails.parse(overview.details);
+  const { encoding, headingRow: row, samples, merged, linked } = importDetails.parse(overview.details);
   const quotes = samples.map((sample) => (language === 'es' ? `«${sample}»` : `“${sample}”`));
   return (
     <p className="hint">
@@ -23,6 +23,7 @@ export function ReadAs({
         ? t('readAs', { row })
         : t('readAsText', { row, encoding: t(`encodings.${encoding}`) })}{' '}
       {encoding !== null && samples.length > 0 && t('readSample', { sample: quotes.join(', ') })}{' '}
+      {merged > 0 && t('mergedCells', { count: merged })} {linked > 0 && t('linkedCells', { count: linked })}{' '}
       {!isKept && <a href={importAddress({})}>{t('chooseAgain')}</a>}
     </p>
   );

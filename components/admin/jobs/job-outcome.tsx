@@ -12,6 +12,7 @@ export function JobOutcome({ job, here = false }: { job: JobView; here?: boolean
     <p className={`notice ${good ? 'good' : job.status === 'failed' ? 'bad' : 'warn'}`}>
       <strong>{t(`statuses.${job.status}`)}.</strong>{' '}
       {job.errorCode !== null && `${t(`errors.${knownJobError(job.errorCode)}`)} `}
+      {job.errorCode === 'alike' && `${t(`errors.${knownJobError(job.errorDetail ?? '')}`)} `}
       {job.total === 0
         ? t('nothingToDo')
         : t('counts', { done: job.done, skipped: job.skipped, failed: job.failed })}{' '}

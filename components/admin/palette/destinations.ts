@@ -1,3 +1,4 @@
+import { separatorOf, withSeparator } from '@/lib/http/csv-separator';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href, path } from '@/lib/routes';
@@ -41,8 +42,16 @@ export function paletteDestinations(
         label: translator(language, 'AdminImport')('title'),
         icon: 'upload',
       },
-      { address: path('exportSchools'), label: t('exportAll'), icon: 'download' },
-      { address: path('exportProgrammes'), label: t('exportAllProgrammes'), icon: 'download' },
+      {
+        address: withSeparator(path('exportSchools'), separatorOf(language)),
+        label: t('exportAll'),
+        icon: 'download',
+      },
+      {
+        address: withSeparator(path('exportProgrammes'), separatorOf(language)),
+        label: t('exportAllProgrammes'),
+        icon: 'download',
+      },
     ],
   };
 }

@@ -9,7 +9,7 @@ import { Field, fieldIds } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
-import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
+import { INSTRUCTION_LANGUAGES, languageName, languageOf } from '@/lib/schools/model/languages';
 
 export function LanguagesControl({ label }: { label: string }) {
   const t = useTranslations('AdminProgrammes');
@@ -20,10 +20,7 @@ export function LanguagesControl({ label }: { label: string }) {
   const [typed, setTyped] = useState('');
   const id = useControlId('languages');
   const add = () => {
-    const name = typed.trim();
-    const same = (label: string) => label.toLowerCase() === name.toLowerCase();
-    const stored =
-      INSTRUCTION_LANGUAGES.find((one) => same(one) || same(languageName(one, language))) ?? name;
+    const stored = languageOf(typed);
     setTyped('');
     if (stored !== '' && !field.value.includes(stored)) field.onChange([...field.value, stored]);
   };

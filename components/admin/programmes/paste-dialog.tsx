@@ -6,9 +6,10 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field, fieldIds } from '@/components/ui/field';
-import { Input, Textarea } from '@/components/ui/input';
+import { Input, NativeSelect, Textarea } from '@/components/ui/input';
 import { type PasteAnswer, pasteProgrammes } from '@/lib/imports/actions/paste-programmes';
 import type { ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
+import { DECIMAL_SIGNS, type DecimalSign, readNumber } from '@/lib/values/number';
 import { PastedTable } from './pasted-table';
 
 /** Adds programmes from a pasted table: shows a preview, then adds all or none. */
@@ -29,12 +30,13 @@ export function PasteDialog({
   const [source, setSource] = useState('');
   /** Null until the current text was checked. */
   const [table, setTable] = useState<PasteAnswer['table'] | null>(null);
+  const [decimals, setDecimals] = useState<DecimalSign | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function send(save: boolean) {
+  async function send(save: boolean, chosen = decimals) {
     setBusy(true);
     try {
-      const result = await pasteProgrammes({ schoolId, text, source, language, save });
+      const result = await pasteProgrammes({ schoolId, text, source, language, decimals: chosen, save });
       if (!result.ok) return refuse(result.error);
       setTable(result.value.table);
       if (result.value.state === null) return;
@@ -46,6 +48,7 @@ export function PasteDialog({
       setBusy(false);
     }
   }
+  const amount = new Intl.NumberFormat(language, { useGrouping: 'always' });
   const wrong = table?.rows.filter(({ problems }) => problems.length > 0).length ?? 0;
   const isReady = table !== null && table.rows.length > 0 && wrong === 0;
   return (
@@ -95,6 +98,26 @@ export function PasteDialog({
                 <p className="notice warn">
                   {t('pasteUnread', { count: table.unread.length, headings: table.unread.join(' · ') })}
                 </p>
+              )}
+              {table.doubtful && (
+                <Field id="paste-decimals" label={t('pasteDecimals', { amount: table.doubtful })}>
+                  <NativeSelect
+                    {...fieldIds('paste-decimals', undefined)}
+                    value={decimals ?? ''}
+                    onChange={({ target }) => {
+                      const sign = DECIMAL_SIGNS.find((one) => one === target.value) ?? null;
+                      setDecimals(sign);
+                      void send(false, sign);
+                    }}
+                  >
+                    <option value="">{t('pasteDecimalsAsk')}</option>
+                    {DECIMAL_SIGNS.map((sign) => (
+                      <option key={sign} value={sign}>
+                        {amount.format(Number(readNumber(table.doubtful ?? '', 'money', sign)))}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                </Field>
               )}
               <PastedTable table={table} />
             </>

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { PasteAnswer } from '@/lib/imports/actions/paste-programmes';
+import { useProgrammeError } from './use-programme-error';
 
 export function PastedTable({ table }: { table: PasteAnswer['table'] }) {
   const t = useTranslations('AdminProgrammes');
-  const errors = useTranslations('ProgrammeErrors');
+  const errorText = useProgrammeError();
   const named = new Set(table.columns);
   return (
     <ScrollRegion label={t('pasteTable')}>
@@ -33,7 +34,7 @@ export function PastedTable({ table }: { table: PasteAnswer['table'] }) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above
                   <td key={index} className={problem ? 'wrong' : undefined}>
                     {cell}
-                    {problem && <span className="field-error">{errors(problem.error)}</span>}
+                    {problem && <span className="field-error">{errorText(problem.error)}</span>}
                   </td>
                 );
               })}
@@ -43,7 +44,7 @@ export function PastedTable({ table }: { table: PasteAnswer['table'] }) {
                   .filter(({ column }) => !named.has(column))
                   .map(({ column, error }) => (
                     <span key={column} className="field-error">
-                      {t(`columns.${column}`)}: {errors(error)}
+                      {t(`columns.${column}`)}: {errorText(error)}
                     </span>
                   ))}
               </td>

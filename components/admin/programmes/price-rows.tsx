@@ -9,7 +9,7 @@ import { AUDIENCES, PRICE_PERIODS } from '@/lib/prices/model/price';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { FIELDS } from '@/lib/programmes/model/fields';
 import { AMOUNT_KINDS, NEW_PRICE } from '@/lib/programmes/model/price-form';
-import { isCurrency } from '@/lib/schools/model/currencies';
+import { isCurrency } from '@/lib/values/currencies';
 
 import { EntryRows } from './entry-rows';
 import { useChoices, useCurrencies } from './use-choices';
@@ -86,7 +86,8 @@ function Price({ index }: { index: number }) {
             label={t(kind === 'range' ? `prices.${end}` : 'prices.amount')}
             kind="money"
             said={said}
-            onCurrency={(typed) => setValue(`${at}.currency`, typed)}
+            currency={currency}
+            onCurrency={(typed) => setValue(`${at}.currency`, typed, { shouldValidate: typed === '' })}
             required
           />
         ))}

@@ -19,7 +19,6 @@ import { previewProgramme } from '@/lib/programmes/actions/preview-programme';
 import { saveProgramme } from '@/lib/programmes/actions/save-programme';
 import { columnLabel, type ProgrammeFields, type ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { differingProgrammeFields } from '@/lib/programmes/model/form';
-import { PROGRAMME_ERRORS } from '@/lib/programmes/model/form-errors';
 import { programmeSchema } from '@/lib/programmes/model/form-schema';
 import type { ProgrammeLook as Look } from '@/lib/programmes/model/look';
 import type { ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
@@ -27,6 +26,7 @@ import { EnglishPanel } from './english-panel';
 import { ProgrammeFields as Fields } from './programme-fields';
 import { ProgrammeLook } from './programme-look';
 import { useFieldWords } from './use-field-words';
+import { useProgrammeError } from './use-programme-error';
 
 /** Initial values of a form. A new programme has no id. */
 export interface OpenedProgramme extends Version<ProgrammeForm> {
@@ -50,7 +50,7 @@ export function ProgrammeDialog({
   refuse: (code: string) => void;
 }) {
   const t = useTranslations('AdminProgrammes');
-  const errors = useTranslations('ProgrammeErrors');
+  const errorText = useProgrammeError();
   const reader = useLocale() === 'en' ? 'en' : 'es';
   const text = useFieldWords();
   const [base, setBase] = useState<Version<ProgrammeForm>>(opened);
@@ -115,7 +115,7 @@ export function ProgrammeDialog({
         <AdminForm
           methods={methods}
           prefix="p"
-          errorText={(code) => errors(PROGRAMME_ERRORS.find((one) => one === code) ?? 'choiceInvalid')}
+          errorText={errorText}
           className="programme-form"
           onSubmit={() => void submit()}
         >

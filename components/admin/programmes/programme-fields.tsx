@@ -14,7 +14,6 @@ import {
 } from '@/components/admin/form/controls';
 import { Button } from '@/components/ui/button';
 import { isProgrammeAiField } from '@/lib/ai/model/ai-generated-text';
-import { localDay } from '@/lib/iso-day';
 import {
   columnLabel,
   columnOf,
@@ -26,6 +25,7 @@ import {
   type NameOf,
   type ProgrammeForm,
 } from '@/lib/programmes/model/field-names';
+import { localDay } from '@/lib/values/day';
 import { LanguagesControl } from './languages-control';
 import { PriceRows } from './price-rows';
 import { RecordRows } from './record-rows';

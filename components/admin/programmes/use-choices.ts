@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { CURRENCY_CODES } from '@/lib/schools/model/currencies';
 import type { ChoiceValue } from '@/lib/schools/model/field';
+import { CURRENCY_CODES } from '@/lib/values/currencies';
 
 type Option = readonly [stored: string, shown: string];
 

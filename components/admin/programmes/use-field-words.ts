@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type FieldColumn, type ProgrammeForm, valueOfColumn } from '@/lib/programmes/model/field-names';
 import type { PriceForm } from '@/lib/programmes/model/price-form';
 import { languageName } from '@/lib/schools/model/languages';
-import { fromNumberText } from '@/lib/schools/model/number';
+import { fromNumberText } from '@/lib/values/number';
 import { useChoiceWord } from './use-choices';
 
 /** The value of a programme's column as text, one line for each price and record. */

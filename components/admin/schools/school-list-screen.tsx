@@ -1,4 +1,6 @@
 import { AdminList, PageHead } from '@/components/admin/admin-list';
+import { ExportLinks } from '@/components/admin/export-links';
+import { exportTexts } from '@/components/admin/export-texts';
 import { LoadFailed } from '@/components/admin/list-table';
 import { pageCount } from '@/components/admin/table-pagination';
 import { BulkTool } from '@/components/admin/tools/bulk-tool';
@@ -42,12 +44,17 @@ export async function SchoolListScreen({
         <a className="btn" href={path('adminSchoolImport')}>
           <Icon name="upload" /> {t('import')}
         </a>
-        <a className="btn" href={path('exportSchools') + SCHOOL_LIST.query(everything)} download>
-          <Icon name="download" /> {t('export')}
-        </a>
-        <a className="btn" href={path('exportProgrammes') + SCHOOL_LIST.query(everything)} download>
-          <Icon name="download" /> {t('exportProgrammes')}
-        </a>
+        <ExportLinks
+          language={language}
+          texts={exportTexts(language)}
+          links={[
+            { address: path('exportSchools') + SCHOOL_LIST.query(everything), label: t('export') },
+            {
+              address: path('exportProgrammes') + SCHOOL_LIST.query(everything),
+              label: t('exportProgrammes'),
+            },
+          ]}
+        />
         <a className="btn primary" href={path('adminSchoolCreate')}>
           <Icon name="plus" /> {t('create')}
         </a>

@@ -1,7 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { toast } from 'sonner';
+import { ExportLinks } from '@/components/admin/export-links';
 import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
@@ -15,6 +16,8 @@ import { ReviewTexts } from './review-texts';
 export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const t = useTranslations('AdminSchools');
   const merging = useTranslations('AdminMerge');
+  const exporting = useTranslations('AdminExport');
+  const locale = useLocale();
   const refresh = useRefresh();
   const [busy, start] = useAction();
   if (ids.length === 0) return null;
@@ -46,12 +49,17 @@ export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => voi
         </a>
       )}
       <ReviewTexts ids={ids} onDone={onDone} />
-      <a className="btn" href={`${path('exportSchools')}?ids=${ids.join(',')}`} download>
-        {t('export')}
-      </a>
-      <a className="btn" href={`${path('exportProgrammes')}?ids=${ids.join(',')}`} download>
-        {t('exportProgrammes')}
-      </a>
+      <ExportLinks
+        language={locale === 'en' ? 'en' : 'es'}
+        texts={{
+          label: exporting('separator'),
+          names: { comma: exporting('comma'), semicolon: exporting('semicolon') },
+        }}
+        links={[
+          { address: `${path('exportSchools')}?ids=${ids.join(',')}`, label: t('export') },
+          { address: `${path('exportProgrammes')}?ids=${ids.join(',')}`, label: t('exportProgrammes') },
+        ]}
+      />
     </div>
   );
 }

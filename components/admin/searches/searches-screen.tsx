@@ -1,6 +1,7 @@
 import { AdminList } from '@/components/admin/admin-list';
+import { ExportLinks } from '@/components/admin/export-links';
+import { exportTexts } from '@/components/admin/export-texts';
 import { ListTable } from '@/components/admin/list-table';
-import { Icon } from '@/components/ui/icon';
 import { SEARCH_LIST, type SearchListState, trendOf } from '@/lib/analytics/model/search-list';
 import {
   emptySearches,
@@ -28,9 +29,13 @@ export async function SearchesScreen({ language, list }: { language: Language; l
       size={SEARCHES_PAGE_SIZE}
       title={t('title')}
       tools={
-        <a className="btn" href={path('exportSearches') + SEARCH_LIST.query({ days: list.days })} download>
-          <Icon name="download" /> {t('export')}
-        </a>
+        <ExportLinks
+          language={language}
+          texts={exportTexts(language)}
+          links={[
+            { address: path('exportSearches') + SEARCH_LIST.query({ days: list.days }), label: t('export') },
+          ]}
+        />
       }
       intro={
         <>

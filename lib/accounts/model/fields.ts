@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { boundedText, storedText } from '@/lib/bounded-text';
+import { readEmail } from '@/lib/values/email';
+import { singleLine } from '@/lib/values/text';
 import type { FieldProblem } from './form-state';
 
 /** bcrypt ignores the rest, and the backend refuses more. */
@@ -13,9 +15,16 @@ const problem = (code: FieldProblem) => code;
 
 export const emailField = storedText(MAX_EMAIL, problem('tooLong'))
   .min(1, problem('required'))
-  .pipe(z.email(problem('invalidEmail')));
+  .transform((typed, context) => {
+    const reading = readEmail(typed);
+    if ('value' in reading) return reading.value;
+    context.addIssue({ code: 'custom', message: problem('invalidEmail') });
+    return z.NEVER;
+  });
 
-export const nameField = storedText(MAX_NAME, problem('tooLong')).min(1, problem('required'));
+export const nameField = storedText(MAX_NAME, problem('tooLong'))
+  .overwrite(singleLine)
+  .min(1, problem('required'));
 
 /** An existing password, which is only compared. */
 export const knownPassword = boundedText(MAX_KNOWN, problem('tooLong')).min(1, problem('required'));

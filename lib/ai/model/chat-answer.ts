@@ -36,10 +36,26 @@ export function readChatAnswer(body: string, asked: string): ChatAnswer {
     return { ok: false, error: 'refused', detail: 'the model declined', tokens };
   if (choice.finish_reason === 'length')
     return { ok: false, error: 'badAnswer', detail: 'the answer was cut off', tokens };
-  // Some servers put the model's reasoning before its answer.
-  const text = (choice.message.content ?? '').replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
+  const text = withoutFence(withoutReasoning(choice.message.content ?? ''));
   if (text === '') return { ok: false, error: 'badAnswer', detail: 'the answer is empty', tokens };
   return { ok: true, text, tokens };
+}
+
+const REASONING = 'think|thinking|reasoning|thought';
+
+/**
+ * Some servers put the model's reasoning before its answer, and templates that open it leave only the closing tag.
+ * Reasoning that is not closed leaves no answer.
+ */
+function withoutReasoning(content: string): string {
+  const answer = content.split(new RegExp(`(?:</|\\[/|◁/)(?:${REASONING})(?:>|\\]|▷)`, 'i')).at(-1) ?? '';
+  return new RegExp(`^\\s*(?:<|\\[|◁)(?:${REASONING})(?:>|\\]|▷)`, 'i').test(answer) ? '' : answer.trim();
+}
+
+/** The content of a text that is one fenced block. */
+function withoutFence(text: string): string {
+  const [, inside] = /^```[\w-]*\n([^`]*)```$/.exec(text) ?? [];
+  return inside === undefined ? text : inside.trim();
 }
 
 export function parseJson(text: string): unknown {
@@ -48,4 +64,11 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** JSON of an answer, also in a fenced block or between sentences; undefined without any. */
+export function jsonInAnswer(text: string): unknown {
+  const [, fenced = ''] = /```[\w-]*\n([^`]*)```/.exec(text) ?? [];
+  const object = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+  return [text, fenced, object].map(parseJson).find((value) => value !== undefined);
 }

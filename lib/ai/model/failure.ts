@@ -32,6 +32,11 @@ export function isOutage(failure: AiFailure): boolean {
   return ['timeout', 'unreachable', 'rateLimited', 'provider'].includes(failure);
 }
 
+/** Whether the answer was of no use: many in a row mean that this model cannot do the work. */
+export function isRefusal(failure: AiFailure): boolean {
+  return ['refused', 'rejected', 'badAnswer'].includes(failure);
+}
+
 /** Whether the next call would fail for the same reason, so that a job can stop. */
 export function isPermanentFailure(failure: AiFailure): boolean {
   return ['noKey', 'noSecretKey', 'budget', 'quota'].includes(failure);

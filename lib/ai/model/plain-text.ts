@@ -34,7 +34,3 @@ const FORBIDDEN: { pattern: RegExp; message: string }[] = [
     message: 'it speaks about itself or its instructions',
   },
 ];
-
-export function oneLine(text: string): string {
-  return text.replace(/[\s\u00a0]+/g, ' ').trim();
-}

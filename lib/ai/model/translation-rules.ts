@@ -1,8 +1,9 @@
+import { singleLine } from '@/lib/values/text';
 import { judgements } from './description-rules';
 import { groundingOf, ungroundedNames, ungroundedNumbers } from './grounding';
 import { isPlainlyEnglish, typicalWords } from './language-test';
 import { mixedUp } from './mixed-up';
-import { oneLine, plainTextProblems } from './plain-text';
+import { plainTextProblems } from './plain-text';
 import { factProblems } from './translated-facts';
 
 /** Maximum length: a margin plus three times a short entry, one and a half times a paragraph. */
@@ -24,7 +25,7 @@ export function validateTranslations(
   if (!Array.isArray(list)) return { ok: false, problems: ['the answer is not {"entries": […]}'] };
   if (list.length !== sources.length)
     return { ok: false, problems: [`there are ${list.length} entries instead of ${sources.length}`] };
-  const entries = list.map((entry) => (typeof entry === 'string' ? oneLine(entry) : ''));
+  const entries = list.map((entry) => (typeof entry === 'string' ? singleLine(entry) : ''));
   const about = (problem: string, index: number) => `entry ${index + 1}: ${problem}`;
   const each = entries.flatMap((entry, index) =>
     problemsOf(entry, sources[index] ?? '', most[index] ?? Number.POSITIVE_INFINITY).map((problem) =>
@@ -45,7 +46,7 @@ function problemsOf(entry: string, source: string, most: number): string[] {
   // Rejected without further checks.
   if (entry.length > 4 * limit) return ['it is too long'];
   const grounding = groundingOf([source]);
-  const allowed = plainTextProblems(oneLine(source));
+  const allowed = plainTextProblems(singleLine(source));
   return [
     ...plainTextProblems(entry).filter((problem) => !allowed.includes(problem)),
     ...ungroundedNumbers(entry, grounding, 'en').map(

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isOutage, isPermanentFailure } from '@/lib/ai/model/failure';
+import { isOutage, isPermanentFailure, isRefusal } from '@/lib/ai/model/failure';
 import type { WritingFailure } from '@/lib/ai/write-description';
 import type { ItemOutcome } from '@/lib/jobs/handler';
 
@@ -11,5 +11,10 @@ export function failedOutcome(failure: {
   const { error, detail } = failure;
   const outcome = { kind: 'failed' as const, code: error, ...(detail && { detail }) };
   if (error === 'tooFewFacts' || error === 'unusableFacts') return outcome;
-  return { ...outcome, stop: isPermanentFailure(error), outage: isOutage(error) };
+  return {
+    ...outcome,
+    stop: isPermanentFailure(error),
+    outage: isOutage(error),
+    refusal: isRefusal(error),
+  };
 }

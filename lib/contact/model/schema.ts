@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { boundedText } from '@/lib/bounded-text';
-import { isEmailAddress } from '@/lib/email-address';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/i18n/locales';
+import { readEmail } from '@/lib/values/email';
+import { singleLine, visible } from '@/lib/values/text';
 import {
   CONTACT_FIELDS,
   CONTACT_LIMITS,
@@ -11,14 +12,12 @@ import {
   HONEYPOT,
 } from './message';
 
-/** Control characters except tab and line feed: PostgreSQL refuses NUL, and others break mail headers. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-
-/** Line ends become line feeds (forms send CR LF); well-formed and trimmed. */
+/**
+ * Line ends become line feeds (forms send CR LF); trimmed, without control characters: PostgreSQL refuses NUL, and others
+ * break mail headers.
+ */
 function clean(value: unknown): string {
-  if (typeof value !== 'string') return '';
-  return value.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
+  return typeof value === 'string' ? visible(value.replace(/\r\n?/g, '\n')).trim() : '';
 }
 
 const required = (field: ContactField) =>
@@ -29,8 +28,16 @@ const required = (field: ContactField) =>
 
 /** A problem's message is its FieldProblem. */
 const schema = z.object({
-  name: z.preprocess((value) => clean(value).replace(/\s+/g, ' '), required('name')),
-  email: z.preprocess(clean, required('email').refine(isEmailAddress, 'invalid' satisfies FieldProblem)),
+  name: z.preprocess((value) => singleLine(clean(value)), required('name')),
+  email: z.preprocess(
+    clean,
+    required('email').transform((typed, context) => {
+      const reading = readEmail(typed);
+      if ('value' in reading) return reading.value;
+      context.addIssue({ code: 'custom', message: 'invalid' satisfies FieldProblem });
+      return z.NEVER;
+    }),
+  ),
   message: z.preprocess(clean, required('message')),
   language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
   [HONEYPOT]: z.preprocess(clean, z.string()),

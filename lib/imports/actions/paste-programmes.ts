@@ -15,6 +15,7 @@ import {
 import { nextPosition } from '@/lib/programmes/queries/next-position';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
+import { DECIMAL_SIGNS } from '@/lib/values/number';
 
 export interface PasteAnswer {
   table: Omit<PastedTable, 'rows'> & {
@@ -30,6 +31,8 @@ const input = z.object({
   /** Source address; '' for none. */
   source: boundedText(2000),
   language: z.enum(LANGUAGES),
+  /** Of amounts that can be read in two ways; null before it is asked. */
+  decimals: z.enum(DECIMAL_SIGNS).nullable().default(null),
   /** False only parses. */
   save: z.boolean(),
 });
@@ -38,10 +41,10 @@ const input = z.object({
 export const pasteProgrammes = adminAction(
   input,
   async (
-    { schoolId, text, source, language, save },
+    { schoolId, text, source, language, decimals, save },
     { client },
   ): Promise<Result<PasteAnswer, 'missing' | 'tooMany'>> => {
-    const table = readPaste(text, source, language);
+    const table = readPaste(text, source, language, decimals);
     if (table === null) return failed('tooMany');
     const answer: PasteAnswer['table'] = {
       ...table,

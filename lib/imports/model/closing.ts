@@ -1,4 +1,5 @@
 import { plainWords } from '@/lib/plain-words';
+import { isBrokenCell } from './clean-cells';
 
 /** Excludes rows by the value of a cell: closed schools above all. */
 export interface RowFilter {
@@ -9,11 +10,11 @@ export interface RowFilter {
 }
 
 const STATE =
-  /^(?:(?:centro )?situacion|estado(?: centro)?|status|situation|stato|estat|etat|situacio|operational status)$/;
+  /^(?:(?:centro )?situacion|estado(?: centro)?|status|situation|stato|estat|etat|situacio|operational status|school status)$/;
 const CLOSED =
-  /^(?:de )?(?:baja|cerrad[oa]|clausurad[oa]|extinguid[oa]|suprimid[oa]|inactiv[oa]|closed|closed down|inactive|ferme|fermee|chius[oa]|tancat|tancada)$/;
+  /^(?:de )?(?:baja|cerrad[oa]|clausurad[oa]|extinguid[oa]|suprimid[oa]|inactiv[oa]|closed|closed down|inactive|withdrawn|defunct|dissolved|ferme|ferme definitivement|fermee|chius[oa]|tancat|tancada)$/;
 const CLOSING_DAY =
-  /^(?:closedat|closed|closed on|closing date|date closed|close date|fecha (?:de )?(?:baja|cierre)|date (?:de )?fermeture|data (?:di )?chiusura|data (?:de )?tancament)$/;
+  /^(?:closedat|deathyr|closed|closed on|closing date|date closed|close date|fecha (?:de )?(?:baja|cierre)|date (?:de )?fermeture|data (?:di )?chiusura|data (?:de )?tancament)$/;
 /** Values of a closing-date column for open schools. */
 const OPEN = ['', '-2', '-1', '0', 'no', 'n/a', 'N/A', 'NULL'];
 
@@ -35,6 +36,7 @@ export function closedFilters(
 export function leavingValue(cells: readonly string[], filters: readonly RowFilter[]): string | null {
   for (const { index, only, values } of filters) {
     const value = cells[index]?.trim() ?? '';
+    if (isBrokenCell(value)) continue;
     if (values.includes(value) !== only) return value;
   }
   return null;

@@ -1,7 +1,8 @@
+import { tidyText } from '@/lib/values/text';
+import { withoutZeroDecimal } from './clean-cells';
 import type { AnyColumn } from './contents';
 import { joinParts, splitCell } from './joining';
 import type { ImportOptions } from './options';
-import { tidyText } from './tidy-text';
 import { utmCells } from './utm';
 import { LIST_COLUMNS } from './word-columns';
 import { wordsOf } from './words';
@@ -15,7 +16,10 @@ export function cellsByColumn(
   const parts = new Map<AnyColumn, string[]>();
   const add = (column: AnyColumn | null, cell: string) => {
     if (column === null) return;
-    parts.set(column, [...(parts.get(column) ?? []), meant(column, cell, chosen[column])]);
+    parts.set(column, [
+      ...(parts.get(column) ?? []),
+      meant(column, withoutZeroDecimal(column, cell), chosen[column]),
+    ]);
   };
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? '';

@@ -1,7 +1,7 @@
+import { tidyText } from '@/lib/values/text';
 import { CONTENTS } from './contents';
 import { guessMapping } from './headings';
 import { type SheetRow, UnreadableFile } from './read';
-import { tidyText } from './tidy-text';
 
 export const FIRST_ROWS = 20;
 

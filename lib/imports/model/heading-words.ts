@@ -5,16 +5,17 @@ export const HEADING_WORDS: { [Name in FieldColumn]?: string } = {
   name:
     'nombre centro|nombre escuela|nombre institucion|nombre entidad|denominacion|denominacion centro|instnm|university|universidad|' +
     'university name|college name|nom|nom etablissement|etablissement|ecole|nom ecole|appellation officielle|nome|nome scuola|scuola|' +
-    'istituto|denominazione|denominazione scuola|nom centre|nom escola|escola|denominacio|denominacio completa',
+    'istituto|ror display|title|display name|denominazione|denominazione scuola|nom centre|nom escola|escola|denominacio|denominacio completa',
   type:
     'centro tipo descripcion|tipo institucion|tipo escuela|tipologia|denominacion generica|institution type|school type|' +
     'type etablissement|tipo scuola|tipo istituto|tipus|tipus centre',
-  country: 'pays|paese|nazione|alpha two code|country iso|codigo pais|code pays',
+  country: 'country code iso|nation|pays|paese|nazione|alpha two code|country iso|codigo pais|code pays',
   city:
     'municipio nombre|nombre municipio|nombre localidad|locality|ville|commune|nom commune|localite|citta|comune|localita|' +
-    'ciutat|municipi|nom municipi|nom localitat|localitat|poblacio',
+    'place|suburb|municipality|town name|city name|ciutat|municipi|nom municipi|nom localitat|localitat|poblacio',
   region:
-    'state province|province|stabbr|county|departamento|provincia nombre|ccaa|departement|nom departement|regione|' +
+    'state province|province|stabbr|country subdivision name|subdivision|state name|region name|libelle region|prefecture|bundesland|' +
+    'county|departamento|provincia nombre|ccaa|departement|nom departement|regione|' +
     'comunitat autonoma|nom provincia',
   ownership:
     'centro titularidad|titularidad centro|naturaleza|public private|publico privado|statut|secteur|statut public prive|' +
@@ -22,7 +23,7 @@ export const HEADING_WORDS: { [Name in FieldColumn]?: string } = {
   address:
     'addr|direccion postal|direccion completa|street|address 1|address line 1|adresse|adresse 1|rue|indirizzo|via|adreca|domicili',
   website:
-    'contacto web|webaddr|web page|web pages|website url|internet|site|site web|site internet|sito|sito web|sito internet|' +
+    'contacto web|links website|webaddr|web page|web pages|website url|internet|site|site web|site internet|sito|sito web|sito internet|' +
     'lloc web|url web|pagina',
   application_url:
     'applurl|apply|apply url|application url|inscripcion|solicitud|candidature|inscriptions|iscrizioni',
@@ -37,7 +38,7 @@ export const HEADING_WORDS: { [Name in FieldColumn]?: string } = {
     'annee creation|annee fondation|date creation|date ouverture|anno fondazione|data fondazione|any fundacio|any creacio|' +
     'data creacio',
   students_count:
-    'alumnos|alumnado|n alumnos|nº alumnos|no alumnos|num alumnos|numero alumnos|numero estudiantes|matriculados|' +
+    'alumnos|alumnado|n alumnos|nº alumnos|n º alumnos|no alumnos|num alumnos|numero alumnos|numero estudiantes|matriculados|' +
     'number students|student count|enrollment|enrolment|effectifs|nombre eleves|nombre etudiants|studenti|alunni|' +
     'numero studenti|numero alunni|alumnes|nombre alumnes|estudiants',
   tuition_min:

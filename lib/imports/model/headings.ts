@@ -6,6 +6,7 @@ import { columnOf as pasteColumnOf } from '@/lib/programmes/model/paste-words';
 import { COLUMN_NAMES, type Column, columnOf as schoolColumnOf } from './columns';
 import { type AnyColumn, CONTENTS, type Contents } from './contents';
 import { addressPart } from './heading-words';
+import { knownList } from './known-lists';
 import {
   IDENTITY_COLUMNS,
   PROGRAMME_COLUMNS,
@@ -61,9 +62,14 @@ export function guessMapping(
   headings: readonly string[],
   contents: Contents = 'schools',
 ): (AnyColumn | null)[] {
-  const columnOf = contents === 'schools' ? schoolColumnOf : programmeColumnOf;
+  const known = contents === 'schools' ? knownList(headings)?.columns : undefined;
+  const columnOf = (heading: string): AnyColumn | undefined =>
+    known?.[plainWords(heading)] ??
+    nestedColumn(heading, contents === 'schools' ? schoolColumnOf : programmeColumnOf);
   const taken = new Set<AnyColumn>();
-  const parts = headings.map((heading) => (contents === 'schools' ? addressPart(plainWords(heading)) : null));
+  const parts = headings.map((heading) =>
+    contents === 'schools' ? addressPart(plainWords(wordsOf(heading).at(-1) ?? '')) : null,
+  );
   const hasStreet = headings.some(
     (heading, index) => parts[index] === 'street' || columnOf(heading) === 'address',
   );
@@ -75,6 +81,49 @@ export function guessMapping(
     taken.add(column);
     return column;
   });
+}
+
+/** The parts of a nested heading: `address.postalCode`, `school/name`. */
+function wordsOf(heading: string): string[] {
+  return heading
+    .replace(/([\p{Ll}\d])(?=\p{Lu}\p{Ll})/gu, '$1 ')
+    .split(/[.>/:[\]]|__/)
+    .map((part) => part.trim())
+    .filter((part) => !/^\d*$/.test(part));
+}
+
+/** Last parts that name nothing themselves: their parent does. */
+const OF_PARENT = /^(?:name|nombre|nom|label|value|text|code|url|id|full|main|primary|all|display)$/;
+/** Parents that say what the list is about, and no field. */
+const OF_SCHOOL =
+  /^(?:properties|fields|attributes|record|data|school|schools|institution|organization|names?|types?)$/;
+const OF_PLACE = /^(?:locations?|address|addresses|geo\w*|place|geonames details)$/;
+
+/**
+ * The column of a heading, of the parts of a nested one (`locations.geonames_details.country_name`), or of a heading
+ * without its remark, `Precio (€)`.
+ */
+function nestedColumn<Found extends AnyColumn>(
+  heading: string,
+  columnOf: (heading: string) => Found | undefined,
+): Found | undefined {
+  const parts = wordsOf(heading);
+  const nested = parts.length > 1 ? partsColumn(parts, columnOf) : columnOf(parts[0] ?? '');
+  return columnOf(heading) ?? nested ?? columnOf(heading.split(/[([]/)[0] ?? '');
+}
+
+/** A name is of its parent, or of the school; an identifier is of the other list. */
+function partsColumn<Found extends AnyColumn>(
+  parts: readonly string[],
+  columnOf: (heading: string) => Found | undefined,
+): Found | undefined {
+  const [last = '', parent = ''] = parts.map(plainWords).reverse();
+  if (last === 'id' || last === 'all') return undefined;
+  if (!OF_PARENT.test(last)) return columnOf(last);
+  if (last === 'name' && OF_PLACE.test(parent)) return columnOf('city');
+  const isOfSchool = OF_SCHOOL.test(parent) && last !== 'url';
+  const of = columnOf(`${parent} ${last}`) ?? columnOf(isOfSchool ? last : parent);
+  return of ?? (parent === 'names' ? columnOf('name') : undefined);
 }
 
 /** A second or later telephone: `telefono2`. */

@@ -6,10 +6,12 @@ export const ROW_KINDS = [
   'error',
   'duplicate',
   'noted',
+  'repaired',
   'new',
   'matched',
   'changed',
   'same',
+  'left',
   'failed',
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];

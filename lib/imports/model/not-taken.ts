@@ -8,7 +8,7 @@ import { utmColumns } from './utm';
 export type NotTaken = 'place' | 'rows' | 'empty' | 'utm' | 'second' | 'code' | 'noField';
 
 const CODE =
-  /\b(?:codigo|cod|code|codice|codi|id|nif|cif|siret|siren|rne|uai|abreviad[oa]|abreviatura|abbreviat\w+|abbr)\b/;
+  /\b(?:codigo|cod|code|codice|codi|id|nif|cif|siret|siren|rne|uai|epsg|insee|external ids|geonames id|schema version|unitid|fips|obereg|ein|ueis|opeid|opeflag|cbsa|csa|countycd|cngdstcd|abreviad[oa]|abreviatura|abbreviat\w+|abbr)\b/;
 
 /** For each column; null for imported ones. */
 export function notTaken(

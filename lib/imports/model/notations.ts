@@ -1,6 +1,6 @@
 import { FIELD_NAMES, type FieldName, fieldOf } from '@/lib/schools/model/field-names';
-import { dependsOnNotation, type Notation, notationOf, readNumber } from '@/lib/schools/model/number';
-import { plainAmount } from './amount';
+import { plainAmount } from '@/lib/values/amount';
+import { dependsOnNotation, type Notation, notationOf, readNumber } from '@/lib/values/number';
 import type { AnyColumn } from './contents';
 import { QUANTITY_COLUMNS } from './programme-columns';
 import type { Notations } from './row-plan';

@@ -2,9 +2,9 @@ import '@/lib/schools/model/without-eval';
 import { z } from 'zod';
 import { boundedText } from '@/lib/bounded-text';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { DAY_ORDERS } from '@/lib/values/day';
 import { COLUMNS } from './columns';
 import { COLUMNS_OF, CONTENTS } from './contents';
-import { DAY_ORDERS } from './days';
 import { ENCODINGS } from './encoding';
 import { chosenColumns, isTwice } from './joining';
 import { PROGRAMME_COLUMNS } from './programme-columns';
@@ -81,6 +81,11 @@ export const importDetails = z.object({
   firstRows: z.array(z.object({ number: z.number(), cells: z.array(z.string()) })).default([]),
   choices: importChoices.nullable().default(null),
   headingRow: z.number().default(1),
+  /** Columns with an identifier in the form of this site's. */
+  uuids: z.array(z.number()).default([]),
+  /** Cells with the value of a merge, and cells with the address of a link. */
+  merged: z.number().default(0),
+  linked: z.number().default(0),
   values: z.record(z.string(), z.record(z.string(), z.number())).default({}),
   days: z
     .record(

@@ -14,7 +14,14 @@ import {
   UNNAMED_COLUMNS,
 } from '@/lib/programmes/model/paste-words';
 import { NEW_PRICE } from '@/lib/programmes/model/price-form';
-import { NOTATIONS, type Notation, notationOf } from '@/lib/schools/model/number';
+import { isOfCurrency } from '@/lib/values/amount';
+import {
+  type DecimalSign,
+  isDoubtfulAmount,
+  NOTATIONS,
+  type Notation,
+  notationOf,
+} from '@/lib/values/number';
 import { readProgrammeCell } from './programme-cells';
 import { MAX_COLUMNS } from './read';
 
@@ -27,6 +34,8 @@ export interface PastedTable {
   columns: (PasteColumn | null)[];
   hasHeadings: boolean;
   unread: string[];
+  /** An amount like '12,000' that may be 12 or 12 thousand. */
+  doubtful: string | null;
   rows: PastedRow[];
 }
 
@@ -41,9 +50,14 @@ export interface PastedRow {
 
 /**
  * Parses a pasted table, null when it has more than MAX_PASTED rows or MAX_COLUMNS columns. `source` is a source address, '' for none;
- * `language` decides ambiguous decimal signs.
+ * `language` decides decimal signs, `chosen` those of amounts like '12,000'.
  */
-export function readPaste(text: string, source: string, language: Language): PastedTable | null {
+export function readPaste(
+  text: string,
+  source: string,
+  language: Language,
+  chosen: DecimalSign | null = null,
+): PastedTable | null {
   const lines = Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), { delimiter: '\t' })
     .data.map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -60,13 +74,17 @@ export function readPaste(text: string, source: string, language: Language): Pas
   if (rows.length > MAX_PASTED) return null;
   const prices = rows.flatMap(({ cells }) => amountsOf(cells[unique.indexOf('price')] ?? ''));
   const proven = notationOf(prices);
-  const notation = proven === ',' || proven === '.' ? proven : NOTATIONS[language];
+  const own = NOTATIONS[language];
+  // Where the language's decimal sign is in front of three digits, it may group thousands.
+  const doubtful = proven === 'none' && prices.find((price) => isDoubtfulAmount(price, 'money', own));
+  const notation = proven !== 'none' ? proven : doubtful ? (chosen ?? 'mixed') : own;
   return {
     columns: unique,
     hasHeadings,
     unread: hasHeadings
       ? (lines[0]?.cells.filter((cell, index) => cell !== '' && unique[index] === null) ?? [])
       : [],
+    doubtful: doubtful || null,
     rows: rows.map(({ number, cells }) => {
       const shown = unique.map((_, index) => cells[index] ?? '');
       const byColumn = new Map(
@@ -97,8 +115,10 @@ function readRow(
     else Object.assign(form, { [field]: value }, more);
   }
   if (PRICE_COLUMNS.some((column) => cell(column) !== '')) {
-    const { price, error } = readPrice(cell('price'), notation);
+    const { price, amount, error } = readPrice(cell('price'), notation);
+    const stated = cell('currency').toUpperCase();
     if (error) refuse('price', error);
+    else if (!isOfCurrency(amount, stated)) refuse('price', 'currencyDiffers');
     form.prices = [
       {
         ...NEW_PRICE,

@@ -6,7 +6,7 @@ import {
   valueOfColumn,
 } from '@/lib/programmes/model/field-names';
 import { choiceOf } from '@/lib/programmes/model/paste-words';
-import { dependsOnNotation, type Notation, notationOf } from '@/lib/schools/model/number';
+import { dependsOnNotation, type Notation, notationOf } from '@/lib/values/number';
 import type { ProgrammeColumn } from './programme-columns';
 import { type ReadList, readProgrammeList, writeProgrammeList } from './programme-lists';
 import { readNumberCell } from './read-cell';

@@ -1,14 +1,10 @@
 import { cutText } from '@/lib/i18n/cut-text';
 import type { ProgrammeValue } from '@/lib/programmes/model/field';
 import { readPrice } from '@/lib/programmes/model/paste-price';
-import {
-  audienceOf,
-  choiceOf,
-  instructionLanguage,
-  monthOf,
-  periodOf,
-} from '@/lib/programmes/model/paste-words';
+import { audienceOf, choiceOf, periodOf } from '@/lib/programmes/model/paste-words';
 import { NEW_PRICE, type PriceForm } from '@/lib/programmes/model/price-form';
+import { languageOf } from '@/lib/schools/model/languages';
+import { monthOf } from '@/lib/values/day';
 import {
   BETWEEN_ENTRIES,
   BETWEEN_PARTS,
@@ -88,7 +84,7 @@ export function writeLanguages(languages: readonly string[]): string {
 /** In either language; quoted names stay as written. */
 export function readLanguages(cell: string): ReadList<string> {
   const entries = cut(cell, BETWEEN_WORDS);
-  const value = entries.map((name) => (isQuoted(name) ? unquoted(name) : instructionLanguage(name)));
+  const value = entries.map((name) => (isQuoted(name) ? unquoted(name) : languageOf(name)));
   return { value, entries };
 }
 

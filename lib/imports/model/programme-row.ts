@@ -6,6 +6,7 @@ import { programmeSchema } from '@/lib/programmes/model/form-schema';
 import { schemaOf } from '@/lib/schools/model/form-schemas';
 import { slugify } from '@/lib/schools/model/slug';
 import { isUuid } from '@/lib/uuid';
+import { isValueReason } from '@/lib/values/reading';
 import { type FiledProgramme, programmeCells, readProgrammeCell } from './programme-cells';
 import { PROGRAMME_COLUMNS, type ProgrammeColumn, SCHOOL_COLUMNS } from './programme-columns';
 import { readNumberCell } from './read-cell';
@@ -44,7 +45,7 @@ export function planProgramme(
     const value = typeof entry === 'number' ? entries.get(String(column))?.[entry] : undefined;
     errors.push({
       column: String(column) as FieldColumn,
-      error: PROGRAMME_ERRORS.find((key) => key === message) ?? 'valueInvalid',
+      error: errorOf(message),
       ...(value !== undefined && { value }),
     });
   }
@@ -66,6 +67,12 @@ export function planProgramme(
     columns: changes.map(([column]) => column),
     write: { id: matched.id, school_id, version, ...Object.fromEntries(changes) },
   };
+}
+
+function errorOf(message: string): RowError {
+  return isValueReason(message)
+    ? message
+    : (PROGRAMME_ERRORS.find((key) => key === message) ?? 'valueInvalid');
 }
 
 function placeOf(column: string): number {

@@ -1,9 +1,11 @@
 import { plainWords } from '@/lib/plain-words';
-import type { Field, NumberKind, Source } from '@/lib/schools/model/field';
-import { type Notation, notationOf, readNumber } from '@/lib/schools/model/number';
+import { choiceMeant } from '@/lib/schools/model/choice-words';
+import type { Field, Source } from '@/lib/schools/model/field';
 import { parseShallow } from '@/lib/shallow-json';
+import type { NumberKind } from '@/lib/values/number';
+import { type Notation, notationOf, readNumber } from '@/lib/values/number';
 import type { RowError } from './row-plan';
-import { choiceMeant, readFlag } from './words';
+import { readFlag } from './words';
 
 /** Without `value` the form keeps its own. */
 export interface ReadCell {

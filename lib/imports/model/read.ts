@@ -28,6 +28,8 @@ export const FILE_PROBLEMS = [
   'tooLarge',
   'pdf',
   'oldWorkbook',
+  'protected',
+  'webPage',
   'otherFile',
   'damaged',
   'notKept',
@@ -95,6 +97,10 @@ export class TextSize {
 export interface SheetRow {
   number: number;
   cells: string[];
+  /** Cells that have the value of a merge that begins above. */
+  merged?: number;
+  /** Addresses behind cells, by column from 0. */
+  links?: Readonly<Record<number, string>>;
 }
 
 export interface OpenedFile {
@@ -113,10 +119,19 @@ export function kindOfFile(head: Uint8Array): 'text' | 'workbook' | FileProblem 
   if (begins(0x25, 0x50, 0x44, 0x46)) return 'pdf';
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) return 'oldWorkbook';
   if (begins(0x50, 0x4b, 0x03, 0x04)) return 'workbook';
-  if (markedEncoding(head) !== null) return 'text';
+  const marked = markedEncoding(head);
+  if (isMarkup(new TextDecoder(marked ?? 'utf-8').decode(head))) return 'webPage';
+  if (marked !== null) return 'text';
   // No supported text encoding has these control characters, except a stray NUL.
   const strange = head.filter((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b)).length;
   return strange > head.length / 100 ? 'otherFile' : 'text';
+}
+
+/** Programs write tables as web pages or XML and call them .xls. */
+function isMarkup(text: string): boolean {
+  return /^\s*<(?:!doctype\s+html|html|head|body|table|meta|style|\?xml|\?mso)\b/i.test(
+    text.replace(/^\ufeff/, ''),
+  );
 }
 
 /**

@@ -8,6 +8,8 @@ export const CHOSEN_DELIMITERS = [...DELIMITERS, '|'];
 
 export interface Separation {
   delimiter: string;
+  /** Whether quotes inside quoted cells are `\\"`, as MySQL writes them, instead of `""`. */
+  isEscaped: boolean;
   /** Length of Excel's `sep=;` line, which counts as row 1. */
   skipped: number;
 }
@@ -15,7 +17,8 @@ export interface Separation {
 /** The most frequent sign of the first line whose next line has it too, because titles above the headings differ. */
 export function separationOf(beginning: string): Separation {
   const named = /^\ufeff?"?sep=([,;\t])"?(?:\r\n?|\n)/i.exec(beginning);
-  if (named) return { delimiter: named[1] ?? ',', skipped: named[0].length };
+  const isEscaped = hasEscapes(beginning);
+  if (named) return { delimiter: named[1] ?? ',', isEscaped, skipped: named[0].length };
   const lines = countsOfLines(beginning);
   const frequent = (counts: number[]) => counts.indexOf(Math.max(...counts));
   const found =
@@ -24,7 +27,14 @@ export function separationOf(beginning: string): Separation {
       const next = lines[index + 1];
       return (counts[sign] ?? 0) > 0 && (next === undefined || (next[sign] ?? 0) > 0);
     }) ?? lines.find((counts) => Math.max(...counts) > 0);
-  return { delimiter: DELIMITERS[found ? frequent(found) : 0] ?? ',', skipped: 0 };
+  return { delimiter: DELIMITERS[found ? frequent(found) : 0] ?? ',', isEscaped, skipped: 0 };
+}
+
+/** `\"` in front of a letter, where `""` is only an empty cell: a doubled quote is the standard. */
+function hasEscapes(text: string): boolean {
+  return (
+    /\\"[\p{L}\p{N}]/u.test(text) && !/[\p{L}\p{N}]""[^,;\t|\r\n]|[^,;\t|\r\n\\"]""[\p{L}\p{N}]/u.test(text)
+  );
 }
 
 /** Counts of each sign outside quotes in the first non-blank lines. */
@@ -56,8 +66,11 @@ export class RecordReader {
   readonly #end: RegExp;
   readonly #closing: RegExp;
 
-  constructor(delimiter: string) {
+  readonly #isEscaped: boolean;
+
+  constructor(delimiter: string, isEscaped = false) {
     this.#delimiter = delimiter;
+    this.#isEscaped = isEscaped;
     this.#end = new RegExp(`[\\r\\n${delimiter}]`, 'g');
     this.#closing = new RegExp(`"[^\\S\\r\\n${delimiter}]*(?=[\\r\\n${delimiter}]|$)`, 'y');
   }
@@ -101,13 +114,19 @@ export class RecordReader {
   #plain(text: string, at: number): { value: string; end: number } {
     this.#end.lastIndex = at;
     const end = this.#end.exec(text)?.index ?? text.length;
-    return { value: text.slice(at, end), end };
+    const value = text.slice(at, end);
+    // MySQL's null.
+    return { value: this.#isEscaped && value === '\\N' ? '' : value, end };
   }
 
   #quoted(text: string, begin: number): { value: string; end: number } | null {
     for (let at = begin + 1; ; ) {
       const quote = text.indexOf('"', at);
       if (quote < 0) return null;
+      if (this.#isEscaped && isAfterBackslash(text, quote, begin)) {
+        at = quote + 1;
+        continue;
+      }
       if (text[quote + 1] === '"') {
         at = quote + 2;
         continue;
@@ -115,8 +134,21 @@ export class RecordReader {
       this.#closing.lastIndex = quote;
       const closed = this.#closing.exec(text);
       if (closed)
-        return { value: text.slice(begin + 1, quote).replaceAll('""', '"'), end: quote + closed[0].length };
+        return { value: this.#unquoted(text.slice(begin + 1, quote)), end: quote + closed[0].length };
       at = quote + 1;
     }
   }
+
+  #unquoted(inside: string): string {
+    return this.#isEscaped
+      ? inside.replace(/\\(["\\])|""/g, (_, sign = '"') => sign)
+      : inside.replaceAll('""', '"');
+  }
+}
+
+/** An odd number of backslashes: two are one. */
+function isAfterBackslash(text: string, at: number, begin: number): boolean {
+  let first = at;
+  while (first > begin + 1 && text[first - 1] === '\\') first -= 1;
+  return (at - first) % 2 === 1;
 }

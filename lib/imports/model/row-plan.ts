@@ -1,11 +1,13 @@
 import type { ProgrammeError } from '@/lib/programmes/model/form-errors';
 import type { FormError } from '@/lib/schools/model/form-errors';
-import type { Notation } from '@/lib/schools/model/number';
+import type { Notation } from '@/lib/values/number';
 import type { AnyColumn } from './contents';
 
 /** What a row would do, with notes on skipped or corrected cells. */
 export type RowPlan = { notes?: CellError[] } & (
   | { kind: 'error'; errors: CellError[] }
+  /** Excluded by choice, or no school. */
+  | { kind: 'left'; errors: CellError[] }
   | { kind: 'same' }
   | { kind: 'changed'; columns: string[]; write: Record<string, unknown> }
   | { kind: 'new'; write: Record<string, unknown> }
@@ -36,7 +38,6 @@ export const ROW_ERRORS = [
   'listInvalid',
   'objectsInvalid',
   'booleanInvalid',
-  'numberAmbiguous',
   'countryUnknown',
   'idInvalid',
   'legacyIdInvalid',
@@ -46,9 +47,6 @@ export const ROW_ERRORS = [
   'checkFailed',
   'partUnknown',
   'unreadable',
-  'phoneRounded',
-  'dateUnlikely',
-  'zeroCoordinates',
   'farFromCountry',
   'wordUnknown',
   'notASchool',
@@ -56,6 +54,8 @@ export const ROW_ERRORS = [
   'firstTaken',
   'repaired',
   'entities',
+  'tags',
+  'brokenFormula',
   'schoolMissing',
   'schoolUnknown',
   'schoolAmbiguous',
@@ -66,8 +66,6 @@ export const ROW_ERRORS = [
   'noTown',
   'deleted',
 ] as const;
-/** Problems of a point that may be right. */
-export const POINT_DOUBTS = ['zeroCoordinates', 'farFromCountry'] as const;
 type FileError = (typeof ROW_ERRORS)[number];
 export type RowError = FormError | ProgrammeError | FileError;
 
@@ -91,6 +89,17 @@ const NEEDED: readonly AnyColumn[] = [
   'city',
   'is_active',
 ];
+
+/** The plan of a row whose `broken` columns are missing: an error where the row needs one of them, or any counts. */
+export function planBeside(broken: readonly CellError[], isStrict: boolean, plan: () => RowPlan): RowPlan {
+  if (broken.length === 0) return plan();
+  const isNeeded = broken.some(({ column }) => column !== null && NEEDED.includes(column));
+  if (isNeeded || isStrict) return { kind: 'error', errors: [...broken] };
+  const planned = plan();
+  if (planned.kind === 'error') return { ...planned, errors: [...planned.errors, ...broken] };
+  const skipped = broken.map((error): CellError => ({ ...error, skipped: true }));
+  return { ...planned, notes: [...skipped, ...(planned.notes ?? [])] };
+}
 
 /** Omits refused cells if the row is valid without them; they become notes. */
 export function planSkipping<Cells extends { [Name in AnyColumn]?: string }>(

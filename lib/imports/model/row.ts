@@ -13,6 +13,7 @@ import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
 import { changedColumns, toColumns, toForm } from '@/lib/schools/model/form-row';
 import type { EditedRow, SchoolForm } from '@/lib/schools/model/form-values';
 import { isUuid } from '@/lib/uuid';
+import { isValueReason } from '@/lib/values/reading';
 import type { Column } from './columns';
 import { meantCells } from './meaning';
 import { readCell, readList, withStoredNotes } from './read-cell';
@@ -37,7 +38,7 @@ export function planRow(
   const given = matched ? differing(cells, matched) : cells;
   const errors: CellError[] = [];
   const notes: CellError[] = [];
-  const read = literal ? given : meantCells(given, errors, notes);
+  const read = literal ? given : meantCells(given, errors, notes, matched?.tuition_currency ?? '');
   const form = filledForm(read, matched, { countryOf, notations }, errors);
   const parsed = schoolFormSchema.safeParse(form);
   if (matched && Object.keys(given).length === 0) return { kind: 'same' };
@@ -45,7 +46,11 @@ export function planRow(
     for (const { path, message } of parsed.error.issues) {
       const column = String(path[0]) as Column;
       if (errors.some((known) => known.column === column)) continue;
-      errors.push({ column, error: FORM_ERRORS.find((key) => key === message) ?? 'valueInvalid' });
+      errors.push({
+        column,
+        error: errorOf(message),
+        ...(message === 'zeroCoordinates' && { value: '0, 0' }),
+      });
     }
   }
   const identity = matched ? {} : identityOf(cells, errors);
@@ -62,6 +67,10 @@ export function planRow(
     write: { id: matched.id, version: matched.version, ...Object.fromEntries(changes) },
     ...noted,
   };
+}
+
+function errorOf(message: string): RowError {
+  return isValueReason(message) ? message : (FORM_ERRORS.find((key) => key === message) ?? 'valueInvalid');
 }
 
 /** Cells that differ from the stored values. A slug is never emptied. */
@@ -131,6 +140,7 @@ function identityOf(cells: Cells, errors: CellError[]): Record<string, string> {
   const id = cells.id?.trim().toLowerCase() ?? '';
   const legacyId = cells.legacy_id?.trim() ?? '';
   if (id !== '' && !isUuid(id)) errors.push({ column: 'id', error: 'idInvalid' });
+  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(legacyId)) errors.push({ column: 'legacy_id', error: 'rounded' });
   if (!/^\S{0,100}$/.test(legacyId)) errors.push({ column: 'legacy_id', error: 'legacyIdInvalid' });
   return { ...(id === '' ? {} : { id }), ...(legacyId === '' ? {} : { legacy_id: legacyId }) };
 }

@@ -1,3 +1,4 @@
+import { SEPARATORS, separatorOf } from '@/lib/http/csv-separator';
 import type { Language } from '@/lib/i18n/locales';
 import { COLUMN_NAMES, type Column } from './columns';
 import { BYTE_ORDER_MARK, writeLines } from './write';
@@ -53,5 +54,6 @@ export function templateOf(language: Language): string {
   const examples = EXAMPLES[language];
   const columns = Object.keys(examples[0] ?? {}) as Column[];
   const headings = columns.map((column) => COLUMN_NAMES[column][language]);
-  return BYTE_ORDER_MARK + writeLines([headings, ...examples.map((row) => columns.map((name) => row[name]))]);
+  const lines = [headings, ...examples.map((row) => columns.map((name) => row[name]))];
+  return BYTE_ORDER_MARK + writeLines(lines, SEPARATORS[separatorOf(language)]);
 }

@@ -1,6 +1,6 @@
 import { OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import { CURRENCIES } from '@/lib/schools/model/currencies';
 import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
+import { CURRENCIES } from '@/lib/values/currencies';
 import type { Column } from './columns';
 
 /** School columns with words of a closed list, and their stored values. */

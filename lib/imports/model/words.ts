@@ -1,41 +1,14 @@
-import { LANGUAGES } from '@/lib/i18n/locales';
-import { translator } from '@/lib/i18n/messages';
 import { plainWords } from '@/lib/plain-words';
-import { instructionLanguage } from '@/lib/programmes/model/paste-words';
-import { SPECIALTIES, type Specialty } from '@/lib/schools/model/choices';
-import type { Field } from '@/lib/schools/model/field';
+import { choiceMeant, specialtyOf } from '@/lib/schools/model/choice-words';
 import { fieldOf } from '@/lib/schools/model/field-names';
-import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
-import { saysNothing } from './amount';
+import { INSTRUCTION_LANGUAGES, languageOf } from '@/lib/schools/model/languages';
+import { saysNothing } from '@/lib/values/amount';
 import type { AnyColumn } from './contents';
 import type { Split } from './joining';
 import type { RowError } from './row-plan';
 import { LIST_COLUMNS, WORD_COLUMNS, type WordColumn } from './word-columns';
 
 /** Words of closed lists: stored values, labels, and other usual names. */
-
-let specialties: Map<string, Specialty> | null = null;
-
-/** By its names in both languages. */
-export function specialtyOf(word: string): Specialty | undefined {
-  specialties ??= new Map(
-    SPECIALTIES.flatMap((key) => [
-      [plainWords(key), key] as const,
-      ...LANGUAGES.map((language) => [plainWords(translator(language, 'Specialties')(key)), key] as const),
-    ]),
-  );
-  return specialties.get(plainWords(word));
-}
-
-/** Undefined for an unknown word. */
-export function choiceMeant(
-  values: readonly string[],
-  words: Field['csv']['words'],
-  cell: string,
-): string | undefined {
-  const word = plainWords(cell);
-  return values.find((value) => plainWords(value) === word) ?? words?.[word];
-}
 
 export function wordsOf(cell: string): string[] {
   return cell
@@ -88,7 +61,7 @@ function isKnown(column: WordColumn, word: string, countryOf: (text: string) => 
     case 'specialties':
       return specialtyOf(word) !== undefined;
     case 'languages':
-      return INSTRUCTION_LANGUAGES.includes(instructionLanguage(word));
+      return INSTRUCTION_LANGUAGES.includes(languageOf(word));
     case 'is_active':
       return readFlag(plainWords(word)).error === undefined;
     default:

@@ -19,11 +19,9 @@ export async function importOverview(
   id: string,
 ): Promise<{ overview: ImportOverview; job: JobView | null; ended: JobView | null } | null> {
   const client = await serverClient();
-  const [answer, latest] = await Promise.all([
-    client.rpc('import_overview', { p_import: id }),
-    readLatest(client, id),
-  ]);
-  const overview = unwrap('import_overview', answer);
+  // First the job: the import of a finished one must not be read as it was before the end.
+  const latest = await readLatest(client, id);
+  const overview = unwrap('import_overview', await client.rpc('import_overview', { p_import: id }));
   const isAtWork = latest !== null && !isFinished(latest);
   return overview && { overview, job: isAtWork ? latest : null, ended: isAtWork ? null : latest };
 }

@@ -14,12 +14,13 @@ export async function* problemLines(
   client: BackendClient,
   id: string,
   language: Language,
+  separator: string,
 ): AsyncGenerator<string> {
   const overview = unwrap('import_overview', await client.rpc('import_overview', { p_import: id }));
   if (overview === null) return;
   const t = translator(language, 'AdminImport');
   const { headings, cellsOf } = layoutOf(overview);
-  yield BYTE_ORDER_MARK + writeLines([[t('row'), t('problem'), ...headings]]);
+  yield BYTE_ORDER_MARK + writeLines([[t('row'), t('problem'), ...headings]], separator);
   let after = 0;
   for (;;) {
     const rows = unwrap(
@@ -33,6 +34,7 @@ export async function* problemLines(
           problemWords(row, overview.contents, language).join('; '),
           ...cellsOf(row.cells),
         ]),
+        separator,
       );
     if (rows.length < PORTION) return;
     after = rows.at(-1)?.position ?? after;

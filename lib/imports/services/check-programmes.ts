@@ -18,7 +18,12 @@ export async function checkProgrammes(client: BackendClient, file: CheckedFile):
     client,
     file.rows.map(({ cells }) => cells),
   );
-  const judged = await judgeRows(file.rows, matches, (cells, match) => planOf(cells, match, file));
+  const judged = await judgeRows(
+    file.rows,
+    matches,
+    (cells, match) => planOf(cells, match, file),
+    file.options.strict,
+  );
   const duplicates = unwrap(
     'find_programme_duplicates',
     await client.rpc('find_programme_duplicates', {
@@ -26,7 +31,7 @@ export async function checkProgrammes(client: BackendClient, file: CheckedFile):
       p_run: file.run,
       p_rows: judged.map(({ row, match, plan }) => ({
         position: row.position,
-        claims: claimsOf(row.cells, match),
+        claims: plan.kind === 'left' ? [] : claimsOf(row.cells, match),
         fresh: plan.kind === 'new',
         ...(plan.kind === 'new' && { school: match.school.id, names: namesOf(plan.write) }),
       })),

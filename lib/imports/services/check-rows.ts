@@ -1,5 +1,5 @@
 import 'server-only';
-import { COLUMNS } from '@/lib/imports/model/columns';
+import { COLUMNS_OF } from '@/lib/imports/model/contents';
 import { notationsOf } from '@/lib/imports/model/notations';
 import { importDetails, importOptions } from '@/lib/imports/model/options';
 import type { BackendClient } from '@/lib/supabase/client';
@@ -13,14 +13,15 @@ export function checkRows(client: BackendClient, id: string, from: number, to: n
   return checkPortion(client, id, { from, to }, (portion) => {
     const options = importOptions.parse(portion.options);
     const { numbers } = importDetails.parse(portion.details);
+    const literal = COLUMNS_OF[options.contents].every((column, index) => portion.headings[index] === column);
     const check = options.contents === 'programmes' ? checkProgrammes : checkSchools;
     return check(client, {
       id,
       run: portion.run,
       options,
       notations: notationsOf(options.columns, numbers, options.notations),
-      literal: COLUMNS.every((column, index) => portion.headings[index] === column),
-      rows: fileRows(portion, options),
+      literal,
+      rows: fileRows(portion, options, literal),
     });
   });
 }

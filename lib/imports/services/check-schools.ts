@@ -27,8 +27,11 @@ export async function checkSchools(client: BackendClient, file: CheckedFile): Pr
     client,
     file.rows.map(({ cells }) => cells),
   );
-  const judged = await judgeRows(file.rows, matches, (cells, matched) =>
-    planOf(cells, matched, matches({ slug: cells.slug ?? '' }), file),
+  const judged = await judgeRows(
+    file.rows,
+    matches,
+    (cells, matched) => planOf(cells, matched, matches({ slug: cells.slug ?? '' }), file),
+    file.options.strict,
   );
   const duplicates = unwrap(
     'find_import_duplicates',
@@ -37,7 +40,7 @@ export async function checkSchools(client: BackendClient, file: CheckedFile): Pr
       p_run: file.run,
       p_rows: judged.map(({ row, plan, match }) => ({
         position: row.position,
-        claims: claimsOf(row.cells, match),
+        claims: plan.kind === 'left' ? [] : claimsOf(row.cells, match),
         fresh: plan.kind === 'new' && match === null,
         ...(plan.kind === 'new' && comparedOf(plan.write)),
       })),

@@ -1,15 +1,16 @@
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
 import { cutText } from '@/lib/i18n/cut-text';
+import { brokenColumns, cleanedCells } from '@/lib/imports/model/clean-cells';
 import { isNoSchool, leavingValue } from '@/lib/imports/model/closing';
 import type { AnyColumn } from '@/lib/imports/model/contents';
-import { readAnyDay } from '@/lib/imports/model/days';
 import { cellsByColumn } from '@/lib/imports/model/file-cells';
 import type { ImportOptions } from '@/lib/imports/model/options';
 import type { ProgrammeCells } from '@/lib/imports/model/programme-row';
 import type { Cells } from '@/lib/imports/model/row';
-import type { CellError, Notations, RowPlan } from '@/lib/imports/model/row-plan';
+import { type CellError, type Notations, planBeside, type RowPlan } from '@/lib/imports/model/row-plan';
 import type { ImportPortion } from '@/lib/supabase/database.types';
+import { readAnyDay } from '@/lib/values/day';
 import type { FoundRow } from './rows';
 
 export interface CheckedFile {
@@ -25,7 +26,11 @@ export interface CheckedFile {
 export interface FileRow {
   position: number;
   cells: Cells & ProgrammeCells;
-  refused: CellError | null;
+  /** Why the row is left out or in error before its cells are read; null otherwise. */
+  refused: (RowPlan & { kind: 'error' | 'left' }) | null;
+  /** Columns without a value because of a broken formula, and what was removed from other cells. */
+  broken: CellError[];
+  notes: CellError[];
 }
 
 /** Characters after which other work of the process has its turn; each row counts as some. */
@@ -33,11 +38,21 @@ const TURN_CHARACTERS = 100_000;
 const ROW_COST = 5_000;
 const SHOWN_VALUE = 80;
 
-export function fileRows({ rows, headings }: ImportPortion, options: ImportOptions): FileRow[] {
+/** Cells of an export of this site are `literal`. */
+export function fileRows(
+  { rows, headings }: ImportPortion,
+  options: ImportOptions,
+  literal: boolean,
+): FileRow[] {
   return rows.map(({ position, cells }) => {
-    const named = cellsByColumn(cells, options);
+    const broken = brokenColumns(cells, options);
+    const given = cellsByColumn(cells, options);
+    for (const { column } of broken) if (column !== null) delete given[column];
+    const { cells: named, notes } = literal
+      ? { cells: given, notes: [] }
+      : cleanedCells(given, options.contents);
     if (named.checked_on !== undefined) named.checked_on = readAnyDay(named.checked_on, options.dates);
-    return { position, cells: named, refused: refusalOf(cells, headings.length, options) };
+    return { position, cells: named, refused: refusalOf(cells, headings.length, options), broken, notes };
   });
 }
 
@@ -45,11 +60,12 @@ function refusalOf(
   cells: readonly string[],
   headings: number,
   { contents, filters }: ImportOptions,
-): CellError | null {
-  if (cells.length !== headings) return { column: null, error: 'cellCount' };
+): FileRow['refused'] {
+  if (cells.length !== headings) return { kind: 'error', errors: [{ column: null, error: 'cellCount' }] };
+  const left = (error: CellError): FileRow['refused'] => ({ kind: 'left', errors: [error] });
   const value = leavingValue(cells, filters);
-  if (value !== null) return { column: null, error: 'leftOut', value };
-  return contents === 'schools' && isNoSchool(cells) ? { column: null, error: 'notASchool' } : null;
+  if (value !== null) return left({ column: null, error: 'leftOut', value });
+  return contents === 'schools' && isNoSchool(cells) ? left({ column: null, error: 'notASchool' }) : null;
 }
 
 export interface JudgedRow<Match> {
@@ -63,6 +79,7 @@ export async function judgeRows<Match>(
   rows: readonly FileRow[],
   matchOf: (cells: FileRow['cells']) => Match,
   planOf: (cells: FileRow['cells'], match: Match) => RowPlan,
+  isStrict: boolean,
 ): Promise<JudgedRow<Match>[]> {
   const judged: JudgedRow<Match>[] = [];
   let characters = 0;
@@ -73,10 +90,16 @@ export async function judgeRows<Match>(
       characters = 0;
     }
     const match = matchOf(row.cells);
-    const plan: RowPlan = row.refused ? { kind: 'error', errors: [row.refused] } : planOf(row.cells, match);
-    judged.push({ row, match, plan });
+    const plan: RowPlan = row.refused ?? planBeside(row.broken, isStrict, () => planOf(row.cells, match));
+    judged.push({ row, match, plan: withNotes(plan, row.notes) });
   }
   return judged;
+}
+
+function withNotes(plan: RowPlan, notes: readonly CellError[]): RowPlan {
+  return notes.length === 0 || !('write' in plan)
+    ? plan
+    : { ...plan, notes: [...(plan.notes ?? []), ...notes] };
 }
 
 /** `duplicate`: certainly of an earlier row, or probably of `of`. An update does what `update` plans. */
@@ -86,7 +109,7 @@ export function foundWith(
   duplicate: { certain: boolean; earlier: number | null } | undefined,
   probable: () => { of: Record<string, unknown>; update: RowPlan | null },
 ): FoundRow {
-  if (duplicate?.certain) {
+  if (duplicate?.certain && plan.kind !== 'left') {
     const errors = [{ column: null, error: 'duplicate', value: String(duplicate.earlier ?? '') }];
     return { position: row.position, name, kind: 'error', errors };
   }
@@ -120,7 +143,7 @@ export function withChosen<Cells extends { [Name in AnyColumn]?: string }>(
 }
 
 function foundOf(plan: RowPlan, { position, cells }: FileRow, name: string): FoundRow {
-  const said = [...(plan.kind === 'error' ? plan.errors : []), ...(plan.notes ?? [])];
+  const said = [...('errors' in plan ? plan.errors : []), ...(plan.notes ?? [])];
   const errors = said.length > 0 ? said.map((error) => withValue(error, cells)) : undefined;
   return {
     position,

@@ -2,11 +2,12 @@ import 'server-only';
 import type { CellError, RowPlan } from '@/lib/imports/model/row-plan';
 import { worldOutlines } from '@/lib/maps/outlines';
 import { countryByName } from '@/lib/places/countries';
+import { withTerritories } from '@/lib/places/territories';
 
 /** Degrees around a country's borders, for islands and coasts that the outlines omit. */
 const MARGIN = 3;
 
-/** Confirmed doubtful points, as in their notes; 'all' for every one. */
+/** Confirmed points far from their country, as in their notes; 'all' for every one. */
 export type KeptPoints = 'all' | readonly string[];
 
 /** Refuses coordinates outside the country; confirmed ones get a note. */
@@ -18,10 +19,8 @@ export function withoutFarPoints(
   if (!('write' in plan)) return plan;
   const { coordinates_lat: lat, coordinates_lng: lng, country = storedCountry } = plan.write;
   if (typeof lat !== 'number' || typeof lng !== 'number') return plan;
-  const error =
-    lat === 0 && lng === 0 ? 'zeroCoordinates' : isFar(String(country), lat, lng) ? 'farFromCountry' : null;
-  if (error === null) return plan;
-  const doubt: CellError = { column: 'coordinates_lat', error, value: `${lat}, ${lng}` };
+  if (!isFar(String(country), lat, lng)) return plan;
+  const doubt: CellError = { column: 'coordinates_lat', error: 'farFromCountry', value: `${lat}, ${lng}` };
   return kept === 'all' || kept.includes(`${lat}, ${lng}`)
     ? { ...plan, notes: [...(plan.notes ?? []), doubt] }
     : { kind: 'error', errors: [doubt] };
@@ -29,8 +28,9 @@ export function withoutFarPoints(
 
 /** False for a country without outlines. */
 function isFar(country: string, lat: number, lng: number): boolean {
-  const code = countryByName(country)?.code;
-  const polygons = worldOutlines().polygons.filter((polygon) => polygon.code === code);
+  const own = countryByName(country)?.code;
+  const codes = own === undefined ? [] : withTerritories(own);
+  const polygons = worldOutlines().polygons.filter(({ code }) => code !== undefined && codes.includes(code));
   return (
     polygons.length > 0 &&
     polygons.every(({ bounds: [west, south, east, north] }) => {

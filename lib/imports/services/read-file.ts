@@ -47,7 +47,17 @@ export async function openFile(
     const workbook = await openWorkbook(file, sheet, time);
     return { ...workbook, rows: bounded(workbook.rows) };
   }
-  throw new UnreadableFile(kind);
+  throw new UnreadableFile(kind === 'oldWorkbook' && (await isProtected(file, head)) ? 'protected' : kind);
+}
+
+/** Whether Excel's old container holds an encrypted workbook, by its beginning and its directory. */
+async function isProtected(file: string, head: Uint8Array): Promise<boolean> {
+  const { buffer, byteOffset, length } = head;
+  const view = new DataView(buffer, byteOffset, length);
+  const place =
+    length < 52 ? 0 : (view.getUint32(48, true) + 1) * 2 ** Math.min(view.getUint16(30, true), 20);
+  const name = Buffer.from('EncryptedPackage', 'utf16le');
+  return [head, await headOf(file, HEAD_BYTES, place)].some((part) => Buffer.from(part).includes(name));
 }
 
 /** Characters after which other work of the process has its turn. */
@@ -77,10 +87,10 @@ function processorTime(): number {
   return (user + system) / 1000;
 }
 
-async function headOf(file: string, bytes = HEAD_BYTES): Promise<Uint8Array> {
+async function headOf(file: string, bytes = HEAD_BYTES, from = 0): Promise<Uint8Array> {
   const opened = await open(file);
   try {
-    const { buffer, bytesRead } = await opened.read(Buffer.alloc(bytes), 0, bytes, 0);
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(bytes), 0, bytes, from);
     return buffer.subarray(0, bytesRead);
   } finally {
     await opened.close();
@@ -101,7 +111,7 @@ async function* textRows(
     let text = decoder.decode(chunk, { stream: chunk !== undefined });
     if (reader === null) {
       const separation = separationOf(text);
-      reader = new RecordReader(delimiter ?? separation.delimiter);
+      reader = new RecordReader(delimiter ?? separation.delimiter, separation.isEscaped);
       if (separation.skipped > 0) number = 1;
       text = text.slice(separation.skipped);
     }

@@ -1,12 +1,13 @@
 import 'server-only';
 import { cutText } from '@/lib/i18n/cut-text';
 import { FIRST_ROWS, headingPlace } from '@/lib/imports/model/heading-row';
+import { LinkCells } from '@/lib/imports/model/link-cells';
 import { Noticed } from '@/lib/imports/model/noticed';
 import { type ImportDetails, type ImportOptions, importDetails } from '@/lib/imports/model/options';
 import { MAX_COLUMNS, MAX_ROWS, type SheetRow, UnreadableFile } from '@/lib/imports/model/read';
-import { tidyText } from '@/lib/imports/model/tidy-text';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { tidyText } from '@/lib/values/text';
 import { openFile, type TextReading } from './read-file';
 import { type StagedRow, stageRows } from './rows';
 
@@ -61,25 +62,34 @@ async function storeSheet(
   let headings: string[] = [];
   let headingRow = 0;
   let firstRows: ImportDetails['firstRows'] = [];
+  let links = new LinkCells([], []);
+  let merged = 0;
   async function* staged(): AsyncGenerator<StagedRow> {
     let position = 0;
-    for await (const { number, cells } of belowHeadings(rows, heading ?? null, (row, read) => {
+    for await (const row of belowHeadings(rows, heading ?? null, (row, read) => {
       firstRows = read.map(shownRow);
-      headings = row.cells.map(tidyText);
+      const written = row.cells.map(tidyText);
+      links = new LinkCells(
+        written,
+        read.filter(({ number }) => number > row.number),
+      );
+      headings = links.headings(written);
       headingRow = row.number;
       if (headings.length > MAX_COLUMNS) throw new UnreadableFile('tooManyColumns');
     })) {
       position += 1;
       if (position > MAX_ROWS) throw new UnreadableFile('tooManyRows');
+      merged += row.merged ?? 0;
+      const cells = links.cells(row, headings.length - 1);
       noticed.row(cells, headings.length);
-      yield { position, number, cells: underHeadings(cells, headings.length) };
+      yield { position, number: row.number, cells: underHeadings(cells, headings.length) };
     }
     if (position === 0) throw new UnreadableFile('noRows');
   }
   const end = () => {
-    const { days, numbers, values, samples } = noticed;
-    const read = { sheets, sheet, encoding, encodingSamples, headingRow, firstRows };
-    const details = { ...read, days, numbers, values, samples };
+    const { days, numbers, values, samples, uuids } = noticed;
+    const read = { sheets, sheet, encoding, encodingSamples, headingRow, firstRows, merged };
+    const details = { ...read, days, numbers, values, samples, uuids: [...uuids], linked: links.count };
     return {
       headings,
       details: { ...details, choices: choicesFor?.(headings, importDetails.parse(details)) ?? null },

@@ -3,7 +3,7 @@ import { checkCell, checkFormat, cleaned, UnreadableFile } from '@/lib/imports/m
 import { isDayFormat, unescaped } from '@/lib/imports/model/workbook-cell';
 import type { Parts } from './workbook-parts';
 
-/** A workbook's sheets, shared texts and date styles. */
+/** A workbook's sheets, shared texts and number formats. */
 
 const MAX_RELATIONS = 10_000;
 const MAX_SHEETS = 1000;
@@ -25,6 +25,7 @@ interface Relation {
   id: string;
   type: string;
   part: string;
+  target: string;
 }
 
 /** Throws UnreadableFile. */
@@ -59,7 +60,7 @@ export async function bookOf(parts: Parts): Promise<Book> {
 }
 
 /** '' for the whole file. */
-async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
+export async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
   const cut = part.lastIndexOf('/') + 1;
   const [folder, name] = [part.slice(0, cut), part.slice(cut)];
   const relations = `${folder}_rels/${name}.rels`;
@@ -68,7 +69,12 @@ async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
     parts.read<Relation>(relations, (push) => ({
       open(tag, { Id = '', Type = '', Target = '' }) {
         if (tag === 'Relationship')
-          push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), part: resolved(folder, Target) });
+          push({
+            id: Id,
+            type: Type.slice(Type.lastIndexOf('/') + 1),
+            part: resolved(folder, Target),
+            target: Target,
+          });
       },
     })),
     MAX_RELATIONS,
@@ -77,7 +83,8 @@ async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
 
 /** Resolves `../x` and `/x` too. */
 function resolved(folder: string, target: string): string {
-  return new URL(target.replaceAll('\\', '/'), `file:///${folder}`).pathname.slice(1);
+  const { protocol, pathname } = new URL(target.replaceAll('\\', '/'), `file:///${folder}`);
+  return protocol === 'file:' ? pathname.slice(1) : '';
 }
 
 /** Cleaned texts by number, without phonetic readings of Japanese files. */
@@ -114,10 +121,15 @@ export async function sharedTexts(parts: Parts, { shared = '' }: Book): Promise<
   );
 }
 
-export async function stylesOfDays(parts: Parts, { styles = '' }: Book): Promise<ReadonlySet<number>> {
-  if (!parts.has(styles)) return new Set();
-  /** Whether it is a date, by the number of a format. */
-  const formats = new Map<number, boolean>();
+/** How a cell of a style shows a number: as a date, or by a format code. */
+export interface Style {
+  isDay: boolean;
+  code: string;
+}
+
+export async function stylesOf(parts: Parts, { styles = '' }: Book): Promise<readonly Style[]> {
+  if (!parts.has(styles)) return [];
+  const formats = new Map<number, Style>();
   const found = await all(
     parts.read<number>(styles, (push) => {
       let ofCells = false;
@@ -125,7 +137,8 @@ export async function stylesOfDays(parts: Parts, { styles = '' }: Book): Promise
         open(tag, { numFmtId = '0', formatCode = '' }) {
           if (tag === 'numFmt' && formats.size < MAX_STYLES) {
             checkFormat(formatCode);
-            formats.set(Number(numFmtId), isDayFormat(Number(numFmtId), formatCode));
+            const isDay = isDayFormat(Number(numFmtId), formatCode);
+            formats.set(Number(numFmtId), { isDay, code: isDay ? '' : formatCode });
           }
           if (tag === 'cellXfs') ofCells = true;
           if (tag === 'xf' && ofCells) push(Number(numFmtId));
@@ -137,9 +150,7 @@ export async function stylesOfDays(parts: Parts, { styles = '' }: Book): Promise
     }),
     MAX_STYLES,
   );
-  return new Set(
-    found.flatMap((format, style) => ((formats.get(format) ?? isDayFormat(format)) ? [style] : [])),
-  );
+  return found.map((format) => formats.get(format) ?? { isDay: isDayFormat(format), code: '' });
 }
 
 async function all<Item>(pieces: AsyncIterable<Item[]>, most: number): Promise<Item[]> {

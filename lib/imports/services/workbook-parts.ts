@@ -22,6 +22,8 @@ export interface Handlers {
 export interface Parts {
   /** Case-insensitive. */
   has(name: string): boolean;
+  /** Streams a part as text, without parsing it. Throws UnreadableFile when damaged. */
+  text(name: string): AsyncGenerator<string>;
   /** Streams items from a part. Throws UnreadableFile when damaged. */
   read<Item>(name: string, handle: (push: (item: Item) => void) => Handlers): AsyncGenerator<Item[]>;
   close(): void;
@@ -44,13 +46,23 @@ export async function openParts(file: string, time: ReadingTime): Promise<Parts>
     zip.close();
     throw damaged(error);
   }
+  const open = (name: string) => {
+    const entry = entries.get(keyOf(name));
+    if (entry === undefined) throw new UnreadableFile('damaged');
+    return zip.openReadStreamPromise(entry);
+  };
   return {
     has: (name) => entries.has(keyOf(name)),
-    async *read(name, handle) {
-      const entry = entries.get(keyOf(name));
-      if (entry === undefined) throw new UnreadableFile('damaged');
+    async *text(name) {
       try {
-        yield* parsed(await zip.openReadStreamPromise(entry), handle, time);
+        yield* decoded(await open(name));
+      } catch (error) {
+        throw damaged(error);
+      }
+    },
+    async *read(name, handle) {
+      try {
+        yield* parsed(await open(name), handle, time);
       } catch (error) {
         throw damaged(error);
       }
@@ -70,15 +82,19 @@ async function* parsed<Item>(
     parser,
     handle((item) => items.push(item)),
   );
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const chunk of stream) {
-    time.spend(() => parser.write(decoder.decode(chunk, { stream: true })));
+  for await (const text of decoded(stream)) {
+    time.spend(() => parser.write(text));
     if (items.length > 0) yield items;
     items = [];
   }
-  parser.write(decoder.decode());
   parser.close();
   if (items.length > 0) yield items;
+}
+
+async function* decoded(stream: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of stream) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
 }
 
 function bound(parser: SaxesParser, { open, text, close }: Handlers): void {

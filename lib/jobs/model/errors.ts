@@ -45,6 +45,7 @@ export const JOB_ERRORS = [
   'ratesUnreachable',
   'ratesBadAnswer',
   'incomplete',
+  'alike',
 ] as const;
 export type JobError = (typeof JOB_ERRORS)[number];
 

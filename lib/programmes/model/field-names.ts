@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
-import type { NumberKind } from '@/lib/schools/model/field';
 import type { Parsed, Typed } from '@/lib/schools/model/form-values';
 import type { PropertyOf, PublicValue } from '@/lib/schools/model/public-values';
+import type { NumberKind } from '@/lib/values/number';
 import { type Field, GROUPS, type ProgrammeValue } from './field';
 import { FIELDS } from './fields';
 import type { ParsedPrice, PriceForm } from './price-form';

@@ -285,6 +285,7 @@ export const FIELDS = {
             kind: 'partialDay',
             limit: 10,
             pattern: /^(19|20)\d\d(-(0[1-9]|1[0-2])(-\d\d)?)?$/,
+            past: true,
             error: 'seenInvalid',
           },
           label: { es: 'Fecha de la página', en: 'Date of the page' },

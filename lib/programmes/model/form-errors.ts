@@ -1,3 +1,5 @@
+import type { ValueReason } from '@/lib/values/reading';
+
 /** Keys of the namespace `ProgrammeErrors`. */
 export const PROGRAMME_ERRORS = [
   'nameRequired',
@@ -27,4 +29,4 @@ export const PROGRAMME_ERRORS = [
   'seenInvalid',
   'sourceRequired',
 ] as const;
-export type ProgrammeError = (typeof PROGRAMME_ERRORS)[number];
+export type ProgrammeError = (typeof PROGRAMME_ERRORS)[number] | ValueReason;

@@ -1,10 +1,8 @@
-import { monthName } from '@/lib/i18n/formats';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { plainWords } from '@/lib/plain-words';
 import { choiceLabel } from '@/lib/schools/model/choice-label';
 import type { ChoiceValue } from '@/lib/schools/model/field';
-import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
 import { AUDIENCES, PRICE_PERIODS } from '../../prices/model/price';
 import type { DurationUnit, LEVELS } from '../../schools/model/programme-choices';
 import type { ChoiceWords } from './field';
@@ -158,33 +156,4 @@ export function choiceOf({ values, words }: ChoiceValue, word: string): string |
   const known = dictionaries.get(words) ?? dictionary(values, words as ChoiceWords);
   dictionaries.set(words, known);
   return known(word);
-}
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
-let months: Map<string, number> | null = null;
-
-/** By name, first three letters or number. */
-export function monthOf(word: string): number | undefined {
-  months ??= firstOf(
-    MONTHS.flatMap((month) => {
-      const names = LANGUAGES.map((language) => plainWords(monthName(language, month, 'long')));
-      const short = names.flatMap((name) => [name.slice(0, 3), `${name.slice(0, 3)}t`]);
-      return [String(month), String(month).padStart(2, '0'), ...names, ...short].map(
-        (text): [string, number] => [text, month],
-      );
-    }),
-  );
-  return months.get(plainWords(word));
-}
-
-let languages: Map<string, string> | null = null;
-
-/** English name of a language; an unknown word is returned unchanged. */
-export function instructionLanguage(word: string): string {
-  languages ??= firstOf(
-    INSTRUCTION_LANGUAGES.flatMap((name) =>
-      LANGUAGES.map((language): [string, string] => [plainWords(languageName(name, language)), name]),
-    ),
-  );
-  return languages.get(plainWords(word)) ?? word.trim();
 }

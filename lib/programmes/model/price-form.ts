@@ -1,8 +1,8 @@
 import '@/lib/schools/model/without-eval';
 import { z } from 'zod';
 import { storedText } from '@/lib/bounded-text';
-import { isCurrency } from '@/lib/schools/model/currencies';
 import { error, schemaOf } from '@/lib/schools/model/form-schemas';
+import { isCurrency } from '@/lib/values/currencies';
 import { AUDIENCES, PRICE_PERIODS } from '../../prices/model/price';
 import type { ProgrammeError } from './form-errors';
 
@@ -12,7 +12,7 @@ export const AMOUNT_KINDS = ['exact', 'range', 'from', 'upTo'] as const;
 export const MAX_PRICES = 20;
 
 const amount = schemaOf({ kind: 'money', error: 'notNegative' }) as z.ZodType<number | null, string>;
-const text = schemaOf({ kind: 'text', limit: 1000 }) as z.ZodType<string, string>;
+const text = schemaOf({ kind: 'longText', limit: 1000 }) as z.ZodType<string, string>;
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(['', ...values], error('choiceInvalid'));
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { isIsoDay } from '@/lib/iso-day';
+import { isIsoDay } from '@/lib/values/day';
 
 export interface RateList {
   /** ISO date. */

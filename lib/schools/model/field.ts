@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
+import type { NumberKind } from '@/lib/values/number';
 import type { FormError } from './form-errors';
 
 /** Types of the table in fields.ts. Programmes have another table with the same kinds of values. */
@@ -62,6 +63,8 @@ export interface TextValue<Error extends string = string> extends Open {
   /** For too long text; default 'tooLong'. */
   long?: Error;
   pattern?: RegExp;
+  /** Of a `partialDay`: not in the future. */
+  past?: true;
   /** Of the text, if not the page's. */
   language?: Language;
 }
@@ -141,9 +144,6 @@ export interface Part<Error extends string = string> {
   hint?: Record<Language, string>;
   placeholder?: string;
 }
-
-export const NUMBER_KINDS = ['year', 'count', 'quantity', 'money', 'rating', 'degrees'] as const;
-export type NumberKind = (typeof NUMBER_KINDS)[number];
 
 export const LIST_KINDS = [
   'languages',

@@ -1,6 +1,6 @@
+import { CURRENCIES } from '../../values/currencies';
 import { OWNERSHIP_WORDS, STATUS_WORDS, TYPE_WORDS } from './choice-words';
 import { OPERATING_STATUSES, OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from './choices';
-import { CURRENCIES } from './currencies';
 import type { Field } from './field';
 
 /** All fields of a school by column, in the order of files (docs/adding-a-field.md). */
@@ -294,9 +294,9 @@ export const FIELDS = {
   },
   status_date: {
     value: {
-      kind: 'text',
+      kind: 'partialDay',
       limit: 10,
-      pattern: /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
+      pattern: /^\d{4}(-(0[1-9]|1[0-2])(-\d\d)?)?$/,
       error: 'statusDateInvalid',
     },
     editor: { tab: 'config', position: 40 },

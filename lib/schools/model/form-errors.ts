@@ -1,3 +1,5 @@
+import type { ValueReason } from '@/lib/values/reading';
+
 /** Keys of the namespace `SchoolFormErrors`. */
 export const FORM_ERRORS = [
   'nameRequired',
@@ -33,4 +35,4 @@ export const FORM_ERRORS = [
   'successorInvalid',
   'factSourceRequired',
 ] as const;
-export type FormError = (typeof FORM_ERRORS)[number];
+export type FormError = (typeof FORM_ERRORS)[number] | ValueReason;

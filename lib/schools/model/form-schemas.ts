@@ -1,11 +1,18 @@
 import './without-eval';
 import { z } from 'zod';
 import { storedText } from '@/lib/bounded-text';
-import { isEmailAddress } from '@/lib/email-address';
-import { isIsoDay } from '@/lib/iso-day';
-import type { NumberValue, TextValue, Value } from './field';
-import { isWebAddress, withScheme } from './links';
-import { fromNumberText } from './number';
+import { isIsoDay, isPast, readPastDay } from '@/lib/values/day';
+import { readEmail } from '@/lib/values/email';
+import { dependsOnNotation, fromNumberText, type NumberKind } from '@/lib/values/number';
+import { readPhone } from '@/lib/values/phone';
+import type { Reading, ValueReason } from '@/lib/values/reading';
+import { singleLine } from '@/lib/values/text';
+import { readWebAddress } from '@/lib/values/web-address';
+import { readYear } from '@/lib/values/year';
+import { specialtyOf } from './choice-words';
+import { isSpecialty } from './choices';
+import type { NumberValue, Pair, TextValue, Value } from './field';
+import { languageOf } from './languages';
 
 /** Validation of single fields by kind; see form.ts for whole forms. */
 
@@ -19,20 +26,53 @@ const HIGHEST = { count: 2_000_000_000, quantity: 1e9, money: 1e9 };
 
 const text = (limit: number, long = 'tooLong') => storedText(limit, long);
 
+/** Text of a kind, which its reader turns into the stored value; '' stays. `invalid` is the field's own error. */
+const readText = (
+  typed: z.ZodType<string, string>,
+  read: (text: string) => Reading,
+  invalid = 'valueInvalid',
+  doubtful: string = 'several' satisfies ValueReason,
+) =>
+  typed.transform((text, context) => {
+    if (text === '') return '';
+    const reading = read(text);
+    if ('value' in reading) return reading.value;
+    const isSeveral = 'doubtful' in reading && reading.doubtful.length > 1;
+    const reason = 'refused' in reading ? reading.refused : isSeveral ? doubtful : 'invalid';
+    context.addIssue({ code: 'custom', message: reason === 'invalid' ? invalid : reason });
+    return z.NEVER;
+  });
+
 /** Parsed from the user's language before. Empty gives null. */
-const number = storedText(SHORT_LIMIT, 'numberInvalid').transform((text, context) => {
-  const value = fromNumberText(text);
-  if (value !== 'invalid') return value;
-  context.addIssue({ code: 'custom', message: 'numberInvalid' });
-  return z.NEVER;
-});
-const whole = number.refine((value) => value === null || Number.isInteger(value), error('wholeNumber'));
+const numberOf = (kind: NumberKind) =>
+  storedText(SHORT_LIMIT, 'numberInvalid').transform((text, context) => {
+    const value = fromNumberText(text);
+    if (value !== 'invalid') return value;
+    const isDoubtful = dependsOnNotation(text, kind);
+    context.addIssue({ code: 'custom', message: isDoubtful ? 'numberAmbiguous' : 'numberInvalid' });
+    return z.NEVER;
+  });
+const whole = numberOf('count').refine(
+  (value) => value === null || Number.isInteger(value),
+  error('wholeNumber'),
+);
 
 const list = (most: number | undefined, entry: z.ZodType) =>
   z.array(entry).max(most ?? LIST_LIMIT, error(most === undefined ? 'tooLong' : 'tooMany'));
 const filled = (limit: number, key?: string, long?: string) =>
   text(limit, long).refine((typed) => typed !== '', key && error(key));
 const pairs = z.array(z.object({ es: text(500), en: text(500) })).max(LIST_LIMIT, error('tooLong'));
+/** A name of a specialty is its key, which filters find. */
+const specialties = pairs.transform((entries) => {
+  const keyed = entries.map((entry): Pair => {
+    const key = isSpecialty(entry.es) ? undefined : specialtyOf(entry.es || entry.en);
+    return key === undefined ? entry : { es: key, en: '' };
+  });
+  return keyed.filter(({ es }, index) => {
+    const isSame = (other: Pair) => other.es === es && isSpecialty(es);
+    return keyed[index] === entries[index] || keyed.findIndex(isSame) === keyed.findLastIndex(isSame);
+  });
+});
 const programmes = z
   .array(
     z.object({
@@ -47,16 +87,13 @@ const programmes = z
 const sources = z
   .array(
     z.object({
-      url: text(TEXT_LIMIT).transform(withScheme).refine(isWebAddress, error('sourceInvalid')),
+      url: readText(filled(TEXT_LIMIT, 'sourceInvalid'), readWebAddress, 'sourceInvalid'),
       facts: text(TEXT_LIMIT),
       facts_es: text(TEXT_LIMIT),
     }),
   )
   .max(LIST_LIMIT, error('tooLong'));
-const day = storedText(SHORT_LIMIT, 'dateInvalid').refine(
-  (typed) => typed === '' || isIsoDay(typed),
-  error('dateInvalid'),
-);
+const day = readText(storedText(SHORT_LIMIT, 'dateInvalid'), readPastDay, 'dateInvalid', 'dateInvalid');
 
 export function schemaOf(value: Value): z.ZodType {
   switch (value.kind) {
@@ -77,13 +114,17 @@ export function schemaOf(value: Value): z.ZodType {
     case 'slug':
       return text(200);
     case 'webAddress':
-      return text(value.limit, value.long).transform(withScheme);
+      return readText(required(value), readWebAddress, value.error);
+    case 'email':
+      return readText(required(value), readEmail, value.error);
+    case 'phone':
+      return readText(required(value), readPhone, value.error);
     case 'flag':
       return z.boolean();
     case 'texts':
       return text(value.limit);
     case 'languages':
-      return list(value.most, filled(value.limit ?? 500, value.error));
+      return list(value.most, filled(value.limit ?? 500, value.error).transform(languageOf));
     case 'months':
       return z.array(
         z.string().refine((typed) => /^([1-9]|1[0-2])$/.test(typed), value.error && error(value.error)),
@@ -93,17 +134,23 @@ export function schemaOf(value: Value): z.ZodType {
     case 'academicYear':
       return academicYear(value.error);
     case 'specialties':
+      return specialties;
     case 'pairs':
       return pairs;
     case 'programmes':
       return programmes;
     case 'sources':
       return sources;
+    case 'text':
+    case 'country':
+      return required(value).overwrite(singleLine);
     default:
-      return value.presence === 'required'
-        ? filled(value.limit, value.error, value.long)
-        : text(value.limit, value.long);
+      return required(value);
   }
+}
+
+function required({ presence, limit, error: key, long }: TextValue) {
+  return presence === 'required' ? filled(limit, key, long) : text(limit, long);
 }
 
 /** Also validates the format, for a single value; empty is valid unless required. */
@@ -126,13 +173,13 @@ function mapValues<Given, Made>(
 function numberSchema({ kind, least = 0, most, error: key }: NumberValue): z.ZodType {
   if (kind === 'count' || kind === 'quantity' || kind === 'money') {
     const isEnough = (value: number) => (kind === 'quantity' ? value > least : value >= least);
-    const bounded = (kind === 'count' ? whole : number)
+    const bounded = (kind === 'count' ? whole : numberOf(kind))
       .refine((value) => value === null || isEnough(value), error(key))
       .refine((value) => value === null || value <= (most ?? HIGHEST[kind]), error('numberHuge'));
     return kind === 'money' ? bounded.refine(hasDecimals(2), error('moneyDecimals')) : bounded;
   }
   const highest = () => most ?? (kind === 'year' ? new Date().getFullYear() : Number.POSITIVE_INFINITY);
-  const within = (kind === 'year' ? whole : number).refine(
+  const within = (kind === 'year' ? whole : numberOf(kind)).refine(
     (value) => value === null || (value >= least && value <= highest()),
     error(key),
   );
@@ -153,24 +200,16 @@ function academicYear(key = 'yearInvalid'): z.ZodType {
   });
 }
 
-/** '2025', '2025-26' of '2025/26'. '' for '', null when invalid, such as years that are not consecutive. */
-export function readYear(typed: string): string | null {
-  if (typed === '') return '';
-  const [, first = '', second] = /^((?:19|20)\d\d)(?:\s*[-–/]\s*((?:19|20)?\d\d))?$/.exec(typed.trim()) ?? [];
-  if (first === '') return null;
-  if (second === undefined) return first;
-  const next = String(Number(first) + 1);
-  return second === next || second === next.slice(2) ? `${first}-${next.slice(2)}` : null;
-}
-
 export function isWellFormed(value: Value, typed: string): boolean {
   switch (value.kind) {
-    case 'webAddress':
-      return isWebAddress(typed);
     case 'partialDay':
-      return value.pattern?.test(typed) === true && isDayPart(typed);
+      return (
+        value.pattern?.test(typed) === true && isDayPart(typed) && (value.past !== true || isPast(typed))
+      );
+    case 'webAddress':
     case 'email':
-      return isEmailAddress(typed);
+    case 'phone':
+      return true;
     default: {
       const { least = 0, pattern } = value as Partial<TextValue>;
       return typed.length >= least && (pattern === undefined || pattern.test(typed));

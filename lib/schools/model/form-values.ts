@@ -1,4 +1,5 @@
-import type { ListKind, NumberKind, Pair, PairKind, ProgrammeEntry, Source } from './field';
+import type { NumberKind } from '@/lib/values/number';
+import type { ListKind, Pair, PairKind, ProgrammeEntry, Source } from './field';
 import type { FieldName, PairedField, UnknowableField, ValueOf } from './field-names';
 
 /** Types derived from fields.ts: form values, parsed values, stored values. */

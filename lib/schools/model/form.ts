@@ -1,5 +1,6 @@
 import './without-eval';
 import { z } from 'zod';
+import { isZeroPoint } from '@/lib/values/coordinates';
 import type { Pair } from './field';
 import {
   FIELD_NAMES,
@@ -61,6 +62,8 @@ export const schoolFormSchema: z.ZodType<SchoolFields, SchoolForm> = shape
     if (isPlace && (form.coordinates_lat === null) !== (form.coordinates_lng === null)) {
       refuse(form.coordinates_lat === null ? 'coordinates_lat' : 'coordinates_lng', 'coordinatesPair');
     }
+    if (isPlace && isZeroPoint(form.coordinates_lat, form.coordinates_lng))
+      refuse('coordinates_lat', 'zeroCoordinates');
     if (!refused.has('slug') && form.slug !== '' && slugify(form.slug) === '') refuse('slug', 'slugEmpty');
   }, ALWAYS)
   .transform(toFields);

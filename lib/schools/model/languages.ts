@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
+import { plainWords } from '@/lib/plain-words';
 
 /** Spanish names of languages of instruction, which are stored by English name. */
 const SPANISH: Record<string, string> = {
@@ -33,6 +34,38 @@ export const INSTRUCTION_LANGUAGES = Object.keys(SPANISH);
 
 export function languageName(stored: string, language: Language): string {
   return language === 'es' ? (SPANISH[stored] ?? stored) : stored;
+}
+
+/** Other names in use, without accents. */
+const OTHER_NAMES: Record<string, string> = {
+  Arabic: 'arabe|arabo',
+  Basque: 'vasco|euskara|basc',
+  Catalan: 'catala|catalan valenciano',
+  Chinese: 'mandarin|chinois|cinese|xines',
+  Dutch: 'holandes|nederlands|flamenco',
+  English: 'anglais|inglese|angles|englisch',
+  French: 'francais|francese|frances',
+  Galician: 'galego',
+  German: 'deutsch|allemand|tedesco|alemany',
+  Italian: 'italien|italia',
+  Japanese: 'japonais|giapponese',
+  Portuguese: 'portugais|portoghese|portugues de brasil',
+  Spanish: 'castellano|espagnol|spagnolo|castella|espanyol|espanol castellano',
+  Valencian: 'valencia',
+};
+
+let languages: Map<string, string> | null = null;
+
+/** English name of a language, by any of its names; an unknown word is returned trimmed. */
+export function languageOf(word: string): string {
+  languages ??= new Map(
+    INSTRUCTION_LANGUAGES.flatMap((name) =>
+      [name, SPANISH[name] ?? name, ...(OTHER_NAMES[name]?.split('|') ?? [])].map(
+        (text): [string, string] => [plainWords(text), name],
+      ),
+    ),
+  );
+  return languages.get(plainWords(word)) ?? word.trim();
 }
 
 /** BCP 47 tags. */

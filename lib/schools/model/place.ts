@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/i18n/locales';
+import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { COUNTRIES, type Country } from '@/lib/places/countries';
 import { withoutAccents } from '@/lib/plain-words';
 import { SPECIALTIES, type Specialty } from './choices';
@@ -84,8 +84,15 @@ export function placeParts(language: Language, place: Place): string[] {
   ];
 }
 
-/** Possible places of an address; the first one with schools is used. Empty for an invalid address. */
+/**
+ * Possible places of an address, also by the names of the other language, which lead to the language's own; the first
+ * one with schools is used. Empty for an invalid address.
+ */
 export function readPlaces(language: Language, parts: readonly string[]): Place[] {
+  return [...placesNamed(language, parts), ...placesNamed(otherLanguage(language), parts)];
+}
+
+function placesNamed(language: Language, parts: readonly string[]): Place[] {
   const [first = '', name = ''] = parts;
   const country = BY_SLUG[language].get(first);
   if (country === undefined || !parts.every((part) => SLUG.test(part))) return [];

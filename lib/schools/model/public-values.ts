@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
-import type { ListKind, NumberKind, Source } from './field';
+import type { NumberKind } from '@/lib/values/number';
+import type { ListKind, Source } from './field';
 import { FIELD_NAMES, type FieldName, fieldOf, type ValueOf } from './field-names';
 import type { FIELDS } from './fields';
 

@@ -1,7 +1,6 @@
-import { NUMBER_KINDS, type NumberKind } from './field';
+import { fromNumberText, NUMBER_KINDS, type NumberKind } from '@/lib/values/number';
 import { type FieldName, isOfKind, type NameOf } from './field-names';
 import type { SchoolForm } from './form-values';
-import { fromNumberText } from './number';
 
 /** Implausible but possible numbers, such as 4.5 euros a year or two students: the editor asks for confirmation. */
 

@@ -1,7 +1,7 @@
 import { toPrices } from '@/lib/prices/model/price';
 import { OWNERSHIPS, SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
 import { THIN_BAND } from '@/lib/schools/model/completeness';
-import { NUMBER_KINDS, type Source } from '@/lib/schools/model/field';
+import type { Source } from '@/lib/schools/model/field';
 import { columnsOf, FIELD_NAMES, type FieldColumn, fieldOf, isOfKind } from '@/lib/schools/model/field-names';
 import { siteImageAddress } from '@/lib/schools/model/image-address';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
@@ -17,6 +17,7 @@ import {
 import type { CardFigure, Coordinates, School, SchoolCard } from '@/lib/schools/model/school';
 import type { Row } from '@/lib/supabase/client';
 import type { SchoolHit } from '@/lib/supabase/database.types';
+import { NUMBER_KINDS } from '@/lib/values/number';
 
 const BESIDE = ['id', 'legacy_id', 'image', 'updated_at', 'completeness_band', 'derived_language'] as const;
 const PUBLIC_COLUMNS = FIELD_NAMES.filter((name) => !fieldOf(name).internal).flatMap(columnsOf);

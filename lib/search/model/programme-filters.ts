@@ -1,9 +1,9 @@
 import { type Exact, first, type Query, readPage, readWords } from '@/lib/lists/query';
 import { SHOWN_CURRENCIES, type ShownCurrency } from '@/lib/prices/model/currencies';
 import { CEILINGS, type Ceiling } from '@/lib/prices/model/price';
-import { readNumber } from '@/lib/schools/model/number';
 import { PROGRAMME_CHOICES, PROGRAMME_KEYS, type ProgrammeChoices } from '@/lib/search/filter-table';
 import { choicePairs, noChoices, readChoices } from '@/lib/search/model/choices';
+import { readNumber } from '@/lib/values/number';
 import { type ListView, readAreaKey, readView } from './query';
 
 export const PROGRAMME_SORTS = ['relevance', 'price', 'length', 'start', 'name'] as const;

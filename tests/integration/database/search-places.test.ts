@@ -173,3 +173,35 @@ describe('a price', () => {
     expect((await ask('curso 2026')).price).toBeNull();
   });
 });
+
+describe('lengths and months', () => {
+  const teach = (school: string, name: string, columns: string) =>
+    database.exec(`insert into public.programmes (school_id, name, field, duration_value, duration_unit, intakes)
+      select id, '${name}', 'culinaryArts', ${columns} from public.schools where name = '${school}'`);
+  beforeEach(async () => {
+    await teach('Fogón', 'Curso', "6, 'months', '{9}'");
+    await teach('Cuina', 'Cicle', "2, 'years', '{1,9}'");
+  });
+  const found = async (search: string) => {
+    const { programmes } = await searchCalls(database).programmes({ search });
+    return [await names(search), programmes.map(({ name }) => name)];
+  };
+
+  it.each([
+    ['cocina 6 meses', ['Fogón'], ['Curso']],
+    ['culinary two years', ['Cuina'], ['Cicle']],
+    ['curso de 5 a 9 meses', ['Fogón'], ['Curso']],
+    ['cocina enero', ['Cuina'], ['Cicle']],
+    ['culinary programs starting in January 2027', ['Cuina'], ['Cicle']],
+    ['cocina 2 años septiembre', ['Cuina'], ['Cicle']],
+  ])('of %j are met by one programme', async (search, schools, programmes) => {
+    expect(await found(search)).toEqual([schools, programmes]);
+  });
+
+  it('are given up by their words, and may is a verb too', async () => {
+    const { relaxed, length } = await ask('cocina Madrid 3 años');
+    expect(length).toEqual({ words: '3 anos', value: 3, unit: 'years' });
+    expect(relaxed?.without).toEqual(['3 anos']);
+    expect((await ask('culinary may')).understood.map(({ kind }) => kind)).not.toContain('month');
+  });
+});

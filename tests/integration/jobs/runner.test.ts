@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emitJobsChanged } from '@/lib/jobs/events';
+import type { ItemOutcome } from '@/lib/jobs/handler';
 import type { Runner } from '@/lib/jobs/runner';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { openTestBackend } from '../../support/backend.ts';
@@ -70,6 +71,20 @@ describe('a job', () => {
     const { job, items } = await finished(backend, await start(itemsNamed('a', 'b', 'c')));
     expect(job).toMatchObject({ status: 'failed', errorCode: 'budget', done: 1, failed: 1 });
     expect(items.map(({ status }) => status)).toEqual(['done', 'failed', 'cancelled']);
+  });
+
+  it('ends after ten equal refusals in a row, and says which', async () => {
+    const outcomes = [...'rrrdrrrsrrrrrxrrrrrrrrrrrr'];
+    const codes: Record<string, ItemOutcome> = {
+      r: { kind: 'failed', code: 'rejected', refusal: true },
+      x: { kind: 'failed', code: 'badAnswer', refusal: true },
+      d: { kind: 'done' },
+      s: { kind: 'skipped' },
+    };
+    ({ runner } = runnerOf(backend, async () => codes[outcomes.shift() ?? ''] ?? { kind: 'done' }));
+    const { job } = await finished(backend, await start(numbered(30)));
+    expect(job).toMatchObject({ status: 'failed', errorCode: 'alike', errorDetail: 'rejected' });
+    expect(outcomes).toHaveLength(2);
   });
 
   it('gives up an item that takes longer than the limit', async () => {

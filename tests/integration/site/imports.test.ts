@@ -88,14 +88,16 @@ describe('a file', () => {
   });
 
   it('lists its doubtful points, and keeps those that are chosen', async () => {
-    const file = csv('name,country,city,lat,lng', 'Dudosa,Spain,Soria,0,0', 'Segura,Spain,Soria,41.7,-2.4');
-    const doubt = { column: 'coordinates_lat', error: 'zeroCoordinates', value: '0, 0' };
+    const rows = ['Dudosa,Spain,Soria,41.7,24', 'Cero,Spain,Soria,0,0', 'Segura,Spain,Soria,41.7,-2.4'];
+    const file = csv('name,country,city,lat,lng', ...rows);
+    const doubt = { column: 'coordinates_lat', error: 'farFromCountry', value: '41.7, 24' };
     const id = await checked(file);
     expect(await rowsOf(id, 'points')).toMatchObject([{ number: 2, errors: [{ ...doubt, skipped: true }] }]);
-    const kept = await checked(file, { points: ['0, 0'] });
+    const kept = await checked(file, { points: ['41.7, 24'] });
     expect(await rowsOf(kept, 'points')).toMatchObject([{ number: 2, kind: 'new', errors: [doubt] }]);
     await step('applyImport', kept);
-    expect(await named('Dudosa')).toMatchObject([{ coordinates_lat: 0, coordinates_lng: 0 }]);
+    expect(await named('Cero')).toMatchObject([{ coordinates_lat: null }]);
+    expect(await named('Dudosa')).toMatchObject([{ coordinates_lat: 41.7, coordinates_lng: 24 }]);
   });
 
   it('makes new schools inactive unless it is said otherwise, with what was chosen for all of it', async () => {

@@ -5,7 +5,7 @@ import { PointChoices } from '@/components/admin/import/point-choices';
 import { messagesOf } from '@/lib/i18n/messages';
 import type { ImportOptions } from '@/lib/imports/model/options';
 
-const POINTS = ['0, 0', '-3.7, 40.4'].map((point, index) => ({ point, label: `Row ${index + 2}: ${point}` }));
+const POINTS = ['1, 1', '-3.7, 40.4'].map((point, index) => ({ point, label: `Row ${index + 2}: ${point}` }));
 const drawn = (chosen: ImportOptions['points'], total = 2) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">
@@ -17,7 +17,7 @@ const chosenIn = (html: string) =>
     ([, id, value]) => `${id} ${value}`,
   );
 
-it('each doubtful point can be kept or left out, and is left out at first', () => {
+it('doubtful points are kept or left out together or one by one, and are left out at first', () => {
   expect(drawn([])).toContain('Row 3: -3.7, 40.4');
   expect(chosenIn(drawn([]))).toEqual([
     'import-points leave',

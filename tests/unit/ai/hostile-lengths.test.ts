@@ -8,9 +8,10 @@ import {
   ungroundedSentences,
 } from '@/lib/ai/model/grounding';
 import { languageOf } from '@/lib/ai/model/language-test';
-import { oneLine, plainTextProblems } from '@/lib/ai/model/plain-text';
+import { plainTextProblems } from '@/lib/ai/model/plain-text';
 import { looksLikePromptInjection } from '@/lib/ai/model/prompt-injection';
 import { validateTranslations } from '@/lib/ai/model/translation-rules';
+import { singleLine } from '@/lib/values/text';
 
 describe('the rules for texts of a model', () => {
   it('refuse what is far too long for its length alone', () => {
@@ -28,7 +29,7 @@ describe('the rules for texts of a model', () => {
   it.each(['Zz ', '. ', '<a', '1 ', '&a', 'ignor', 'á̀'])('come to an end on many %j', (unit) => {
     const text = unit.repeat(30_000);
     const nothing = groundingOf([]);
-    for (const rule of [languageOf, plainTextProblems, oneLine, looksLikePromptInjection]) rule(text);
+    for (const rule of [languageOf, plainTextProblems, singleLine, looksLikePromptInjection]) rule(text);
     for (const rule of [ungroundedSentences, groundedShare]) rule(text, nothing);
     for (const rule of [ungroundedNames, ungroundedNumbers, judgements])
       expect(() => rule(text, nothing, 'es')).not.toThrow();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChatAnswer } from '@/lib/ai/model/chat-answer';
+import { jsonInAnswer, readChatAnswer } from '@/lib/ai/model/chat-answer';
 import { recordable } from '@/lib/ai/model/cost';
 import { isPermanentFailure } from '@/lib/ai/model/failure';
 import { providerErrorOf, retryAfterMs } from '@/lib/ai/model/provider-error';
@@ -52,6 +52,32 @@ it('Only what would befall the next school too ends a job', () => {
   expect(
     (['refused', 'rejected', 'timeout', 'rateLimited', 'provider'] as const).some(isPermanentFailure),
   ).toBe(false);
+});
+
+it.each([
+  ['<think>First…</think>\n\nHello', 'Hello'],
+  ['First… then.</think>\nHello', 'Hello'],
+  ['<thinking>a</thinking><thinking>b</thinking>Hello', 'Hello'],
+  ['[THINK]First[/THINK]Hello', 'Hello'],
+  ['```\nHello\n```', 'Hello'],
+  ['a</think>```json\n{"entries":["b"]}\n```', '{"entries":["b"]}'],
+])('an answer %j has the text %j', (content, text) => {
+  const body = JSON.stringify({ choices: [{ message: { content } }] });
+  expect(readChatAnswer(body, 'x')).toMatchObject({ ok: true, text });
+});
+
+it('reasoning without an end is no answer', () => {
+  const body = JSON.stringify({ choices: [{ message: { content: '<think>First I' } }] });
+  expect(readChatAnswer(body, 'x')).toMatchObject({ ok: false, error: 'badAnswer' });
+});
+
+it.each([
+  ['{"entries":["a"]}', { entries: ['a'] }],
+  ['Here it is:\n```json\n{"entries":["a"]}\n```\nDone.', { entries: ['a'] }],
+  ['The JSON: {"entries":["a {b}"]} as asked', { entries: ['a {b}'] }],
+  ['no JSON', undefined],
+])('the JSON of %j is %j', (text, value) => {
+  expect(jsonInAnswer(text)).toEqual(value);
 });
 
 it.each(['1e308', '1e999', '10000001', '-1', '"7"', 'null'])(

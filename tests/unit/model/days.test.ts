@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addEvidence, type DayEvidence, orderOf } from '@/lib/imports/model/days';
+import { addEvidence, type DayEvidence, orderOf } from '@/lib/values/day';
 
 const evidenceOf = (...cells: string[]) =>
   cells.reduce<DayEvidence | undefined>((known, cell) => addEvidence(known, cell), undefined);

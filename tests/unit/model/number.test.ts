@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addNumber, type FileNumbers, notationExamples, notationsOf } from '@/lib/imports/model/notations';
-import type { NumberKind } from '@/lib/schools/model/field';
-import {
-  fromNumberText,
-  type Notation,
-  otherReading,
-  readNumber,
-  shownNumber,
-} from '@/lib/schools/model/number';
+import type { NumberKind } from '@/lib/values/number';
+import { fromNumberText, type Notation, otherReading, readNumber, shownNumber } from '@/lib/values/number';
 
 describe('a number as people write it', () => {
   it.each<[string, NumberKind, Notation, number | string | null]>([

@@ -71,17 +71,24 @@ describe('addresses of places', () => {
     );
   });
 
+  it('is read by the names of the other language too', () => {
+    const spain = readPlaces('es', ['espana', 'madrid', 'pasteleria']);
+    expect(spain.length).toBeGreaterThan(0);
+    expect(readPlaces('en', ['espana', 'madrid', 'pasteleria'])).toEqual(spain);
+  });
+
   it('is none for anything else', () => {
     const odd = fc.array(fc.oneof(slug, fc.string({ unit: 'binary' }), fc.constantFrom('spain', 'espana')), {
       maxLength: 5,
     });
     fc.assert(
       fc.property(odd, fc.constantFrom(...LANGUAGES), (parts, language) => {
-        for (const place of readPlaces(language, parts)) expect(placeParts(language, place)).toEqual(parts);
+        for (const place of readPlaces(language, parts))
+          expect(LANGUAGES.map((of) => placeParts(of, place))).toContainEqual(parts);
       }),
     );
     expect(readPlaces('en', [])).toEqual([]);
-    expect(readPlaces('en', ['espana'])).toEqual([]);
+    expect(readPlaces('en', ['nowhere'])).toEqual([]);
     expect(readPlaces('en', ['spain', 'Madrid'])).toEqual([]);
     expect(readPlaces('en', ['spain', 'madrid\0'])).toEqual([]);
     expect(readPlaces('en', ['spain', '-region'])).toEqual([]);

@@ -8,7 +8,7 @@ import {
 } from '@/lib/programmes/model/form';
 import { PROGRAMME_ERRORS } from '@/lib/programmes/model/form-errors';
 import { messagesOf, programmeSchema } from '@/lib/programmes/model/form-schema';
-import { readYear } from '@/lib/schools/model/form-schemas';
+import { readYear } from '@/lib/values/year';
 import { BAD_PROGRAMMES } from '../../support/bad-programmes.ts';
 import { GOOD_PRICE, GOOD_PROGRAMME } from '../../support/good-programme.ts';
 

@@ -92,7 +92,7 @@ describe('a pasted table', () => {
       ],
       [4, { price: 'numberInvalid' }],
       [5, { price: 'notNegative' }],
-      [6, { price: 'numberInvalid', currency: 'currencyRequired', per: 'perRequired' }],
+      [6, { currency: 'currencyRequired', per: 'perRequired' }],
     ]);
   });
 
@@ -119,9 +119,9 @@ describe('a price in one cell', () => {
     ['desde 9.000', { kind: 'from', min: '9000', max: '', currency: '', approximate: false }],
     ['hasta £4.000', { kind: 'upTo', min: '', max: '4000', currency: 'GBP', approximate: false }],
     ['aprox. 4.000', { kind: 'exact', min: '4000', max: '', currency: '', approximate: true }],
-  ])('%s', (cell, price) => expect(readPrice(cell, ',')).toEqual({ price, error: null }));
+  ])('%s', (cell, price) => expect(readPrice(cell, ',')).toMatchObject({ price, error: null }));
 
-  it.each(['$500', 'gratis', '1-2-3', '5 €/h'])('%s is none', (cell) =>
+  it.each(['gratis', '1-2-3', '5 €/h'])('%s is none', (cell) =>
     expect(readPrice(cell, ',').error).toBe('numberInvalid'),
   );
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseMessage } from '@/lib/contact/model/schema';
-import { addEvidence, readAnyDay } from '@/lib/imports/model/days';
 import { splitCell } from '@/lib/imports/model/joining';
 import { addNumber } from '@/lib/imports/model/notations';
 import { readPaste } from '@/lib/imports/model/paste';
 import { RecordReader } from '@/lib/imports/model/records';
 import { cellText, isDayFormat } from '@/lib/imports/model/workbook-cell';
-import { readNumber } from '@/lib/schools/model/number';
+import { addEvidence, readAnyDay } from '@/lib/values/day';
+import { readNumber } from '@/lib/values/number';
 import { parseFilter, parseLogic } from '@/packages/embedded-supabase/rest/parse-filter';
 import { correctedUrl } from '@/server/normalize-url';
 
@@ -40,6 +40,7 @@ type Reader = (text: string) => unknown;
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     '/lib/**/model/*.{ts,tsx}',
+    '/lib/values/*.ts',
     '/lib/{http/{client-ip,etag,public-address,same-origin},i18n/*}.ts',
     '/lib/observability/{scrub,route-pattern}.ts',
     '/lib/*.ts',

@@ -18,6 +18,7 @@ export default async function Page({ searchParams }: PageProps<'/admin/schools'>
       language={language}
       namespaces={[
         'AdminEditor',
+        'AdminExport',
         'AdminForm',
         'AdminJobs',
         'AdminMerge',

@@ -1,4 +1,3 @@
-import { isEmailAddress } from '@/lib/email-address';
 import {
   isSpecialty,
   type Ownership,
@@ -7,6 +6,7 @@ import {
   type Specialty,
 } from '@/lib/schools/model/choices';
 import type { ProgrammeField } from '@/lib/schools/model/programme-choices';
+import { readEmail } from '@/lib/values/email';
 import type { Cells, StatedColumns } from './record';
 import { tidy } from './spelling';
 
@@ -73,8 +73,8 @@ export function coordinatesOf(cells: Cells): Partial<StatedColumns> {
 }
 
 export function emailOf(cells: Cells): string | undefined {
-  const text = said(cells, 'email')?.toLowerCase();
-  return text !== undefined && isEmailAddress(text) ? text : undefined;
+  const reading = readEmail(said(cells, 'email')?.toLowerCase() ?? '');
+  return 'value' in reading ? reading.value : undefined;
 }
 
 /** Removes undefined fields. */

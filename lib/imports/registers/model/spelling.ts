@@ -1,7 +1,9 @@
+import { singleLine, visible } from '@/lib/values/text';
+
 /** Spelling rules of all registers: spaces, capitals, articles. */
 
 export function tidy(text: string): string {
-  return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  return singleLine(visible(text));
 }
 
 /** Has letters, and none in lower case. */

@@ -1,3 +1,4 @@
+import { STATES } from '@/lib/places/us-states';
 import type { Level } from '@/lib/schools/model/programme-choices';
 import {
   amountIn,
@@ -139,16 +140,3 @@ function stateAndCode(cells: Cells): string {
   const [state, code] = [said(cells, 'region'), said(cells, 'postcode')];
   return state && code && /^\d{5}(-\d{4})?$/.test(code) ? `${state} ${code}` : '';
 }
-
-const STATES: Record<string, string> = Object.fromEntries(
-  (
-    'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|' +
-    'FL Florida|GA Georgia|GU Guam|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|' +
-    'MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MP Northern Mariana Islands|MS Mississippi|MO Missouri|MT Montana|' +
-    'NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|' +
-    'OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|' +
-    'UT Utah|VT Vermont|VA Virginia|VI U.S. Virgin Islands|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming'
-  )
-    .split('|')
-    .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
-);

@@ -1,18 +1,21 @@
-const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
+import { readWebAddress } from '@/lib/values/web-address';
+
 /** Domain endings that are typing errors in these registers. */
 const NO_DOMAIN = /\.udu(?:\.it)?$/;
 
-/** Repairs 'https//x.it', 'www.x.it', '/www.x.it'. Null when invalid or ambiguous, such as an e-mail address. */
+/**
+ * The address by readWebAddress(), with the host in lower case, and with http:// where none was written. Null when invalid
+ * or doubtful.
+ */
 export function repairWebAddress(written: string): string | null {
-  const text = written.trim();
-  if (text === '' || /[\s,@]/.test(text)) return null;
-  const rest = text.replace(/^(?:https?:?\/*|\/+)(?=[^/])/i, '');
-  const [host = ''] = /^[^/?#]+/.exec(rest) ?? [];
-  const path = rest.slice(host.length);
-  const name = host.toLowerCase().replace(/\.$/, '');
-  if (!HOST.test(name) || NO_DOMAIN.test(name)) return null;
-  const scheme = /^https:?\/*/i.test(text) ? 'https' : 'http';
-  return `${scheme}://${name}${path === '' ? '/' : path}`;
+  const reading = readWebAddress(written);
+  if (!('value' in reading) || reading.value.endsWith(',')) return null;
+  const { hostname } = new URL(reading.value);
+  const rest = reading.value.slice(reading.value.indexOf('//') + 2);
+  const end = rest.search(/[/?#]/);
+  if (!/^[a-z0-9.-]+\.[a-z]{2,24}$/.test(hostname) || NO_DOMAIN.test(hostname)) return null;
+  const scheme = /https:?\//i.test(written) ? 'https' : 'http';
+  return `${scheme}://${hostname}${end < 0 ? '/' : rest.slice(end)}`;
 }
 
 /** Host without www, or null. The same as private.web_host() in the database. */

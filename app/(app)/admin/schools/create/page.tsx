@@ -32,6 +32,7 @@ export default async function Page() {
         'Specialties',
         'Statuses',
         'Types',
+        'ValueErrors',
       ]}
     >
       <CreateScreen language={language} userId={user.id} />

@@ -4,6 +4,7 @@ import { AUDIT_COLUMNS, auditLine } from '@/lib/accounts/audit/model/csv';
 import { auditPages } from '@/lib/accounts/audit/queries/audit-entries';
 import { recordOwnAction } from '@/lib/accounts/audit/services/record-own-action';
 import { csvDownload } from '@/lib/http/csv-download';
+import { requestedSeparator } from '@/lib/http/csv-separator';
 import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/write';
 import { serverClient } from '@/lib/supabase/server';
 
@@ -14,10 +15,11 @@ export const GET = adminRoute(async (request) => {
   const filters = { ...AUDIT_LIST.parse(query), before: '' };
   const client = await serverClient();
   await recordOwnAction(client, { verb: 'exported', thing: 'audit', label: AUDIT_LIST.query(filters) });
+  const separator = requestedSeparator(request);
   return csvDownload(
     'audit',
-    BYTE_ORDER_MARK + writeLines([AUDIT_COLUMNS]),
+    BYTE_ORDER_MARK + writeLines([AUDIT_COLUMNS], separator),
     auditPages(client, filters),
-    (entries) => writeLines(entries.map(auditLine)),
+    (entries) => writeLines(entries.map(auditLine), separator),
   );
 });

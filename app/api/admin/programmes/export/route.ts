@@ -1,6 +1,7 @@
 import { adminRoute } from '@/lib/accounts/admin-route';
 import { recordOwnAction } from '@/lib/accounts/audit/services/record-own-action';
 import { csvDownload } from '@/lib/http/csv-download';
+import { requestedSeparator } from '@/lib/http/csv-separator';
 import { uncachedJson } from '@/lib/http/json-response';
 import { parseExportQuery } from '@/lib/imports/model/export-query';
 import { PROGRAMME_COLUMNS } from '@/lib/imports/model/programme-columns';
@@ -21,10 +22,11 @@ export const GET = adminRoute(async (request) => {
     label: SCHOOL_LIST.query({ ...filters, page: 1 }),
     detail: { ids: ids?.length ?? null },
   });
+  const separator = requestedSeparator(request);
   return csvDownload(
     'programmes',
-    writeHeadings(PROGRAMME_COLUMNS),
+    writeHeadings(PROGRAMME_COLUMNS, separator),
     programmePages(client, filters, ids),
-    writeProgrammes,
+    (rows) => writeProgrammes(rows, separator),
   );
 });

@@ -2,6 +2,7 @@ import { recordOwnAction } from '@/lib/accounts/audit/services/record-own-action
 import { hasRole } from '@/lib/accounts/guard';
 import { currentUser } from '@/lib/accounts/session';
 import { csvDownload } from '@/lib/http/csv-download';
+import { requestedSeparator } from '@/lib/http/csv-separator';
 import { uncachedJson } from '@/lib/http/json-response';
 import { MAX_IDS, parseExportQuery } from '@/lib/imports/model/export-query';
 import { writeHeadings, writeRows } from '@/lib/imports/model/write';
@@ -29,7 +30,10 @@ export async function GET(request: Request): Promise<Response> {
       label,
       detail: { ids: ids?.length ?? null },
     });
-    return await csvDownload('schools', writeHeadings(), exportPages(client, filters, ids), writeRows);
+    const separator = requestedSeparator(request);
+    const pages = exportPages(client, filters, ids);
+    const headings = writeHeadings(undefined, separator);
+    return await csvDownload('schools', headings, pages, (rows) => writeRows(rows, separator));
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log.error(error.message);

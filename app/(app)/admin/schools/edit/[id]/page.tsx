@@ -43,6 +43,7 @@ export default async function Page({ params, searchParams }: PageProps<'/admin/s
         'Specialties',
         'Statuses',
         'Types',
+        'ValueErrors',
       ]}
     >
       <EditorScreen

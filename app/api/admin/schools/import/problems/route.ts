@@ -1,4 +1,5 @@
 import { adminRoute } from '@/lib/accounts/admin-route';
+import { requestedSeparator } from '@/lib/http/csv-separator';
 import { uncachedJson } from '@/lib/http/json-response';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { problemLines } from '@/lib/imports/queries/problem-lines';
@@ -9,7 +10,7 @@ import { isUuid } from '@/lib/uuid';
 export const GET = adminRoute(async (request) => {
   const id = new URL(request.url).searchParams.get('import') ?? '';
   if (!isUuid(id)) return uncachedJson({ error: 'invalid' }, 400);
-  const lines = problemLines(await serverClient(), id, await requestLanguage());
+  const lines = problemLines(await serverClient(), id, await requestLanguage(), requestedSeparator(request));
   // Read before responding, so that a failing backend gives an error status.
   const first = await lines.next();
   if (first.done) return uncachedJson({ error: 'missing' }, 404);

@@ -1,5 +1,7 @@
+import { monthName } from '@/lib/i18n/formats';
+import { LANGUAGES } from '@/lib/i18n/locales';
 import { plainWords } from '@/lib/plain-words';
-import { monthOf } from '@/lib/programmes/model/paste-words';
+import type { Reading } from './reading';
 
 /** 2026-05-01, 01/05/2026, 5/1/2026. Day and month are ordered by column, because a single cell is often ambiguous. */
 
@@ -67,4 +69,50 @@ export function readAnyDay(cell: string, order: DayOrder): string {
   const [digits = ''] = /^\d{1,2}(?=(?:st|nd|rd|th|er|o|º)?$)/.exec(day) ?? [];
   if (number === undefined || digits === '' || !/^\d{4}$/.test(year) || more.length > 0) return cell;
   return `${year}-${String(number).padStart(2, '0')}-${digits.padStart(2, '0')}`;
+}
+
+/** Validates the calendar too: JavaScript alone reads 31 February as 3 March. */
+export function isIsoDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  );
+}
+
+/** Today in the visitor's time zone. */
+export function localDay(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** A day that has been: valid, not in the future anywhere, and after 1900. Without an order, day and month may be doubtful. */
+export function readPastDay(text: string, order?: DayOrder): Reading {
+  const [first, second] = (order ? [order] : DAY_ORDERS).map((one) => readAnyDay(text.trim(), one));
+  const days = [...new Set([first, second])].filter((day) => day !== undefined && isIsoDay(day));
+  const [day = '', other] = days;
+  if (other !== undefined) return { doubtful: [day, other] };
+  if (day === '') return { refused: 'invalid' };
+  return isPast(day) ? { value: day } : { refused: 'dateUnlikely' };
+}
+
+/** Whether a day, or the beginning of a month or year, has been; today is tomorrow somewhere. */
+export function isPast(day: string): boolean {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  return day >= '1900' && day <= tomorrow;
+}
+
+let months: Map<string, number> | null = null;
+
+/** By name in both languages, first letters or number. */
+export function monthOf(word: string): number | undefined {
+  months ??= new Map(
+    Array.from({ length: 12 }, (_, index) => index + 1).flatMap((month) => {
+      const names = LANGUAGES.map((language) => plainWords(monthName(language, month, 'long')));
+      const short = names.flatMap((name) => [name.slice(0, 3), `${name.slice(0, 3)}t`]);
+      return [String(month), String(month).padStart(2, '0'), ...names, ...short].map(
+        (text): [string, number] => [text, month],
+      );
+    }),
+  );
+  return months.get(plainWords(word));
 }

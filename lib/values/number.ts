@@ -1,14 +1,19 @@
 import type { Language } from '@/lib/i18n/locales';
-import type { NumberKind } from './field';
 
 /**
  * `4.500`, `4,500.50`, `4 500,5`. A single sign before three digits is ambiguous: the kind decides, else a notation.
  */
 
+export const NUMBER_KINDS = ['year', 'count', 'quantity', 'money', 'rating', 'degrees'] as const;
+export type NumberKind = (typeof NUMBER_KINDS)[number];
+
 /** Decimal sign for ambiguous numbers. `none`: both signs group thousands. `mixed`: undetermined. */
 export type Notation = ',' | '.' | 'none' | 'mixed';
 
-export const NOTATIONS: Record<Language, ',' | '.'> = { es: ',', en: '.' };
+export const DECIMAL_SIGNS = [',', '.'] as const;
+export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
+
+export const NOTATIONS: Record<Language, DecimalSign> = { es: ',', en: '.' };
 
 /** Null for empty text; `ambiguous` when the notation does not decide. */
 export function readNumber(
@@ -82,10 +87,15 @@ export function dependsOnNotation(typed: string, kind: NumberKind): boolean {
 }
 
 /** The alternative reading; null when unambiguous. */
-export function otherReading(typed: string, kind: NumberKind, notation: ',' | '.'): number | null {
+export function otherReading(typed: string, kind: NumberKind, notation: DecimalSign): number | null {
   if (!dependsOnNotation(typed, kind)) return null;
   const other = readNumber(typed, kind, notation === ',' ? '.' : ',');
   return typeof other === 'number' ? other : null;
+}
+
+/** Money has no three decimals: `12,000` typed where a comma is the decimal sign may be twelve thousand. */
+export function isDoubtfulAmount(typed: string, kind: NumberKind, notation: DecimalSign): boolean {
+  return kind === 'money' && dependsOnNotation(typed, kind) && typed.includes(notation);
 }
 
 /** Parses a form's number, in JavaScript notation. Null for empty text, `invalid` for others, such as 4.500. */
@@ -96,6 +106,6 @@ export function fromNumberText(text: string): number | null | 'invalid' {
 }
 
 /** Replaces the decimal sign; other text is unchanged. */
-export function shownNumber(text: string, notation: ',' | '.'): string {
+export function shownNumber(text: string, notation: DecimalSign): string {
   return typeof fromNumberText(text) === 'number' ? text.replace('.', notation) : text;
 }

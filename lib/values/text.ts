@@ -44,12 +44,24 @@ const NAMED: Record<string, string> = {
   oslash: 'ø',
 };
 
-/** Also removes control characters except tab and line feed. */
+/** Composed letters without invisible and control characters; tab and line breaks stay. */
 export function visible(text: string): string {
   return text
     .replace(INVISIBLE, '')
     .replace(BLANKS, ' ')
-    .replace(/(?![\t\n\r])\p{Cc}/gu, '');
+    .replace(/(?![\t\n\r])\p{Cc}/gu, '')
+    .toWellFormed()
+    .normalize('NFC');
+}
+
+/** Of addresses and numbers, where a joiner has no meaning. */
+export function withoutJoiners(text: string): string {
+  return text.replace(/[\u200c\u200d]/g, '');
+}
+
+/** A name: one blank between words, and no line break. */
+export function singleLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Resolves `&eacute;` and `&#233;`; unknown ones stay. */
@@ -71,6 +83,21 @@ function named(name: string): string | undefined {
   return sign === undefined ? undefined : `${letter}${sign}`.normalize('NFC');
 }
 
+const TAG =
+  /<\/?(?:a|abbr|article|b|blockquote|body|br|button|center|cite|code|div|em|font|footer|h[1-6]|head|header|hr|html|i|iframe|img|input|label|li|link|main|meta|o:p|object|ol|option|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|tfoot|th|thead|title|tr|u|ul)(?:[\s/][^<>]*)?>/gi;
+const BREAKING = /^<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6]|hr)\b/i;
+
+/** Text of HTML, whose paragraphs and entries end with a line break; scripts and styles have none. */
+export function withoutTags(text: string): string {
+  if (!text.includes('<')) return text;
+  const plain = text
+    .replace(/<!--[^<>]*-->|<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi, '')
+    .replace(TAG, (tag) => (BREAKING.test(tag) ? '\n' : ''));
+  if (plain === text) return text;
+  const lines = plain.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join('\n');
+}
+
 export function tidyText(text: string): string {
-  return withoutEntities(visible(text)).trim();
+  return withoutTags(withoutEntities(visible(text))).trim();
 }

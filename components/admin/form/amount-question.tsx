@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+
+/** Asks which of two amounts a text like '12,000' is. */
+export function AmountQuestion({
+  number,
+  said,
+}: {
+  number: { other: number | null; read: number | string | null; set: (value: number) => void };
+  /** An amount as text, with its currency if that is known. */
+  said: (value: number) => string;
+}) {
+  const t = useTranslations('AdminForm');
+  const readings = [number.other, number.read].filter((one) => typeof one === 'number');
+  return (
+    <span className="unusual">
+      {t('amountDoubtful')}{' '}
+      {readings.map((value) => (
+        <button key={value} type="button" className="linklike" onClick={() => number.set(value)}>
+          {t('amountMeant', { said: said(value) })}
+        </button>
+      ))}
+    </span>
+  );
+}
