@@ -2,7 +2,7 @@
 
 -- Matching schools or programmes: {total, page, page_size, ids, km, unpriced, facets} with the interpretation:
 -- `understood` [{kind, words, values}], `ignored` words, `missing` unsupported facts, `corrected` text, `near`,
--- `price`, `cheap`, `ambiguous`, `placeless` (words such as 'near me' that need a place). `relaxed` {without, km, place, nearby} has what was dropped, and the number nearby;
+-- `price`, `length`, `cheap`, `ambiguous`, `placeless` (words such as 'near me' that need a place). `relaxed` {without, km, place, nearby} has what was dropped, and the number nearby;
 -- `beside` {without, total, km} results in the place itself without a condition, `anywhere` whether places were dropped
 -- for online; for one hit, `wider` {without, total, place, km} results with one word less, or a wider radius. Beyond
 -- the last page, the last page.
@@ -38,6 +38,8 @@ begin
     'near', case when reading.near is not null then private.place_json(reading.near) || jsonb_build_object('words', reading.near_words) end,
     'price', case when reading.price_words is not null then jsonb_build_object('words', reading.price_words, 'euros', reading.price_max,
       'amount', reading.price_amount, 'least', reading.price_least, 'currency', reading.price_currency) end,
+    'length', case when reading.length_words is not null then jsonb_build_object('words', reading.length_words, 'value', reading.length_value,
+      'unit', reading.length_unit) end,
     'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider,
     'ambiguous', case when asked_page = 1 and p_kind = 'school' then
       (select private.place_choices(t) from unnest(reading.terms) t where t.kind = 'place' limit 1) end)
