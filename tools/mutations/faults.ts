@@ -25,9 +25,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'conditions on programmes are met by different ones',
-    file: 'supabase/migrations/20261128162451_search_relaxation.sql',
-    find: 'or cardinality(together) + (wanted.price_max is not null)::integer < 2 then',
-    replace: 'or true then',
+    file: 'supabase/migrations/20261129162951_places_of_searches.sql',
+    find: 'or cardinality(together) + (wanted.price_max is not null)::integer < 2) then',
+    replace: 'or true) then',
     test: 'tests/integration/database/programme-search.test.ts',
   },
   {
