@@ -1,6 +1,6 @@
 /**
- * Writes supabase/seed/20_programmes.sql and programmes in schools.json. node scripts/build-programme-seed.ts && node
- * scripts/build-seed.ts
+ * Writes supabase/seed/20_programmes.sql and programmes in schools.json, before scripts/build-seed.ts:
+ * node --import ./scripts/lib/app-modules.ts scripts/build-programme-seed.ts
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const COLUMNS = (
   'name name_es name_en level field duration_value duration_unit duration_scope duration_text duration_text_en hours ' +
   'contact_hours credits_value credits_unit prices extra_costs_es extra_costs_en application_deadlines intakes languages mode ' +
   'attendance requirements_es requirements_en internship internship_value internship_unit award_es award_en recognised_by ' +
-  'recognition_es recognition_en certified website places class_size graduates note_es note_en sources checked_on'
+  'recognition_es recognition_en certified website places class_size graduates note_es note_en editor_note sources checked_on'
 ).split(' ');
 const DEFAULTS = {
   prices: [],

@@ -22,9 +22,15 @@ export type SchoolFigure = {
   sample_size: number | null
   scope_es: string
   scope_en: string
-  source: string
+  /** Null: of the school's own record. */
+  source: string | null
   edition: string
+  /** Of the newest awards: two years without any, '2022-24'. */
+  idle: string | null
 }
+
+/** A figure of a whole school, on its card. */
+export type CardFigureRow = { measure: string; period: string; value: number; unit: string }
 
 /** A loaded source, with its figures for listed schools. */
 export type LoadedFigureSource = { source: string; loaded_on: string; figures: number; schools: number }`;

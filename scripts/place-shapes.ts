@@ -13,6 +13,8 @@ export type TownCount = {
   /** The most frequent spelling of its schools. */
   name: string
   schools: number
+  /** Slug of the region of most of its schools; '' when unknown. */
+  region: string
   lat: number | null
   lng: number | null
 }

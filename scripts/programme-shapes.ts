@@ -7,7 +7,7 @@ export const PROGRAMME_SHAPES: Record<string, string> = {
 export const PROGRAMME_SHAPE_TYPES = `/** A programme as shown in lists. */
 export type ProgrammeHit = Omit<
   Database['public']['Tables']['programmes']['Row'],
-  'position' | 'is_active' | 'created_at' | 'prices'
+  'position' | 'is_active' | 'created_at' | 'editor_note' | 'prices'
 > & { prices: PriceRow[] } & ProgrammePlace
 
 /** Place of a programme, and its cheapest price in euros, yearly and total; null when unknown. */
@@ -17,6 +17,8 @@ export type ProgrammePlace = {
   country: string
   city: string
   year_euros: number | null
+  /** Two years without awards, '2022-24'. */
+  idle: string | null
   total_euros: number | null
 }
 

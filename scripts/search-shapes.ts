@@ -44,13 +44,12 @@ export type SchoolHit = {
   levels: string[]
   /** The first price that fits the search. */
   price: PriceRow | null
-  /** Of the whole school. */
-  outcome: { measure: string; period: string; value: number; unit: string } | null
+  outcome: CardFigureRow | null
+  students: CardFigureRow | null
   specialties: string[]
   /** Parallel to the specialties, where their English is known. */
   specialties_en: string[]
   founded: number | null
-  students_count: number | null
   programs_count: number | null
   rating: number | null
   /** English names. */
@@ -134,6 +133,7 @@ export type FoundPage = {
   } | null
 }
 
-export type SchoolSearch = FoundPage & { schools: SchoolHit[] }
+/** \`programmes\` are all of these schools; absent above 1,000 schools. */
+export type SchoolSearch = FoundPage & { schools: SchoolHit[]; programmes?: number }
 
 ${SYNONYM_SHAPE_TYPES}`;

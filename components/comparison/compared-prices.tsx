@@ -23,7 +23,7 @@ export function Prices({
   today,
 }: Props & { isChecked: boolean; conversion: Conversion; today: Date }) {
   if (programme.prices.length === 0)
-    return <Unknown>{translator(language, 'Comparison')(isChecked ? 'noPrice' : 'unchecked')}</Unknown>;
+    return <Unknown>{translator(language, 'Comparison')(isChecked ? 'noPrice' : 'unknown')}</Unknown>;
   return (
     <EachPrice programme={programme}>
       {(price) => (

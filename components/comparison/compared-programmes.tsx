@@ -29,7 +29,6 @@ export function ComparedProgrammes({
       name: programmeName(programme, language),
       address: href(language, 'programme', { slug: school.slug, programme: programme.slug }),
       without: address({ programmes: comparison.programmes.filter((one) => one !== key) }),
-      isChecked: programme.checkedOn !== null,
     };
   });
   return (

@@ -29,12 +29,11 @@ export function ComparedSchools({
 }) {
   const address = (change: Partial<Comparison>) =>
     href(language, 'compare') + comparedQuery({ ...comparison, ...change });
-  const columns = schools.map(({ slug, name, checkedOn }) => ({
+  const columns = schools.map(({ slug, name }) => ({
     key: slug,
     name,
     address: schoolHref(language, slug),
     without: address({ slugs: comparison.slugs.filter((one) => one !== slug) }),
-    isChecked: checkedOn !== null,
   }));
   const table = (
     <ComparisonTable

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { measureText } from '@/components/figures/measure-text';
+import { fullMeasureText } from '@/components/figures/measure-text';
+import { studentsValue } from '@/components/figures/students-value';
 import { factLabel, factValue } from '@/components/school/fact-value';
 import { schoolPriceLines } from '@/components/school/school-prices';
 import { today } from '@/lib/cache/today';
 import { comparedFigures, type Figure } from '@/lib/figures/model/school-figures';
-import { figureText, periodText } from '@/lib/figures/model/texts';
+import { valueAndYear } from '@/lib/figures/model/texts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Conversion } from '@/lib/prices/model/money';
@@ -43,6 +44,7 @@ export function comparisonRows(
   } = {},
 ): ComparisonRow[] {
   const priced = Map.groupBy(prices, ({ school }) => school);
+  const counted = Map.groupBy(figures, ({ school }) => school);
   const facts = shownIn('comparison')
     .filter((name) => name !== 'programs' || programmes.size === 0)
     .map((name) => ({
@@ -50,7 +52,9 @@ export function comparisonRows(
       values: schools.map((school) =>
         name === 'tuition_min'
           ? schoolPriceLines(language, school, priced.get(school.id) ?? [], today(), conversion)
-          : factValue(language, school, name, 'column'),
+          : name === 'students_count'
+            ? studentsValue(language, counted.get(school.id) ?? [])
+            : factValue(language, school, name, 'column'),
       ),
     }));
   const taught = {
@@ -67,26 +71,22 @@ export function comparisonRows(
   );
 }
 
-/** Figures of one source and scope, each with its year; a missing one does not mean zero. */
+/** Each with its base, year and scope; a missing one does not mean zero. */
 export function figureRows(
   language: Language,
   schools: readonly School[],
   figures: readonly Figure[],
 ): ComparisonRow[] {
-  const t = translator(language, 'Figures');
   const ids = schools.map(({ id }) => id);
-  return comparedFigures(ids, figures).map(({ measure, scope, values }) => ({
-    label: t('comparedLabel', { measure: measureText(language, measure), scope: scope[language] }),
-    values: values.map((figure, place) =>
-      figure === null ? (
-        <span key={ids[place]} className="quiet">
-          {t('notCompared')}
-        </span>
-      ) : (
-        <span key={ids[place]}>
-          {figureText(language, figure)} <small>{periodText(language, figure.period)}</small>
-        </span>
-      ),
+  return comparedFigures(ids, figures).map(({ measure, values }) => ({
+    label: fullMeasureText(language, measure),
+    values: values.map(
+      (figure, place) =>
+        figure && (
+          <span key={ids[place]}>
+            {valueAndYear(language, figure)} <small>{figure.scope[language]}</small>
+          </span>
+        ),
     ),
   }));
 }

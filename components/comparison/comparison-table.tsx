@@ -8,10 +8,12 @@ export interface ComparisonColumn {
   name: string;
   address: string;
   without: string;
-  isChecked: boolean;
 }
 
-/** Columns side by side. Unknown and unsearched values are stated in words; lines with differences are marked. */
+/**
+ * Columns side by side, on a phone two in a row below each label. Lines with a value in every column come first; those
+ * with differences are marked.
+ */
 export function ComparisonTable({
   language,
   columns,
@@ -27,7 +29,9 @@ export function ComparisonTable({
 }) {
   const t = translator(language, 'Comparison');
   const lines = rows.map((row) => ({ ...row, different: isDifferent(row) }));
-  const shown = hideSame && columns.length > 1 ? lines.filter(({ different }) => different) : lines;
+  const known = lines.filter(({ values }) => values.every((value) => value !== null));
+  const ordered = [...known, ...lines.filter((line) => !known.includes(line))];
+  const shown = hideSame && columns.length > 1 ? ordered.filter(({ different }) => different) : ordered;
   const same = lines.filter(({ different }) => !different).length;
   return (
     <>
@@ -43,48 +47,43 @@ export function ComparisonTable({
           )}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached from the keyboard */}
-      <section className="compare-scroll" aria-label={t('table')} tabIndex={0}>
-        <table className="compare">
-          <thead>
-            <tr>
-              <td />
-              {columns.map(({ key, name, address, without }) => (
-                <th key={key} scope="col">
-                  <a href={address}>{name}</a>
-                  <a className="remove" href={without} rel="nofollow">
-                    <Icon name="x" /> {t('remove')}
-                    <span className="visually-hidden"> {name}</span>
-                  </a>
-                </th>
+      <table className="compare" aria-label={t('table')}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ key, name, address, without }) => (
+              <th key={key} scope="col">
+                <a href={address}>{name}</a>
+                <a className="remove" href={without} rel="nofollow">
+                  <Icon name="x" /> {t('remove')}
+                  <span className="visually-hidden"> {name}</span>
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ label, values, different }) => (
+            <tr key={label} className={different ? 'differs' : undefined}>
+              <th scope="row">
+                {label}
+                {different && (
+                  <b title={t('differs')}>
+                    {' '}
+                    <span aria-hidden="true">≠</span>
+                    <span className="visually-hidden">({t('differs')})</span>
+                  </b>
+                )}
+              </th>
+              {values.map((value, index) => (
+                <td key={columns[index]?.key} data-name={columns[index]?.name}>
+                  {value ?? <span className="quiet">{t('unknown')}</span>}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ label, values, different }) => (
-              <tr key={label} className={different ? 'differs' : undefined}>
-                <th scope="row">
-                  {label}
-                  {different && (
-                    <b title={t('differs')}>
-                      {' '}
-                      <span aria-hidden="true">≠</span>
-                      <span className="visually-hidden">({t('differs')})</span>
-                    </b>
-                  )}
-                </th>
-                {values.map((value, index) => (
-                  <td key={columns[index]?.key}>
-                    {value ?? (
-                      <span className="quiet">{t(columns[index]?.isChecked ? 'unknown' : 'unchecked')}</span>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </table>
     </>
   );
 }

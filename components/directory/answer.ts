@@ -11,6 +11,22 @@ const WITH_ARTICLE = new Set(
   'AE BS CD CF CG CK DO FK FO GB GM IO KM KY MH MP MV NL PH SB SC TC TF UM US VG VI'.split(' '),
 );
 
+const SPANISH_ARTICLES: Readonly<Record<string, string>> = {
+  ...{ AE: 'los', BS: 'las', CD: 'la', CF: 'la', CK: 'las', DO: 'la', FK: 'las', FO: 'las', GB: 'el' },
+  ...{
+    KM: 'las',
+    KY: 'las',
+    MH: 'las',
+    MV: 'las',
+    NL: 'los',
+    SB: 'las',
+    TC: 'las',
+    VA: 'la',
+    VG: 'las',
+    VI: 'las',
+  },
+};
+
 /** 'Pastry schools in Lyon, France'. `name` is the region or town, '' for the country. */
 export function schoolsIn(
   language: Language,
@@ -71,10 +87,10 @@ function schoolsOf(
   return t('teaching', { schools, specialty });
 }
 
+/** 'the United Kingdom', 'el Reino Unido'. */
 export function countryInText(language: Language, { code, name }: Country): string {
-  return WITH_ARTICLE.has(code)
-    ? translator(language, 'Answer')('the', { country: name[language] })
-    : name[language];
+  const article = language === 'es' ? SPANISH_ARTICLES[code] : WITH_ARTICLE.has(code) ? 'the' : undefined;
+  return article === undefined ? name[language] : `${article} ${name[language]}`;
 }
 
 function inCountries(language: Language, schools: string, countries: readonly Country[]): string {

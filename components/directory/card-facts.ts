@@ -1,5 +1,4 @@
-import { measureText } from '@/components/figures/measure-text';
-import { figureText, periodText } from '@/lib/figures/model/texts';
+import { outcomeText } from '@/lib/figures/model/texts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolCard } from '@/lib/schools/model/school';
@@ -9,7 +8,7 @@ const LEVELS_SHOWN = 2;
 export interface CardFacts {
   /** 'Public · Vocational, intermediate'. */
   studies: string;
-  /** 'In work after 6 months, whole school: 46% (2022)'. */
+  /** '46% of students graduate (whole school, 2022)'. */
   outcome: string;
 }
 
@@ -25,15 +24,6 @@ export function cardFacts(language: Language, { ownership, levels, outcome }: Sc
     ]
       .filter(Boolean)
       .join(' · '),
-    outcome:
-      outcome === null
-        ? ''
-        : translator(language, 'Figures')('inLine', {
-            label: translator(language, 'Card')('wholeSchool', {
-              measure: measureText(language, outcome.measure),
-            }),
-            value: figureText(language, { ...outcome, state: 'known' }),
-            year: periodText(language, outcome.period) || 'none',
-          }),
+    outcome: outcome === null ? '' : outcomeText(language, outcome),
   };
 }

@@ -1,4 +1,5 @@
 import { pictureFallback } from '@/components/school/picture-fallback';
+import { periodText } from '@/lib/figures/model/texts';
 import { cutText } from '@/lib/i18n/cut-text';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -83,7 +84,7 @@ export function cardView(
       placeLine(language, school),
       ...(km === undefined ? [] : [`${formatCount(language, Math.max(1, Math.round(km)))} km`]),
     ].join(' · '),
-    type: localKind(school)?.text ?? types(school.type),
+    type: localKind(language, school)?.name ?? types(school.type),
     ...(facts?.studies && { studies: facts.studies }),
     ...(facts?.outcome && { outcome: facts.outcome }),
     ...(about && {
@@ -106,7 +107,7 @@ export function cardView(
 /** The first sentence, or as much as fits in three lines. */
 function beginningOf(description: string): string {
   const [lead] = splitLead(description);
-  return lead.length <= MAX_ABOUT ? lead : `${cutText(lead, MAX_ABOUT).replace(/(?<!\s)\s+\S*$/, '')} …`;
+  return lead.length <= MAX_ABOUT ? lead : `${cutText(lead, MAX_ABOUT).replace(/(?<!\s)\s+\S*$/, '')}\u00a0…`;
 }
 
 /** 'Taught in Spanish, Catalan and English'. Spanish writes languages in lower case within a sentence. */
@@ -123,11 +124,13 @@ function figures(language: Language, school: SchoolCard, t: CardTranslators['car
     parts.push(`${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(school.rating)} / 5`);
   }
   if (school.founded !== null) parts.push(t('since', { year: String(school.founded) }));
-  for (const [key, count] of [
-    ['students', school.studentsCount],
-    ['programs', school.programsCount],
-  ] as const) {
-    if (count !== null) parts.push(t(key, { count, number: formatCount(language, count) }));
+  const counted = (key: 'students' | 'programs', count: number) =>
+    t(key, { count, number: formatCount(language, count) });
+  const { students, programsCount } = school;
+  if (students !== null) {
+    const year = periodText(language, students.period);
+    parts.push(counted('students', students.value) + (year && ` (${year})`));
   }
+  if (programsCount !== null) parts.push(counted('programs', programsCount));
   return parts;
 }

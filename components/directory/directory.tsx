@@ -45,8 +45,8 @@ export function Directory({
   result: SchoolPage;
   ways: readonly RelaxedQuery[];
   guide?: Country | null;
-  programmes: { total: number; filters: ProgrammeFilters };
-  /** Minimum yearly price of programmes, for schools without a stated one, by id. */
+  /** Those of the schools found, and the same search among programmes. */
+  programmes: { total: number | null; filters: ProgrammeFilters | null };
   /** The country's drawn map, in the map view. */
   still?: ReactNode;
 }) {
@@ -54,6 +54,8 @@ export function Directory({
   const home = href(language, 'home');
   const answers = isFiltered(filters) || filters.view !== '';
   const Heading = answers ? 'h1' : 'h2';
+  // Words and fields find other programmes than those of the schools that they find.
+  const isSame = filters.search === '' && filters.specialty.length === 0;
   return (
     <section
       className="directory"
@@ -83,17 +85,17 @@ export function Directory({
               number: formatCount(language, result.total),
               b: (chunks) => <b>{chunks}</b>,
             })}
-            {programmes.total > 0 && (
+            {programmes.total && !isSame ? ` · ${counted(language, programmes.total)}` : null}
+            {programmes.filters && (result.total > 0 || filters.search !== '') && (
               <>
                 {' · '}
                 <a
                   href={href(language, 'programmes') + programmeQuery(programmes.filters)}
                   rel={answers ? 'nofollow' : undefined}
                 >
-                  {translator(language, 'Programmes')('onHome', {
-                    count: programmes.total,
-                    number: formatCount(language, programmes.total),
-                  })}
+                  {isSame && programmes.total
+                    ? counted(language, programmes.total)
+                    : translator(language, 'Programmes')('sameSearch')}
                 </a>
               </>
             )}
@@ -162,6 +164,9 @@ export function Directory({
     </section>
   );
 }
+
+const counted = (language: Language, count: number) =>
+  translator(language, 'Programmes')('onHome', { count, number: formatCount(language, count) });
 
 function sortOptions(language: Language, filters: SchoolFilters, { reading, km }: SchoolPage) {
   const t = translator(language, 'Filters');

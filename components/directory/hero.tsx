@@ -3,21 +3,16 @@ import { FILTERS_FORM } from '@/components/ui/filter-sheet';
 import { formatAtLeast, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { schoolHref } from '@/lib/routes';
-import { hostOf } from '@/lib/schools/model/links';
-import type { StatedFounding } from '@/lib/schools/queries/stated-founding';
 import type { DirectorySummary } from '@/lib/search/queries/search-schools';
 import { SearchBox, type SearchTexts } from './search-box';
 
 export function Hero({
   language,
   summary,
-  example,
   search,
 }: {
   language: Language;
   summary: DirectorySummary;
-  example: StatedFounding | null;
   search: string;
 }) {
   const t = translator(language, 'Home');
@@ -32,21 +27,6 @@ export function Hero({
         <div className="hero-text">
           <h1>{t('title')}</h1>
           <p className="lead">{t('lead')}</p>
-          {example && (
-            <p className="example">
-              {t.rich('example', {
-                name: example.name,
-                year: String(example.year),
-                host: hostOf(example.source),
-                school: (chunks) => <a href={schoolHref(language, example.slug)}>{chunks}</a>,
-                source: (chunks) => (
-                  <a href={example.source} rel="noopener">
-                    {chunks}
-                  </a>
-                ),
-              })}
-            </p>
-          )}
           <SearchBox language={language} search={search} form={FILTERS_FORM} />
         </div>
         <div className="hero-side">

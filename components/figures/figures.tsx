@@ -1,16 +1,17 @@
-import { editionText } from '@/lib/figures/model/registers';
 import { type Figure, type FigureGroup, groupsOf } from '@/lib/figures/model/school-figures';
-import { figureText, periodText } from '@/lib/figures/model/texts';
+import { figureText, periodText, yearText } from '@/lib/figures/model/texts';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
-import { OUTCOMES, PLACES_AND_COSTS } from '@/lib/schools/model/measure';
+import { type Measure, OUTCOMES, PLACES_AND_COSTS } from '@/lib/schools/model/measure';
 import { FigureNotes } from './figure-notes';
-import { definitionText, measureText } from './measure-text';
+import { definitionText, fullMeasureText, measureText } from './measure-text';
 
 /** Measures of programmes that the school's page also shows. */
 const OF_PROGRAMMES = ['places', 'first_wishes', 'confirmed_wishes', 'pupils'] as const;
+
+const COSTS: ReadonlySet<Measure> = new Set(PLACES_AND_COSTS.slice(PLACES_AND_COSTS.indexOf('room_board')));
 
 /** Outcomes, places and costs by group, with definition, year and source. Nothing without figures. */
 export function Figures({
@@ -35,6 +36,12 @@ export function Figures({
     .flatMap(({ rows }) => rows)
     .concat(taught.flatMap(({ shown }) => shown));
   if (used.length === 0) return null;
+  const measures = places.flatMap(({ rows }) => rows.map(({ measure }) => measure));
+  const heading = measures.some((measure) => COSTS.has(measure))
+    ? 'placesAndCosts'
+    : taught.length === 0 && measures.every((measure) => measure === 'pupils')
+      ? 'students'
+      : 'places';
   return (
     <section className="figures" aria-labelledby={outcomes.length > 0 ? 'outcomes' : 'places-costs'}>
       {outcomes.length > 0 && (
@@ -45,7 +52,7 @@ export function Figures({
       )}
       {places.length + taught.length > 0 && (
         <>
-          <h2 id="places-costs">{t('placesAndCosts')}</h2>
+          <h2 id="places-costs">{t(heading)}</h2>
           <Groups language={language} groups={places} />
         </>
       )}
@@ -59,7 +66,10 @@ export function Figures({
                 {shown
                   .map(({ measure, values: [newest] }) =>
                     newest
-                      ? t('inLine', { label: measureText(language, measure), ...textsOf(language, newest) })
+                      ? t('inLine', {
+                          label: fullMeasureText(language, measure),
+                          ...textsOf(language, newest),
+                        })
                       : '',
                   )
                   .join('; ')}
@@ -114,13 +124,6 @@ function Groups({ language, groups }: { language: Language; groups: readonly Fig
       </div>
     );
   });
-}
-
-/** '2022–23'; the edition without a year. */
-function yearText(language: Language, { period, edition }: Figure): string {
-  return period === ''
-    ? translator(language, 'Figures')('edition', { edition: editionText(language, edition) })
-    : periodText(language, period);
 }
 
 function sampleText(language: Language, { sampleSize, state }: Figure): string {

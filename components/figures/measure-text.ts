@@ -36,3 +36,8 @@ export function definitionText(language: Language, measure: Measure): string | n
   const name = known[measure];
   return name === undefined ? null : translator(language, 'Figures')(`definitions.${name}`);
 }
+
+/** 'In work after 6 months, of those who did not go on studying'. */
+export function fullMeasureText(language: Language, measure: Measure): string {
+  return [measureText(language, measure), definitionText(language, measure)].filter(Boolean).join(', ');
+}

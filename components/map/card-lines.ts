@@ -21,7 +21,7 @@ export function cardLines(
   const levels = LEVELS.filter((level) => programmes.some((one) => one.level === level));
   const price = pick(prices);
   return [
-    localKind(school)?.text ?? translator(language, 'Types')(school.type),
+    localKind(language, school)?.name ?? translator(language, 'Types')(school.type),
     levels
       .slice(0, LEVELS_SHOWN)
       .map((level) => words(`levels.${level}`))

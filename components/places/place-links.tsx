@@ -3,6 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { countryName } from '@/lib/places/countries';
 import { cityName } from '@/lib/places/names';
+import { regionName } from '@/lib/places/region-names';
 import { placeHref } from '@/lib/routes';
 import { type Place, placeParts } from '@/lib/schools/model/place';
 import type { FoundPlace } from '@/lib/search/queries/place-page';
@@ -18,7 +19,7 @@ export function placeAddress(language: Language, place: Place): string {
   return placeHref(language, placeParts(language, place));
 }
 
-/** Region or town as schools spell it; '' for a country. */
+/** Region or town in the language; '' for a country. */
 export function placeLabel(
   language: Language,
   { country, region, isShared }: Pick<Place, 'country' | 'region' | 'isShared'>,
@@ -26,7 +27,8 @@ export function placeLabel(
 ): string {
   if (name === '') return '';
   if (region === '') return cityName(country.code, name, language);
-  return isShared ? translator(language, 'Places')('regionName', { name }) : name;
+  const known = regionName(country.code, name, language);
+  return isShared && known === name ? translator(language, 'Places')('regionName', { name }) : known;
 }
 
 /** Region or town of the page; '' for a country. */
@@ -66,14 +68,20 @@ export function PlaceLinks({
   return (
     <nav className="place-links" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul>
-        {entries.map(({ address, label, schools, note }) => (
-          <li key={address}>
-            <a href={address}>{label}</a> <span>{formatCount(language, schools)}</span>
-            {note && <small> · {note}</small>}
-          </li>
-        ))}
-      </ul>
+      <PlaceEntries language={language} entries={entries} />
     </nav>
+  );
+}
+
+export function PlaceEntries({ language, entries }: { language: Language; entries: readonly PlaceEntry[] }) {
+  return (
+    <ul>
+      {entries.map(({ address, label, schools, note }) => (
+        <li key={address}>
+          <a href={address}>{label}</a> <span>{formatCount(language, schools)}</span>
+          {note && <small> · {note}</small>}
+        </li>
+      ))}
+    </ul>
   );
 }

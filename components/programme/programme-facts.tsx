@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { derivedLanguage } from '@/components/school/fact-value';
 import { FactsPanel } from '@/components/school/facts-panel';
 import { noteChange } from '@/lib/cache/today';
+import { type Figure, pickFigure } from '@/lib/figures/model/school-figures';
+import { valueAndYear } from '@/lib/figures/model/texts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
@@ -10,21 +12,31 @@ import { factText, heldBy, partText, recordsOf } from '@/lib/programmes/model/fa
 import { type FieldName, fieldOf, pageLabel, shownIn } from '@/lib/programmes/model/field-names';
 import { explainLevel } from '@/lib/programmes/model/levels';
 import type { Programme } from '@/lib/programmes/model/programme';
+import type { Measure } from '@/lib/schools/model/measure';
 import { inLanguage } from '@/lib/schools/model/school';
+
+/** Facts of which publications have newer figures. */
+const MEASURED: Partial<Record<FieldName, Measure>> = { places: 'places', graduates: 'awards' };
 
 export function ProgrammeFacts({
   language,
   programme,
   derivedLanguage,
+  figures = [],
   registers,
 }: {
   language: Language;
   programme: Programme;
   derivedLanguage: string | null;
+  figures?: readonly Figure[];
   registers: readonly SchoolRegister[];
 }) {
   const rows = shownIn('facts').flatMap((name): (readonly [string, ReactNode])[] => {
-    const value = programmeFact(language, programme, name, derivedLanguage);
+    const measure = MEASURED[name];
+    const figure = measure ? pickFigure(figures, measure, programme.id) : null;
+    const value = figure
+      ? valueAndYear(language, figure)
+      : programmeFact(language, programme, name, derivedLanguage);
     return value === null ? [] : [[pageLabel(name, language), value]];
   });
   return <FactsPanel language={language} rows={rows} of={programme} registers={registers} />;

@@ -20,18 +20,13 @@ interface Props {
 export function ProgrammeHead({ language, school, programme, sentence }: Props & { sentence: string }) {
   const t = translator(language, 'Programme');
   const name = programmeName(programme, language);
-  const { level, certified } = programme;
+  const { level } = programme;
   return (
     <header className="school-head programme-head">
       <div>
-        {(level || certified) && (
+        {level && (
           <p className="kind">
-            {level && <span className="badge">{t(`levels.${level}`)}</span>}
-            {certified && (
-              <span className="certified">
-                <Icon name="badge-check" /> {translator(language, 'School')('certified')}
-              </span>
-            )}
+            <span className="badge">{t(`levels.${level}`)}</span>
           </p>
         )}
         <h1 dir="auto">{name}</h1>
@@ -70,8 +65,9 @@ export function ProgrammeActions({
   school,
   programme,
   className = 'actions',
+  isFirst = true,
   children,
-}: Props & { className?: string; children?: React.ReactNode }) {
+}: Props & { className?: string; isFirst?: boolean; children?: React.ReactNode }) {
   const t = translator(language, 'School');
   const own = translator(language, 'Programme');
   const contact = contactAddress(school);
@@ -100,7 +96,11 @@ export function ProgrammeActions({
         </a>
       )}
       {children}
-      {!contact && !address && <p className="small quiet">{t('noContact')}</p>}
+      {!contact && !address && isFirst && (
+        <p className="small quiet">
+          {t.rich('noContact', { link: (chunks) => <a href={href(language, 'contact')}>{chunks}</a> })}
+        </p>
+      )}
     </div>
   );
 }

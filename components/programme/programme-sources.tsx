@@ -1,7 +1,7 @@
+import { sourcesDay } from '@/components/school/page-age';
 import { registerSource } from '@/components/school/register-texts';
 import { SourceList, type SourceView } from '@/components/school/source-list';
 import { noteOf } from '@/components/school/sources';
-import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { creditOf } from '@/lib/imports/registers/model/registers';
@@ -26,16 +26,15 @@ export function ProgrammeSources({
   hasAiTexts: boolean;
 }) {
   const t = translator(language, 'Sources');
-  const { sources, checkedOn } = programme;
+  const { sources } = programme;
+  const day = sourcesDay(language, programme);
   return (
     <section className="page-end" id="sources" aria-label={t('title')}>
       {sources.length > 0 && (
         <>
           <div className="head">
             <h2>{t('title')}</h2>
-            {checkedOn && (
-              <p className="small quiet">{t('checked', { day: formatDay(language, checkedOn) })}</p>
-            )}
+            {day && <p className="small quiet">{day}</p>}
           </div>
           <SourceList
             language={language}
@@ -49,7 +48,13 @@ export function ProgrammeSources({
         </>
       )}
       {hasAiTexts && <p className="small quiet">{t('aiTexts')}</p>}
-      <ProgrammeActions language={language} school={school} programme={programme} className="actions end" />
+      <ProgrammeActions
+        language={language}
+        school={school}
+        programme={programme}
+        className="actions end"
+        isFirst={false}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { priceYear } from '@/components/programme/price-age';
 import { Flag } from '@/components/ui/flag';
+import { idleText } from '@/lib/figures/model/texts';
 import { monthName } from '@/lib/i18n/formats';
 import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
@@ -89,7 +90,8 @@ function factsOf(language: Language, programme: FoundProgramme): string[] {
       ? null
       : own('taughtIn', { languages: language === 'es' ? names.toLocaleLowerCase(language) : names }),
     mode === null || mode === 'on-site' ? null : t(`modes.${mode}`),
-  ].filter((fact) => fact !== null);
+    programme.idle && idleText(language, programme.idle),
+  ].filter((fact): fact is string => Boolean(fact));
 }
 
 /** The price with its year and its conversion; that none was found only where it was looked for. */

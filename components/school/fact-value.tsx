@@ -3,7 +3,8 @@ import { Flag } from '@/components/ui/flag';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { flagCode } from '@/lib/places/countries';
+import { countryByName, flagCode } from '@/lib/places/countries';
+import { regionName } from '@/lib/places/region-names';
 import { choiceLabel } from '@/lib/schools/model/choice-label';
 import type { ChoiceValue } from '@/lib/schools/model/field';
 import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
@@ -28,11 +29,13 @@ export function factValue(
   name: ShownName,
   shape: 'line' | 'column',
 ): ReactNode {
-  // Prices are not in the school's record (school-prices.tsx).
-  if (!isPublic(name)) return null;
+  // Prices and students are not only in the school's record (school-prices.tsx, students-value.tsx).
+  if (!isPublic(name) || name === 'students_count') return null;
   switch (name) {
     case 'type':
       return <SchoolKind language={language} school={school} />;
+    case 'region':
+      return school.region && regionName(countryByName(school.country)?.code ?? '', school.region, language);
     case 'trading_name':
       return named(language, school.tradingName, school.tradingNameSource);
     case 'former_name':
@@ -46,7 +49,10 @@ export function factValue(
 function valueOfKind(
   language: Language,
   school: School,
-  name: Exclude<ShownName & PublicName, 'type' | 'trading_name' | 'former_name'>,
+  name: Exclude<
+    ShownName & PublicName,
+    'type' | 'region' | 'trading_name' | 'former_name' | 'students_count'
+  >,
   shape: 'line' | 'column',
 ): ReactNode {
   if (isOfKind(name, ['year', 'count', 'rating'])) return figure(language, name, school[propertyOf(name)]);
@@ -65,7 +71,11 @@ function valueOfKind(
   if (isOfKind(name, ['languages'])) {
     if (school.derivedLanguage !== null) return derivedLanguage(language, school.derivedLanguage);
     const names = school[propertyOf(name)].map((stored) => languageName(stored, language));
-    return shape === 'column' ? list(names) : names.join(', ') || null;
+    if (shape === 'column') return list(names);
+    // Spanish writes languages in lower case after the first word.
+    const [first, ...others] = names;
+    const rest = language === 'es' ? others.map((one) => one.toLocaleLowerCase(language)) : others;
+    return first === undefined ? null : [first, ...rest].join(', ');
   }
   if (isOfKind(name, ['programmes'])) {
     return list(school[propertyOf(name)].map((one) => (language === 'en' && one.name_en) || one.name));

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
+import { sourcesDay } from './page-age';
 import { RegisterNote } from './register-note';
 
 export function FactsPanel({
   language,
   rows,
-  of: { checkedOn, sources },
+  of,
   registers,
   children,
 }: {
   language: Language;
   rows: readonly (readonly [label: string, value: ReactNode])[];
-  of: { checkedOn: string | null; sources: readonly unknown[] };
+  of: Parameters<typeof sourcesDay>[1];
   registers: readonly SchoolRegister[];
   children?: ReactNode;
 }) {
   const t = translator(language, 'Facts');
+  const day = sourcesDay(language, of);
   return (
     <aside className="facts" aria-labelledby="facts-title">
       <h2 id="facts-title">{t('title')}</h2>
@@ -31,19 +32,19 @@ export function FactsPanel({
           </div>
         ))}
       </dl>
-      {checkedOn && sources.length > 0 && (
+      {day && (
         <p className="checked">
           <Icon name="check" />
           <span>
-            {t.rich('checked', {
-              day: formatDay(language, checkedOn),
-              count: sources.length,
+            {day}{' '}
+            {t.rich('sources', {
+              count: of.sources.length,
               sources: (chunks) => <a href="#sources">{chunks}</a>,
             })}
           </span>
         </p>
       )}
-      <RegisterNote language={language} registers={registers} isChecked={checkedOn !== null} />
+      <RegisterNote language={language} registers={registers} isChecked={of.checkedOn !== null} />
       {children}
     </aside>
   );

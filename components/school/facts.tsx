@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { studentsValue } from '@/components/figures/students-value';
+import type { Figure } from '@/lib/figures/model/school-figures';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
@@ -21,19 +23,24 @@ export function Facts({
   language,
   school,
   prices = [],
+  figures = [],
   registers = [],
   today = new Date(),
 }: {
   language: Language;
   school: School;
   prices?: readonly Price[];
+  figures?: readonly Figure[];
   registers?: readonly SchoolRegister[];
   today?: Date;
 }) {
   const t = translator(language, 'Programme');
   const rows = shownIn('facts').flatMap((name): (readonly [string, ReactNode])[] => {
     if (name !== 'tuition_min') {
-      const value = factValue(language, school, name, 'line');
+      const value =
+        name === 'students_count'
+          ? studentsValue(language, figures)
+          : factValue(language, school, name, 'line');
       return value === null ? [] : [[factLabel(language, name), value]];
     }
     const lines = schoolPriceLines(language, school, prices, today);

@@ -3,7 +3,8 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { routeAddress, streetMapAddress } from '@/lib/maps/addresses';
 import { placeOf } from '@/lib/maps/model/place';
-import { countryName } from '@/lib/places/countries';
+import { countryByName, countryName } from '@/lib/places/countries';
+import { cityName } from '@/lib/places/names';
 import { placeLine, streetLine } from '@/lib/schools/model/place-line';
 import type { School } from '@/lib/schools/model/school';
 import { NearMap } from './near-map';
@@ -22,7 +23,7 @@ export function Location({ language, school }: { language: Language; school: Sch
         {point && (
           <NearMap
             country={school.country}
-            city={school.city}
+            city={cityName(countryByName(school.country)?.code ?? '', school.city, language)}
             lat={point.lat}
             lng={point.lng}
             lang={language}

@@ -2,6 +2,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { nearMap } from '@/lib/maps/near';
 import type { TownLabel } from '@/lib/maps/near-labels';
+import { countryByName } from '@/lib/places/countries';
 import { townName } from '@/lib/places/names';
 import type { Coordinates } from '@/lib/schools/model/school';
 import { knownTown } from '@/lib/schools/model/town';
@@ -9,6 +10,8 @@ import { knownTown } from '@/lib/schools/model/town';
 /** Neighbours in the map's accessible name. */
 const TOLD = 4;
 const RINGS = [1, 2, 3];
+/** A city farther away or abroad says nothing of how to get there. */
+const NAMED_KM = 60;
 const BAR = { x: 16, y: 384 };
 
 /** Surroundings with towns and scale. The drawing is cached permanently; names are in the page. */
@@ -28,6 +31,9 @@ export function NearMap({
   const town = knownTown(city);
   const map = nearMap(lang, { country, city: town ?? '', lat, lng });
   if (map === null) return null;
+  const isNamed =
+    map.nearest?.city.country === countryByName(country)?.code && (map.nearest?.km ?? 0) <= NAMED_KM;
+  const nearest = isNamed ? map.nearest : null;
   const told = [...map.narrow, ...map.wide].slice(0, TOLD).map(({ name }) => name);
   const towns = new Intl.ListFormat(lang).format(told);
   return (
@@ -55,11 +61,11 @@ export function NearMap({
         </g>
       </svg>
       <figcaption>
-        {map.nearest &&
+        {nearest &&
           `${t('nearCity', {
-            km: roundedKm(map.nearest.km),
-            direction: map.nearest.direction,
-            city: townName(map.nearest.city, lang),
+            km: roundedKm(nearest.km),
+            direction: nearest.direction,
+            city: townName(nearest.city, lang),
           })} `}
         <small>{t('gazetteer')}</small>
       </figcaption>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { LevelExplanations, LevelTerm } from '@/components/programme/level-explanations';
 import { PriceAge } from '@/components/programme/price-age';
-import { Icon } from '@/components/ui/icon';
+import { type Figure, pickFigure } from '@/lib/figures/model/school-figures';
+import { idleText } from '@/lib/figures/model/texts';
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -27,6 +28,7 @@ interface Shown {
   /** School slug; null when programmes have no pages yet. */
   school: string | null;
   rates: ExchangeRates;
+  figures?: readonly Figure[];
   today: Date;
 }
 
@@ -44,7 +46,8 @@ export function Programmes({ programmes, ...shown }: Shown & { programmes: reado
   const shared: Shared = new Set(
     SHARED.filter((name) => prices.length > 1 && prices.every((price) => price[name] === first?.[name])),
   );
-  const groups = groupsOf(programmes);
+  const isIdle = ({ id }: Programme) => idleYears(shown.figures ?? [], id) !== null;
+  const groups = groupsOf([...programmes].sort((one, other) => Number(isIdle(one)) - Number(isIdle(other))));
   const isGrouped = groups.length > 1;
   const cells = new Map(programmes.map((programme) => [programme, cellsOf(programme, shown, shared)]));
   const columns = COLUMNS.filter(
@@ -118,7 +121,10 @@ function groupsOf(programmes: readonly Programme[]): { level: Level | null; taug
     .filter(({ taught }) => taught.length > 0);
 }
 
-function Name({ programme, language, school }: Shown & { programme: Programme }) {
+const idleYears = (figures: readonly Figure[], id: string) => pickFigure(figures, 'awards', id)?.idle ?? null;
+
+function Name({ programme, language, school, figures = [] }: Shown & { programme: Programme }) {
+  const idle = idleYears(figures, programme.id);
   const name = programmeName(programme, language);
   return (
     <>
@@ -127,11 +133,7 @@ function Name({ programme, language, school }: Shown & { programme: Programme })
       ) : (
         <a href={href(language, 'programme', { slug: school, programme: programme.slug })}>{name}</a>
       )}
-      {programme.certified && (
-        <span className="certified">
-          <Icon name="badge-check" /> {translator(language, 'School')('certified')}
-        </span>
-      )}
+      {idle && <small>{idleText(language, idle)}</small>}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { creditOf } from '@/lib/imports/registers/model/registers';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { goneText, registerText } from './register-texts';
 
-/** Register and edition of the facts. For a manually checked school only that it is no longer listed. */
+/** Register and edition of the facts, or that the school is no longer listed, with what to check where it is old. */
 export function RegisterNote({
   language,
   registers,
@@ -16,16 +17,19 @@ export function RegisterNote({
   const t = translator(language, 'Registers');
   const notes = registers.flatMap((register) => {
     const gone = goneText(language, register);
-    if (isChecked && gone === null) return [];
-    return [{ key: `${register.id} ${register.identifier}`, from: registerText(language, register), gone }];
+    const { id, identifier, source } = register;
+    const advice =
+      id === 'australia' &&
+      t.rich('advice', { link: (chunks) => <a href={creditOf(id, source).url}>{chunks}</a> });
+    return [{ key: `${id} ${identifier}`, from: registerText(language, register), gone, advice }];
   });
   if (notes.length === 0) return null;
   return (
     <p className="checked">
       <span>
-        {notes.map(({ key, from, gone }) => (
+        {notes.map(({ key, from, gone, advice }) => (
           <span key={key}>
-            <a href="#sources">{from}</a>. {gone}{' '}
+            <a href="#sources">{from}</a>. {gone} {advice}{' '}
           </span>
         ))}
         {!isChecked && t('unsaid')}

@@ -6,7 +6,7 @@ import { translator } from '@/lib/i18n/messages';
 import type { SchoolImage } from '@/lib/images/model/school-image';
 import { flagCode } from '@/lib/places/countries';
 import type { Programme } from '@/lib/programmes/model/programme';
-import { schoolHref } from '@/lib/routes';
+import { href, schoolHref } from '@/lib/routes';
 import { splitLead } from '@/lib/schools/model/description';
 import { phoneAddress } from '@/lib/schools/model/phone';
 import { placeLine } from '@/lib/schools/model/place-line';
@@ -85,11 +85,14 @@ export function SchoolActions({
   language,
   school,
   className = 'actions',
+  isFirst = true,
   children,
 }: {
   language: Language;
   school: School;
   className?: string;
+  /** Says once on a page that no contact is known. */
+  isFirst?: boolean;
   children?: React.ReactNode;
 }) {
   const t = translator(language, 'School');
@@ -114,7 +117,11 @@ export function SchoolActions({
         </a>
       )}
       {children}
-      {!contact && !school.website && <p className="small quiet">{t('noContact')}</p>}
+      {!contact && !school.website && isFirst && (
+        <p className="small quiet">
+          {t.rich('noContact', { link: (chunks) => <a href={href(language, 'contact')}>{chunks}</a> })}
+        </p>
+      )}
     </div>
   );
 }

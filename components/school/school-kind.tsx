@@ -3,7 +3,7 @@ import { translator } from '@/lib/i18n/messages';
 import { localKind } from '@/lib/schools/model/kind';
 import type { School } from '@/lib/schools/model/school';
 
-/** The local kind, else the directory's type. */
+/** The local kind, with its original name in brackets, else the directory's type. */
 export function SchoolKind({
   language,
   school,
@@ -11,7 +11,13 @@ export function SchoolKind({
   language: Language;
   school: Pick<School, 'country' | 'name' | 'type'>;
 }) {
-  const kind = localKind(school);
+  const kind = localKind(language, school);
   if (kind === null) return translator(language, 'Types')(school.type);
-  return kind.lang === language ? kind.text : <span lang={kind.lang}>{kind.text}</span>;
+  const { name, original } = kind;
+  if (original === null) return name;
+  return (
+    <>
+      {name} (<span lang={original.lang}>{original.text.toLowerCase()}</span>)
+    </>
+  );
 }

@@ -3,6 +3,8 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { streetMapAddress } from '@/lib/maps/addresses';
 import { FAR, zoomFor } from '@/lib/maps/model/place';
+import { countryByName } from '@/lib/places/countries';
+import { cityName } from '@/lib/places/names';
 import { path } from '@/lib/routes';
 import { placeLine } from '@/lib/schools/model/place-line';
 import type { Coordinates, School } from '@/lib/schools/model/school';
@@ -23,7 +25,7 @@ export function SchoolMap({
   const drawn = point && (
     <LocatorMap
       country={school.country}
-      city={school.city}
+      city={cityName(countryByName(school.country)?.code ?? '', school.city, language)}
       lat={point.lat}
       lng={point.lng}
       precision={point.precision}

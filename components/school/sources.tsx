@@ -1,11 +1,11 @@
 import type { AiTextField } from '@/lib/ai/model/ai-generated-text';
-import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import type { Source } from '@/lib/schools/model/field';
 import { hostOf } from '@/lib/schools/model/links';
 import { inLanguage, type School } from '@/lib/schools/model/school';
+import { sourcesDay } from './page-age';
 import { registerSource } from './register-texts';
 import { SchoolActions } from './school-head';
 import { SourceList, type SourceView } from './source-list';
@@ -30,6 +30,7 @@ export function Sources({
       note: noteOf(source, language),
     })),
   ];
+  const day = sourcesDay(language, school);
   const aiLists = language === 'en' && unreviewed.some((field) => !field.startsWith('description'));
   return (
     <section className="page-end" id="sources" aria-label={t('title')}>
@@ -37,15 +38,13 @@ export function Sources({
         <>
           <div className="head">
             <h2>{t('title')}</h2>
-            {school.checkedOn && (
-              <p className="small quiet">{t('checked', { day: formatDay(language, school.checkedOn) })}</p>
-            )}
+            {day && <p className="small quiet">{day}</p>}
           </div>
           <SourceList language={language} sources={views} />
         </>
       )}
       {aiLists && <p className="small quiet">{t('aiLists')}</p>}
-      <SchoolActions language={language} school={school} className="actions end" />
+      <SchoolActions language={language} school={school} className="actions end" isFirst={false} />
     </section>
   );
 }

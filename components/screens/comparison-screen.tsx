@@ -76,6 +76,9 @@ function Body({
       <p className="lead">
         {t(loaded.kind === 'programmes' ? 'leadProgrammes' : 'lead', { most: MAX_COMPARED })}
       </p>
+      {count > 0 && (
+        <p className="results">{t(loaded.kind === 'programmes' ? 'countProgrammes' : 'count', { count })}</p>
+      )}
       <ComparisonNotices language={language} unknown={unknown} beyond={beyond} />
       {count > 0 && <CurrencyForm language={language} comparison={comparison} />}
       {count > 0 &&

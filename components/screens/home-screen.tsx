@@ -16,9 +16,7 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Query } from '@/lib/lists/query';
 import { log } from '@/lib/log';
-import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
-import { statedFounding } from '@/lib/schools/queries/stated-founding';
 import { schoolFacets } from '@/lib/search/model/facets';
 import { ALL_PROGRAMMES, type ProgrammeFilters } from '@/lib/search/model/programme-filters';
 import {
@@ -30,7 +28,7 @@ import {
   withoutEmptyFilters,
 } from '@/lib/search/model/school-filters';
 import { relaxedQueries } from '@/lib/search/queries/relaxed-queries';
-import { countProgrammes, searchProgrammes } from '@/lib/search/queries/search-programmes';
+import { countProgrammes } from '@/lib/search/queries/search-programmes';
 import { directorySummary, searchSchools } from '@/lib/search/queries/search-schools';
 import { ResultsErrorScreen } from './server-error';
 
@@ -40,17 +38,10 @@ export const RETRY_SECONDS = '60';
 type Shown = Awaited<ReturnType<typeof loadHome>>;
 
 async function loadHome(language: Language, filters: SchoolFilters) {
-  const rates = exchangeRates();
-  const same = sameProgrammes(filters);
-  const [summary, result, example, programmes] = await Promise.all([
+  const [summary, result, programmes] = await Promise.all([
     directorySummary(),
     searchSchools(language, filters),
-    isFiltered(filters) ? null : statedFounding(),
-    !asksSame(filters)
-      ? 0
-      : isFiltered(filters)
-        ? searchProgrammes(language, same, rates, 0).then(({ total }) => total)
-        : countProgrammes().then((counts) => counts.programmes),
+    isFiltered(filters) ? null : countProgrammes().then((counts) => counts.programmes),
   ]);
   const facets = schoolFacets(result.facets, filters);
   const country = countryAsked(result.reading);
@@ -63,8 +54,10 @@ async function loadHome(language: Language, filters: SchoolFilters) {
     summary,
     facets,
     result,
-    example,
-    programmes: { total: programmes, filters: same },
+    programmes: {
+      total: programmes ?? result.programmes,
+      filters: asksSame(filters) ? sameProgrammes(filters) : null,
+    },
     ways,
     still,
     guide: country && statements.length > 0 ? country : null,
@@ -117,7 +110,7 @@ export async function ResultsScreen({ language, query }: { language: Language; q
 }
 
 function Home({ language, filters, shown }: { language: Language; filters: SchoolFilters; shown: Shown }) {
-  const { summary, facets, result, example, programmes, ways, still, guide } = shown;
+  const { summary, facets, result, programmes, ways, still, guide } = shown;
   const alternate = href(otherLanguage(language), 'home') + filterQuery(filters);
   const answers = isFiltered(filters) || filters.view !== '';
   const isWhole = filters.page === 1 && !answers;
@@ -138,7 +131,7 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
       {answers ? (
         <SearchLine language={language} search={filters.search} form={FILTERS_FORM} />
       ) : (
-        <Hero language={language} summary={summary} example={example} search={filters.search} />
+        <Hero language={language} summary={summary} search={filters.search} />
       )}
       <Directory
         language={language}

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { answerOf } from '@/components/directory/answer';
+import { withFigures } from '@/lib/figures/model/school-figures';
+import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -84,9 +86,10 @@ async function describedSchool(language: Language, slug: string) {
   if (found?.kind !== 'school') return null;
   const { school } = found;
   const text = inLanguage(school.description, language)?.text;
-  const description =
-    text ?? `${school.name}. ${schoolSentence(language, school, await programmesOfSchool(school.id))}`;
-  return { school, description };
+  if (text !== undefined) return { school, description: text };
+  const [programmes, figures] = await Promise.all([programmesOfSchool(school.id), schoolFigures(school.id)]);
+  const known = withFigures(school, figures, programmes.length);
+  return { school, description: `${school.name}. ${schoolSentence(language, known, programmes)}` };
 }
 
 export async function programmeMetadata(

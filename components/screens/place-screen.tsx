@@ -9,6 +9,7 @@ import { placeIntro } from '@/components/places/place-intro';
 import { entryOf, foundName, PlaceLinks, placeAddress } from '@/components/places/place-links';
 import { PlaceMap } from '@/components/places/place-map';
 import { placeTrail } from '@/components/places/place-trail';
+import { TownLinks } from '@/components/places/town-links';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
@@ -48,7 +49,7 @@ export function PlaceScreen({
     | undefined;
 }) {
   const t = translator(language, 'Places');
-  const { place, result, fields, towns, regions, neighbours, countries, first } = found;
+  const { place, result, fields, neighbours, countries, first } = found;
   const { country, region, specialty, town } = place;
   const address = placeAddress(language, place);
   const km = (value: number) => t('km', { km: formatCount(language, Math.max(1, Math.round(value))) });
@@ -56,8 +57,6 @@ export function PlaceScreen({
     fields: fields
       .filter((one) => one.place.specialty !== specialty)
       .map((one) => entryOf(language, one, 'field')),
-    regions: regions.map((one) => entryOf(language, one)),
-    towns: towns.filter((one) => one.place.town !== town).map((one) => entryOf(language, one)),
     neighbours: neighbours.map((one) => ({ ...entryOf(language, one), note: km(one.km) })),
     countries: countries.slice(0, COUNTRIES).map((one) => entryOf(language, one)),
   };
@@ -156,13 +155,11 @@ export function PlaceScreen({
           <HowSchoolsWork language={language} country={stated.country} statements={stated.statements} />
         )}
         <PlaceLinks language={language} id="near" title={t('near')} entries={links.neighbours} />
-        <PlaceLinks
+        <TownLinks
           language={language}
-          id="towns"
           title={t('towns', { country: (region && name) || countryInText(language, country) })}
-          entries={links.towns}
+          found={found}
         />
-        <PlaceLinks language={language} id="regions" title={t('regions')} entries={links.regions} />
         <PlaceLinks language={language} id="elsewhere" title={t('elsewhere')} entries={links.countries} />
         <p>
           <a href={href(language, 'places')}>{t('whole')}</a>

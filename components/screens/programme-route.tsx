@@ -1,6 +1,7 @@
 import { permanentRedirect } from 'next/navigation';
 import { unreviewedProgrammeTexts } from '@/lib/ai/queries/unreviewed-texts';
 import { costStatements } from '@/lib/country-statements/queries/statements';
+import { withProgrammeFigures } from '@/lib/figures/model/school-figures';
 import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { programmeRegisters } from '@/lib/imports/registers/queries/school-registers';
@@ -59,7 +60,7 @@ export async function ProgrammeRoute({
     <ProgrammeScreen
       language={language}
       school={school}
-      programme={loaded.programme}
+      programme={withProgrammeFigures(loaded.programme, figures)}
       programmes={programmes}
       rates={rates}
       unreviewed={unreviewed}

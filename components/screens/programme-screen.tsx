@@ -7,6 +7,8 @@ import { ProgrammeHead } from '@/components/programme/programme-head';
 import { ProgrammePrices } from '@/components/programme/programme-prices';
 import { ProgrammeSources } from '@/components/programme/programme-sources';
 import { SimilarProgrammes } from '@/components/programme/similar-programmes';
+import { HowToCheck } from '@/components/school/how-to-check';
+import { newestSource, PageAge } from '@/components/school/page-age';
 import { SchoolStatus } from '@/components/school/school-status';
 import { ShareMenu } from '@/components/school/share-menu';
 import { StatedCosts } from '@/components/school/stated-costs';
@@ -80,6 +82,7 @@ export function ProgrammeScreen({
       <div className="wrap">
         <Breadcrumbs language={language} crumbs={crumbs} />
         <SchoolStatus language={language} school={school} successor={successor} />
+        <PageAge language={language} newest={newestSource([programme], registers)} today={today()} />
         <article>
           <ProgrammeHead language={language} school={school} programme={programme} sentence={sentence} />
           <div className="school-body">
@@ -88,6 +91,7 @@ export function ProgrammeScreen({
                 language={language}
                 programme={programme}
                 derivedLanguage={school.derivedLanguage}
+                figures={figures}
                 registers={registers}
               />
             </div>
@@ -106,6 +110,7 @@ export function ProgrammeScreen({
                 levels={[programme.level]}
                 isPriced={programme.prices.length > 0}
               />
+              <HowToCheck language={language} school={school} />
               <CostPlanner language={language} programme={programme} rates={rates} />
               <Figures language={language} figures={figures} />
               {requirements && (

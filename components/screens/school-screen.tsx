@@ -3,8 +3,10 @@ import { Figures } from '@/components/figures/figures';
 import { schoolTrail } from '@/components/places/place-trail';
 import { CampusList } from '@/components/school/campuses';
 import { Facts } from '@/components/school/facts';
+import { HowToCheck } from '@/components/school/how-to-check';
 import { Illustrative } from '@/components/school/illustrative';
 import { Location } from '@/components/school/location';
+import { newestSource, PageAge } from '@/components/school/page-age';
 import { Programmes } from '@/components/school/programmes';
 import { SchoolHead } from '@/components/school/school-head';
 import { SchoolStatus } from '@/components/school/school-status';
@@ -20,7 +22,7 @@ import { schoolTag } from '@/lib/cache/tags';
 import { today } from '@/lib/cache/today';
 import { serverConfig } from '@/lib/config';
 import { costStatements } from '@/lib/country-statements/queries/statements';
-import type { Figure } from '@/lib/figures/model/school-figures';
+import { type Figure, withFigures } from '@/lib/figures/model/school-figures';
 import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -41,7 +43,7 @@ import { absolute } from '@/lib/site';
 
 export async function SchoolScreen({
   language,
-  school,
+  school: stored,
   preview,
 }: {
   language: Language;
@@ -68,16 +70,17 @@ export async function SchoolScreen({
     { institution, campuses },
     statements,
   ] = await Promise.all([
-    unreviewedTexts(school.id),
-    preview?.programmes ?? programmesOfSchool(school.id),
-    preview?.prices ?? pricesOfSchool(school.id),
-    preview?.registers ?? schoolRegisters(school),
-    preview?.figures ?? schoolFigures(school.id),
+    unreviewedTexts(stored.id),
+    preview?.programmes ?? programmesOfSchool(stored.id),
+    preview?.prices ?? pricesOfSchool(stored.id),
+    preview?.registers ?? schoolRegisters(stored),
+    preview?.figures ?? schoolFigures(stored.id),
     exchangeRates(),
-    successorOf(school),
-    campusesOf(school.id),
-    costStatements(language, school),
+    successorOf(stored),
+    campusesOf(stored.id),
+    costStatements(language, stored),
   ]);
+  const school = withFigures(stored, figures, programmes.length);
   const now = today();
   const t = translator(language, 'Facts');
   const features = listInLanguage(school.features, language);
@@ -103,6 +106,7 @@ export async function SchoolScreen({
         {preview?.notice}
         <Breadcrumbs language={language} crumbs={schoolTrail(language, school, school.name)} />
         <SchoolStatus language={language} school={school} successor={successor} />
+        <PageAge language={language} newest={newestSource([school, ...programmes], registers)} today={now} />
         <article data-count={preview ? undefined : `school_view ${school.slug}`}>
           <SchoolHead
             language={language}
@@ -115,7 +119,14 @@ export async function SchoolScreen({
           {/* Facts come first for screen readers and phones; on wide screens at the side. */}
           <div className="school-body">
             <div className="facts-col">
-              <Facts language={language} school={school} prices={prices} registers={registers} today={now} />
+              <Facts
+                language={language}
+                school={school}
+                prices={prices}
+                figures={figures}
+                registers={registers}
+                today={now}
+              />
             </div>
             <div className="teaching">
               <Programmes
@@ -123,6 +134,7 @@ export async function SchoolScreen({
                 school={preview ? null : school.slug}
                 programmes={programmes}
                 rates={rates}
+                figures={figures}
                 today={now}
               />
               <StatedCosts
@@ -132,6 +144,7 @@ export async function SchoolScreen({
                 levels={programmes.map(({ level }) => level)}
                 isPriced={prices.length > 0}
               />
+              <HowToCheck language={language} school={school} />
               <Figures language={language} figures={figures} programmes={programmes} />
               <Statements
                 id="accreditation-title"

@@ -92,6 +92,10 @@ export function placeName(language: Language, { name, kind, country }: KnownPlac
   return `${kind === 'town' ? cityName(code, name, language) : name}, ${countryName(country, language)}`;
 }
 
+/** Spanish writes languages in lower case. */
+const inSentence = (language: Language, name: string) =>
+  language === 'es' ? name.toLocaleLowerCase('es') : name;
+
 function meaningOf(language: Language, { kind, values }: UnderstoodWords): string {
   const t = translator(language, 'Search');
   if (kind === 'place') {
@@ -103,8 +107,12 @@ function meaningOf(language: Language, { kind, values }: UnderstoodWords): strin
     if (kind === 'attendance') return t(`attendances.${value as 'evening'}`);
     if (kind === 'ownership') return t(`ownerships.${value as 'public'}`);
     if (kind === 'word') return value;
-    if (kind === 'language') return t('inLanguage', { language: languageName(value, language) });
+    if (kind === 'language')
+      return t('inLanguage', { language: inSentence(language, languageName(value, language)) });
     return choiceLabel(language, kind, value);
   });
-  return anyOfThese(language, labels);
+  // Only names of places and a first word are capitalised in a list.
+  const listed =
+    kind === 'country' ? labels : labels.map((label, at) => (at === 0 ? label : inSentence(language, label)));
+  return anyOfThese(language, listed);
 }

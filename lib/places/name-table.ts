@@ -141,6 +141,7 @@ MA|Tétouan|Tetouan|Tetuán|
 MC|Monaco||Mónaco|
 MD|Chisinau||Chisináu|
 MO|Macau||Macao|
+MT|Valletta||La Valeta|
 MX|Ciudad Nezahualcoyotl|Nezahualcóyotl|Nezahualcóyotl|
 MX|Gustavo Adolfo Madero|Gustavo A. Madero|Gustavo A. Madero|
 MX|Heroica Matamoros|Matamoros|Matamoros|
@@ -190,6 +191,7 @@ US|Philadelphia||Filadelfia|
 US|The Bronx||El Bronx|
 US|Washington, D.C.||Washington D. C.|
 UZ|Tashkent||Taskent|
+VA|Vatican City||Ciudad del Vaticano|
 VN|Hanoi||Hanói|
 VN|Ho Chi Minh City||Ciudad Ho Chi Minh|
 ZA|Cape Town||Ciudad del Cabo|

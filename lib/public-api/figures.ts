@@ -26,13 +26,17 @@ export const schoolFigure = z.strictObject({
   url: webAddress,
 });
 
-export function figureView(figure: Figure): z.infer<typeof schoolFigure> {
+/** None of the school's own record, which has its field. */
+export function figureView(figure: Figure): z.infer<typeof schoolFigure>[] {
   const { programme, measure, state, value, unit, period, sampleSize, scope, source, edition } = figure;
+  if (source === null) return [];
   const { credit, licence, licenceUrl, url } = FIGURE_SOURCES[source];
-  return {
-    ...{ programme, measure, state, value, unit, scope, source, edition, credit, licence, url },
-    period: period === '' ? null : period,
-    sample_size: sampleSize,
-    licence_url: licenceUrl,
-  };
+  return [
+    {
+      ...{ programme, measure, state, value, unit, scope, source, edition, credit, licence, url },
+      period: period === '' ? null : period,
+      sample_size: sampleSize,
+      licence_url: licenceUrl,
+    },
+  ];
 }

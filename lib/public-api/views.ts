@@ -20,8 +20,9 @@ type Shared = Omit<SchoolSummary, 'description'>;
 function shared(
   school: Omit<
     SchoolCard,
-    'description' | 'descriptionLanguage' | 'isChecked' | 'levels' | 'price' | 'outcome'
-  >,
+    'description' | 'descriptionLanguage' | 'isChecked' | 'levels' | 'price' | 'outcome' | 'students'
+  > &
+    Pick<School, 'studentsCount'>,
   at: Absolute,
 ): Shared {
   const country = countryByName(school.country);
@@ -41,7 +42,7 @@ function shared(
 
 export function summaryOf(card: SchoolCard, at: Absolute): SchoolSummary {
   return {
-    ...shared(card, at),
+    ...shared({ ...card, studentsCount: card.students?.value ?? null }, at),
     description: card.description ? { language: card.descriptionLanguage, text: card.description } : null,
   };
 }
@@ -74,7 +75,7 @@ export function detailOf(
     coordinates: school.coordinates,
     derived_language: school.derivedLanguage,
     registers: (school.registers ?? []).map(registerView),
-    figures: (school.figures ?? []).map(figureView),
+    figures: (school.figures ?? []).flatMap(figureView),
     updated_at: new Date(school.updatedAt).toISOString(),
   };
 }

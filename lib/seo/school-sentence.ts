@@ -3,6 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { countryByName, countryName } from '@/lib/places/countries';
 import { cityName } from '@/lib/places/names';
+import { regionName } from '@/lib/places/region-names';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { listText } from '@/lib/programmes/model/texts';
 import { isSpecialty } from '@/lib/schools/model/choices';
@@ -19,7 +20,7 @@ type SchoolFacts = Pick<
 type ProgrammeFacts = Pick<Programme, 'attendance' | 'field' | 'graduates' | 'sources'>;
 
 /**
- * 'Public college in Bethlehem, Pennsylvania, with nine programmes in cookery and pastry; 112 graduates in 2023–24.'
+ * 'Public college in Bethlehem, Pennsylvania, with nine programmes in cookery and pastry; 112 awards in 2023–24.'
  */
 export function schoolSentence(
   language: Language,
@@ -29,16 +30,23 @@ export function schoolSentence(
   const t = translator(language, 'SchoolSentence');
   const { type, city, region, country } = school;
   const ownership = school.ownership ?? 'unknown';
-  const kind = localKind(school)?.text;
+  const local = localKind(language, school);
+  const kind =
+    local &&
+    [local.name, local.original && `(${local.original.text.toLowerCase()})`].filter(Boolean).join(' ');
   const isBehindWord = language === 'en' && ownership !== 'unknown';
   const town = knownTown(city);
+  const code = countryByName(country)?.code ?? '';
   const place = t(town === null ? 'inCountry' : 'in', {
     kind: kind
       ? t('kinds.local', { kind: isBehindWord ? inSentence(kind) : kind, ownership })
       : t(`kinds.${type}`, { ownership }),
-    town: cityName(countryByName(country)?.code ?? '', city, language),
+    town: cityName(code, city, language),
     // 'New York, New York' says less than 'New York, United States'.
-    around: region && placeSlug(region) !== placeSlug(city) ? region : countryName(country, language),
+    around:
+      region && placeSlug(region) !== placeSlug(city)
+        ? regionName(code, region, language)
+        : countryName(country, language),
   });
   const what = [place, studies(language, school, programmes)].filter((part) => part !== '').join(', ');
   const sentence = [what, people(language, school, programmes)].filter((part) => part !== '').join('; ');
@@ -74,7 +82,7 @@ function fieldNames(language: Language, fields: readonly ProgrammeField[]): stri
   );
 }
 
-/** Graduates from programmes, else students; '' when unknown. */
+/** Awards of programmes, else students; '' when unknown. */
 function people(
   language: Language,
   { studentsCount }: SchoolFacts,
@@ -83,13 +91,13 @@ function people(
   const t = translator(language, 'SchoolSentence');
   const counted = (count: number) => ({ count, number: numberInWords(language, count) });
   const stated = programmes.filter(({ graduates }) => graduates !== null && graduates > 0);
-  const graduates = stated.reduce((sum, one) => sum + (one.graduates ?? 0), 0);
-  if (graduates > 0) {
+  const awards = stated.reduce((sum, one) => sum + (one.graduates ?? 0), 0);
+  if (awards > 0) {
     const years = new Set(stated.map(({ sources }) => academicYear(language, sources)));
     const [year] = years;
     return years.size === 1 && year
-      ? t('graduatesIn', { ...counted(graduates), year })
-      : t('graduatesYearly', counted(graduates));
+      ? t('awardsIn', { ...counted(awards), year })
+      : t('awardsYearly', counted(awards));
   }
   return studentsCount === null ? '' : t('students', counted(studentsCount));
 }

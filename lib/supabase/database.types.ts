@@ -50,13 +50,12 @@ export type SchoolHit = {
   levels: string[]
   /** The first price that fits the search. */
   price: PriceRow | null
-  /** Of the whole school. */
-  outcome: { measure: string; period: string; value: number; unit: string } | null
+  outcome: CardFigureRow | null
+  students: CardFigureRow | null
   specialties: string[]
   /** Parallel to the specialties, where their English is known. */
   specialties_en: string[]
   founded: number | null
-  students_count: number | null
   programs_count: number | null
   rating: number | null
   /** English names. */
@@ -140,7 +139,8 @@ export type FoundPage = {
   } | null
 }
 
-export type SchoolSearch = FoundPage & { schools: SchoolHit[] }
+/** `programmes` are all of these schools; absent above 1,000 schools. */
+export type SchoolSearch = FoundPage & { schools: SchoolHit[]; programmes?: number }
 
 /** Searches without results: count in the period and in an equal period before it, and the last date. */
 export type EmptySearch = { words: string; count: number; before: number; last: string }
@@ -172,7 +172,7 @@ export type SynonymPreview = { before: number; after: number }
 /** A programme as shown in lists. */
 export type ProgrammeHit = Omit<
   Database['public']['Tables']['programmes']['Row'],
-  'position' | 'is_active' | 'created_at' | 'prices'
+  'position' | 'is_active' | 'created_at' | 'editor_note' | 'prices'
 > & { prices: PriceRow[] } & ProgrammePlace
 
 /** Place of a programme, and its cheapest price in euros, yearly and total; null when unknown. */
@@ -182,6 +182,8 @@ export type ProgrammePlace = {
   country: string
   city: string
   year_euros: number | null
+  /** Two years without awards, '2022-24'. */
+  idle: string | null
   total_euros: number | null
 }
 
@@ -197,6 +199,8 @@ export type TownCount = {
   /** The most frequent spelling of its schools. */
   name: string
   schools: number
+  /** Slug of the region of most of its schools; '' when unknown. */
+  region: string
   lat: number | null
   lng: number | null
 }
@@ -285,9 +289,15 @@ export type SchoolFigure = {
   sample_size: number | null
   scope_es: string
   scope_en: string
-  source: string
+  /** Null: of the school's own record. */
+  source: string | null
   edition: string
+  /** Of the newest awards: two years without any, '2022-24'. */
+  idle: string | null
 }
+
+/** A figure of a whole school, on its card. */
+export type CardFigureRow = { measure: string; period: string; value: number; unit: string }
 
 /** A loaded source, with its figures for listed schools. */
 export type LoadedFigureSource = { source: string; loaded_on: string; figures: number; schools: number }
@@ -1525,6 +1535,7 @@ export type Database = {
           duration_text_en: string | null
           duration_unit: string | null
           duration_value: number | null
+          editor_note: string | null
           extra_costs_en: string | null
           extra_costs_es: string | null
           field: string | null
@@ -1577,6 +1588,7 @@ export type Database = {
           duration_text_en?: string | null
           duration_unit?: string | null
           duration_value?: number | null
+          editor_note?: string | null
           extra_costs_en?: string | null
           extra_costs_es?: string | null
           field?: string | null
@@ -1629,6 +1641,7 @@ export type Database = {
           duration_text_en?: string | null
           duration_unit?: string | null
           duration_value?: number | null
+          editor_note?: string | null
           extra_costs_en?: string | null
           extra_costs_es?: string | null
           field?: string | null

@@ -77,6 +77,7 @@ export const EXPLAINED: readonly Explanation[] = [
   ...anybody('public.list_places(*)', ACTIVE_ONLY),
   ...anybody('public.school_points(*)', ACTIVE_ONLY),
   ...anybody('public.school_prices(*)', ACTIVE_ONLY),
+  ...anybody('public.school_figures(*)', ACTIVE_ONLY),
   ...anybody('public.programme_points(*)', ACTIVE_ONLY),
   ...anybody('public.suggest(*)', ACTIVE_ONLY),
   ...anybody('public.count_programmes()', ACTIVE_ONLY),

@@ -1,14 +1,16 @@
 -- Schools in lists.
 
--- Outcome on a card: the first stated of these measures of the whole school, in its newest period.
-create function private.card_outcome(p_school uuid) returns jsonb
+-- On a card, of the whole school: its students, and the first known of these outcomes, each as {measure, period, value,
+-- unit}.
+create function private.card_figures(p_ids uuid[]) returns table (school_id uuid, students jsonb, outcome jsonb)
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('measure', f.measure, 'period', f.period, 'value', f.value, 'unit', f.unit)
-    from public.school_sources r
-    join public.figures f on f.register = r.register and f.identifier = r.identifier
-    join unnest(array['employment_6m', 'employment_12m', 'graduation_rate']) with ordinality as m (measure, place) on m.measure = f.measure
-   where r.school_id = p_school and f.subject = '' and f.state = 'known'
-   order by m.place, f.period desc limit 1
+  select f.school, (array_agg(f.figure order by f.place) filter (where f.measure = 'pupils'))[1],
+      (array_agg(f.figure order by m.place, f.place) filter (where f.measure <> 'pupils'))[1]
+    from (select g.*, jsonb_build_object('measure', g.measure, 'period', g.period, 'value', g.value, 'unit', g.unit) as figure
+            from private.figures_of(p_ids) g where g.programme is null and g.subject = '' and g.state = 'known') f
+    join unnest(array['pupils', 'employment_6m', 'employment_12m', 'graduation_rate']) with ordinality as m (measure, place)
+      on m.measure = f.measure
+   group by f.school
 $$;
 
 -- The first price of each school that fits the words of a search: of programmes of these levels and languages, else of
@@ -30,10 +32,9 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', s.id, 'legacy_id', s.legacy_id, 'slug', s.slug, 'name', s.name, 'country', s.country, 'city', s.city,
       'type', s.type, 'ownership', s.ownership, 'levels', to_jsonb(p.levels), 'price', a.price,
-      'outcome', private.card_outcome(s.id), 'specialties', to_jsonb(s.specialties_list),
+      'outcome', g.outcome, 'students', g.students, 'specialties', to_jsonb(s.specialties_list),
       'specialties_en', to_jsonb(public.json_text_list(s.specialties_en)), 'founded', s.founded,
-      'students_count', s.students_count, 'programs_count', s.programs_count, 'rating', s.rating,
-      'languages', to_jsonb(s.languages_list),
+      'programs_count', coalesce(nullif(p.taught, 0), s.programs_count), 'rating', s.rating, 'languages', to_jsonb(s.languages_list),
       'image', coalesce(i.image_url, s.image), 'image_type', i.image_type,
       'description', t.description, 'description_language', t.language, 'website', s.website,
       'coordinates_lat', s.coordinates_lat, 'coordinates_lng', s.coordinates_lng,
@@ -42,9 +43,10 @@ language sql stable set search_path = '' as $$
   from unnest(p_ids) with ordinality as wanted (id, place)
   join public.schools s on s.id = wanted.id
   left join private.card_prices(p_ids, p_levels, p_languages) a on a.school_id = s.id
+  left join private.card_figures(p_ids) g on g.school_id = s.id
   left join public.school_images i on i.main_key = s.id
   cross join lateral (
-    select coalesce(array_agg(distinct d.level) filter (where d.level is not null), '{}') as levels
+    select coalesce(array_agg(distinct d.level) filter (where d.level is not null), '{}') as levels, count(*) as taught
       from public.programmes d where d.school_id = s.id and d.is_active) p
   left join lateral (
     select texts.language, texts.description

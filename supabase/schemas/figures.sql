@@ -98,16 +98,47 @@ begin
 end
 $$;
 
--- Figures of schools visible to the caller: [{school, programme, subject, measure, period, state, value, unit,
--- sample_size, scope_es, scope_en, source, edition}], in a fixed order.
+-- All figures of these schools and their programmes, with the number of students of the school's record, which has no
+-- source here. The first one of a measure is the one that is shown: the whole before its parts, then the newest. A
+-- difference is that of the rates as they are shown. `idle` are the two newest years of a programme, '2022-24', if it has
+-- conferred no award in them.
+create function private.figures_of(p_schools uuid[]) returns table (school uuid, programme uuid, subject text, measure text,
+  period text, state text, value numeric, unit text, sample_size integer, scope_es text, scope_en text, source text, edition text,
+  idle text, place bigint)
+language sql stable set search_path = '' set enable_seqscan = off as $$
+  with stated as (
+    select k.school_id, f.*, max(round(f.value, 1)) filter (where f.measure = 'employment_6m') over w
+          - max(round(f.value, 1)) filter (where f.measure = 'employment_expected_6m') over w as difference
+      from public.school_sources k join public.figures f on f.register = k.register and f.identifier = k.identifier
+     where k.school_id = any (p_schools)
+    window w as (partition by k.school_id, f.register, f.identifier, f.source, f.subject, f.period)
+  ), shown as (
+    select s.school_id, s.programme_id, s.subject, s.measure, s.period, s.state,
+        case s.measure when 'employment_added_6m' then s.difference else s.value end as value, s.unit, s.sample_size, s.scope_es,
+        s.scope_en, s.source, s.edition, s.register, s.identifier
+      from stated s where s.measure <> 'employment_added_6m' or s.difference is not null
+    union all
+    select s.id, null, '', 'pupils', '', 'known', s.students_count, 'count', null, 'toda la escuela', 'the whole school', null, '', '', ''
+      from public.schools s where s.id = any (p_schools) and s.students_count > 0
+  )
+  select f.school_id, f.programme_id, f.subject, f.measure, f.period, f.state, f.value, f.unit, f.sample_size, f.scope_es, f.scope_en,
+      f.source, f.edition,
+      case when f.measure = 'awards' and f.value = 0 and row_number() over w = 1 and lead(f.value) over w = 0
+        then left(lead(f.period) over w, 4) || '-' || right(f.period, 2) end,
+      row_number() over (partition by f.school_id
+        order by f.programme_id nulls first, f.measure, f.subject, f.period desc, f.register, f.identifier, f.source)
+    from shown f
+  window w as (partition by f.school_id, f.programme_id, f.measure order by f.period desc, f.register, f.identifier)
+$$;
+
+-- Figures of schools visible to the caller, in order: [{school, programme, subject, measure, period, state, value, unit,
+-- sample_size, scope_es, scope_en, source, edition, idle}].
 create function public.school_figures(p_schools uuid[]) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('school', k.school_id, 'programme', f.programme_id, 'subject', f.subject,
-      'measure', f.measure, 'period', f.period, 'state', f.state, 'value', f.value, 'unit', f.unit, 'sample_size', f.sample_size,
-      'scope_es', f.scope_es, 'scope_en', f.scope_en, 'source', f.source, 'edition', f.edition)
-      order by k.school_id, f.register, f.identifier, f.source, f.subject, f.measure, f.period), '[]')
-    from public.school_sources k join public.figures f on f.register = k.register and f.identifier = k.identifier
-   where k.school_id = any (p_schools)
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(f) - 'place' order by f.school, f.place), '[]')
+    from private.figures_of(p_schools[1:100]) f join public.schools s on s.id = f.school
+   where (select public.is_admin()) or s.is_active and (s.listed or f.source is null)
+     and (f.programme is null or exists (select 1 from public.programmes p where p.id = f.programme and p.is_active))
 $$;
 
 -- Loaded sources: [{source, register, loaded_on, figures, schools}], of listed schools; a removed source has none.
@@ -171,5 +202,6 @@ grant execute on function
   public.school_figures(uuid[])
   to anon, authenticated, service_role;
 revoke execute on function
+  private.figures_of(uuid[]),
   private.note_changed_figures()
   from public;

@@ -50,18 +50,19 @@ language sql stable set search_path = '' as $$
        group by 1) f
 $$;
 
--- Towns with schools of a country or region: their number, and the largest.
+-- Towns with schools of a country or region with the region of most of their schools: their number, and all of them, or
+-- where these are more than p_most the 60 largest.
 create function private.place_towns(p_country text, p_region text, p_specialty text, p_most integer) returns jsonb
 language sql stable set search_path = '' as $$
   with towns as materialized (
     select s.town_slug as slug, mode() within group (order by s.city collate "C") as name, count(*)::integer as schools,
-        avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng
+        mode() within group (order by s.region_slug collate "C") as region, avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng
       from public.schools s
      where s.listed and s.country = p_country and s.town_slug <> '' and (p_region = '' or s.region_slug = p_region)
        and (p_specialty = '' or s.specialties_list @> array[p_specialty])
      group by 1
   ), most as (
-    select * from towns order by schools desc, slug limit p_most
+    select * from towns order by schools desc, slug limit case when (select count(*) from towns) > p_most then 60 else p_most end
   )
   select jsonb_build_object('count', (select count(*) from towns), 'towns',
     (select coalesce(jsonb_agg(to_jsonb(m) order by m.schools desc, m.slug), '[]') from most m))
@@ -121,7 +122,7 @@ begin
   select mode() within group (order by s.city collate "C") as name, avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng
     into town from public.schools s
    where town_asked <> '' and s.listed and s.country = p_country and s.town_slug = town_asked;
-  towns := private.place_towns(p_country, region_asked, field, 60);
+  towns := private.place_towns(p_country, region_asked, field, case when town_asked = '' then 400 else 60 end);
   return jsonb_build_object('total', total, 'page', page, 'page_size', size,
     'schools', private.school_cards(inside[(page - 1) * size + 1 : page * size],
       case when p_language = 'en' then 'en' else 'es' end),

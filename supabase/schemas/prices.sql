@@ -191,7 +191,7 @@ begin
 end
 $$;
 
--- Written figures with tuition, and links of schools to registers, to which figures belong.
+-- Written figures with tuition or awards, and links of schools to registers, to which figures belong.
 create function private.reprice_written() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -204,6 +204,14 @@ begin
       else 'select array(select distinct w.school_id from (%s) w)' end, written) into schools;
   perform private.reprice(schools);
   perform private.weigh_schools(schools);
+  if tg_table_name = 'figures' then
+    execute format('select array(select distinct k.school_id from (%s) w join public.school_sources k using (register, identifier) where w.measure = ''awards'')', written)
+      into schools;
+  end if;
+  perform private.index_search('{}', array(
+    select d.id from private.search_documents d
+    left join (select f.programme from private.figures_of(schools) f where f.idle is not null) i on i.programme = d.id
+     where d.school_id = any (schools) and d.kind = 'programme' and (d.band >= 10) <> (i.programme is not null)));
   return null;
 end
 $$;

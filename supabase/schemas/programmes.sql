@@ -124,6 +124,8 @@ create table public.programmes (
   -- where the award counts and for what; `recognised_by` names who recognises it
   recognition_es text check (recognition_es ~ '\S' and char_length(recognition_es) <= 2000),
   recognition_en text check (recognition_en ~ '\S' and char_length(recognition_en) <= 2000),
+  -- about the sources, for editors; on no page
+  editor_note text check (editor_note ~ '\S' and char_length(editor_note) <= 2000),
 
   unique (school_id, slug),
   constraint programmes_duration_needs_unit check ((duration_value is null) = (duration_unit is null)),

@@ -58,7 +58,7 @@ $$;
 create function private.change_register_programmes(p_school uuid, p_changes jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  update public.programmes p set position = k.position, name = k.name, name_en = k.name_en, level = k.level, field = k.field,
+  update public.programmes p set position = k.position, name = k.name, name_es = k.name_es, name_en = k.name_en, level = k.level, field = k.field,
       duration_value = k.duration_value, duration_unit = k.duration_unit, duration_text = k.duration_text,
       duration_text_en = k.duration_text_en, prices = k.prices, mode = k.mode, requirements_es = k.requirements_es, requirements_en = k.requirements_en,
       note_es = k.note_es, note_en = k.note_en, award_es = k.award_es, award_en = k.award_en, places = k.places,

@@ -1199,7 +1199,11 @@ begin
     'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider,
     'ambiguous', case when asked_page = 1 and p_kind = 'school' then
       (select private.place_choices(t) from unnest(reading.terms) t where t.kind = 'place' limit 1) end)
-    || case p_kind when 'programme' then jsonb_build_object('cities', private.city_counts(query, request #>> '{filters,country,0}')) else '{}' end;
+    || case when p_kind = 'programme' then jsonb_build_object('cities', private.city_counts(query, request #>> '{filters,country,0}'))
+      -- of all schools of the answer, not only of the page
+      when total <= 1000 then jsonb_build_object('programmes', (select count(*) from private.search_documents d
+        where d.kind = 'programme' and d.school_id = any (private.search_ids(query, '', 'es', 0, null))))
+      else '{}' end;
 end
 $$;
 
@@ -1211,16 +1215,20 @@ language sql stable set search_path = '' as $$
       from private.prices_of(array(select s from public.schools s where s.id in (
         select d.school_id from public.programmes d where d.id = any (p_ids)))) p
      where p.programme_id = any (p_ids) group by 1
+  ), idle as materialized (
+    select f.programme, f.idle from private.figures_of(array(
+      select d.school_id from public.programmes d where d.id = any (p_ids))) f where f.idle is not null
   )
-  select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'is_active', 'created_at'] || jsonb_build_object(
+  select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'is_active', 'created_at', 'editor_note'] || jsonb_build_object(
       'school_slug', s.slug, 'school_name', s.name, 'country', s.country, 'city', s.city,
-      'prices', coalesce(c.prices, '[]'), 'year_euros', d.year_euros, 'total_euros', d.total_euros)
+      'prices', coalesce(c.prices, '[]'), 'year_euros', d.year_euros, 'total_euros', d.total_euros, 'idle', i.idle)
     order by wanted.place), '[]')
   from unnest(p_ids) with ordinality as wanted (id, place)
   join public.programmes p on p.id = wanted.id
   join public.schools s on s.id = p.school_id
   join private.search_documents d on d.id = p.id
   left join prices c on c.programme_id = p.id
+  left join idle i on i.programme = p.id
 $$;
 
 -- The values of a kind that the words of a search name.

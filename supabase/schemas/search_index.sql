@@ -24,7 +24,8 @@ create table private.search_documents (
   group_id bigint not null,
   -- languages and months of a programme, which are many different ones: their own group
   teaching_id bigint,
-  -- how complete it is, the best first: schools.completeness_band, or what is not known of price, length, start and language
+  -- the best first: schools.completeness_band, or what is not known of price, length, start and language, and behind them
+  -- all (10 or more) programmes without awards for two years
   band smallint not null,
   sort_es text collate "C" not null,
   sort_en text collate "C" not null,
@@ -201,6 +202,8 @@ language plpgsql set search_path = '' as $$
 declare
   priced constant private.compared_price[] := array(select c from private.compared_prices(
     p_schools || array(select p.school_id from public.programmes p where p.id = any (p_programmes))) c);
+  idle constant uuid[] := array(select f.programme from private.figures_of(
+    array(select p.school_id from public.programmes p where p.id = any (p_programmes))) f where f.idle is not null);
 begin
   perform private.add_school_places(p_schools);
   delete from private.search_documents d where d.id = any (p_schools || p_programmes);
@@ -262,7 +265,8 @@ begin
       checked_on, weeks, year_euros, total_euros, audience, months, words, ranked)
     select (d.programme).id, 'programme', d.school_id, d.group_id, d.teaching_id,
         (not d.is_priced)::integer + ((d.programme).duration_value is null and (d.programme).hours is null)::integer
-          + ((d.programme).intakes = '{}')::integer + ((d.programme).languages = '{}')::integer,
+          + ((d.programme).intakes = '{}')::integer + ((d.programme).languages = '{}')::integer
+          + 10 * ((d.programme).id = any (idle))::integer,
         public.normalise_text(coalesce((d.programme).name_es, (d.programme).name)),
         public.normalise_text(coalesce((d.programme).name_en, (d.programme).name)),
         array_to_string(private.main_words(private.words_of((d.programme).name)), ' '), d.country, d.city, d.lat, d.lng,

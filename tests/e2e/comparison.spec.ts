@@ -29,7 +29,7 @@ async function compareSchools(page: Page): Promise<void> {
 test('schools are added to a comparison, removed, translated and printed', async ({ page }) => {
   await compareSchools(page);
   await expect(cells(page, 'Place')).toHaveText(['Paris, France', 'San Sebastián, Spain']);
-  await expect(cells(page, 'Students')).toHaveText(['2,500', 'Not published']);
+  await expect(cells(page, 'Students')).toHaveText(['2,500 (year not stated)', 'Not known here']);
   // Rows without any value are omitted.
   await expect(page.getByRole('row', { name: /^Tuition/ })).toHaveCount(0);
 

@@ -29,7 +29,7 @@ test('the cost planner adds up and converts amounts, and keeps them in the brows
   await plan(page).getByLabel('Your currency').selectOption('EUR');
   await expect(sum(page, 'tuition')).toHaveText(/^about €[\d,]+$/);
   await expect(plan(page)).toContainText(/at the rate of \d+ \w+ \d{4}/);
-  await plan(page).getByRole('button', { name: 'Forget what I typed' }).click();
+  await plan(page).getByRole('button', { name: 'Delete what I typed' }).click();
   await expect(plan(page).getByLabel('Rent a month')).toHaveValue('');
   expect(await page.evaluate(() => localStorage.getItem('gcsd-cost-plans'))).toBeNull();
 });

@@ -41,12 +41,12 @@ const enlargeText = (page: Page) =>
     document.documentElement.style.fontSize = '200%';
   });
 
-/** Elements wider than the window; a comparison scrolls in its own box. */
+/** Elements wider than the window. */
 function wideElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     return [...document.querySelectorAll('main *, header *, footer *')]
-      .filter((element) => element.checkVisibility() && !element.closest('svg, .visually-hidden, .compare'))
+      .filter((element) => element.checkVisibility() && !element.closest('svg, .visually-hidden'))
       .filter((element) => element.getBoundingClientRect().right > width + 1)
       .map((element) => element.outerHTML.slice(0, 120));
   });

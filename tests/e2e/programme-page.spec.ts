@@ -24,12 +24,13 @@ const WORDS = {
   en: {
     name: 'Pastry diploma',
     explained: 'ISCED 2011',
-    price: /€12,500 in all/,
+    price: /€12,500 in total/,
     old: /May have changed/,
     noYear: 'The source does not say of which year',
-    range: /€12,500 in all 2019-20.*€14,000 in all for international students.*according to its programmes/,
+    range:
+      /€12,500 in total 2019-20.*€14,000 in total for international students.*according to its programmes/,
     start: 'February and September',
-    ask: /ask for the price in all/,
+    ask: /ask for the total price/,
     other: 'Other programmes at',
   },
 };

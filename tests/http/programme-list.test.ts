@@ -7,7 +7,7 @@ import { request, requestOnce } from '../support/request.ts';
 const pathOf = (address: string) => new URL(address).pathname;
 
 const rows = (html: string) =>
-  [...html.matchAll(/<h2><a href="(\/(?:escuela|school)\/[^"/]+\/[^"/]+)"/g)].map(([, path]) => path);
+  [...html.matchAll(/<h2[^>]*><a href="(\/(?:escuela|school)\/[^"/]+\/[^"/]+)"/g)].map(([, path]) => path);
 const total = (html: string) => Number.parseInt(/<p class="results"><b>([\d.,]+)/.exec(html)?.[1] ?? '0', 10);
 
 describe.each(LANGUAGES)('the list in %s', (language) => {

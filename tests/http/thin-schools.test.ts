@@ -11,8 +11,8 @@ import { siteUnderTest } from '../support/site.ts';
 /** A school with few facts from a register, until search engines may index it (decision 110). */
 
 const SENTENCE = {
-  es: 'Escuela superior pública en Ordino, Andorra, con un programa de pastelería; 12 titulados al año.',
-  en: 'Public college in Ordino, Andorra, with one programme in pastry; 12 graduates a year.',
+  es: 'Escuela superior pública en Ordino, Andorra, con un programa de pastelería; 12 títulos concedidos al año.',
+  en: 'Public college in Ordino, Andorra, with one programme in pastry; 12 awards a year.',
 };
 
 test('a thin school has a sentence of its facts and is not indexed until it is completed', async () => {
@@ -39,7 +39,7 @@ test('a thin school has a sentence of its facts and is not indexed until it is c
     expect(html).not.toContain('class="illustrative"');
     if (address !== schoolHref(language, school.slug)) continue;
     expect(html).toContain(`<p class="lead">${SENTENCE[language]}</p>`);
-    expect(head.meta.description).toBe(SENTENCE[language]);
+    expect(head.meta.description).toBe(`${school.name}. ${SENTENCE[language]}`);
     expect(head.data.map(({ description }) => description)).toContain(SENTENCE[language]);
   }
 

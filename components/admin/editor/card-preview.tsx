@@ -83,6 +83,7 @@ function toCard(
 ): SchoolCard {
   const specialties = form.specialties.filter(({ es, en }) => es || en);
   const website = withScheme(form.website.trim());
+  const students = known(form.students_count);
   const description = inLanguage({ es: form.description, en: form.description_en }, language);
   return {
     id: schoolId ?? NEW_ID,
@@ -95,7 +96,7 @@ function toCard(
     specialties: specialties.map(({ es, en }) => es || en),
     specialtiesEn: specialties.map(({ en }) => en),
     founded: known(form.founded),
-    studentsCount: known(form.students_count),
+    students: students === null ? null : { measure: 'pupils', period: '', value: students, unit: 'count' },
     programsCount: known(form.programs_count),
     rating: known(form.rating),
     languages: form.languages,

@@ -133,11 +133,20 @@ export function NumberControl({
   );
 }
 
-export function CheckControl({ path, label }: { path: string; label: string }) {
+export function CheckControl({ path, label, hint }: Shown) {
   const { register } = useFormContext();
+  const id = useControlId(path);
   return (
-    <label className="check">
-      <input type="checkbox" {...register(path)} /> {label}
-    </label>
+    <div>
+      <label className="check">
+        <input type="checkbox" {...register(path)} aria-describedby={hint ? `${id}-hint` : undefined} />{' '}
+        {label}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }

@@ -86,7 +86,7 @@ function FieldControl({ column, programmeId }: Edited & { column: FieldColumn })
     case 'languages':
       return <LanguagesControl label={shown.label} />;
     case 'flag':
-      return <CheckControl {...shown} />;
+      return <CheckControl {...shown} hint={editor.hint && t(editor.hint)} />;
     case 'day':
       return <Day column={column as NameOf<'day'>} label={shown.label} />;
     case 'choice':

@@ -3,7 +3,7 @@ import { made, placeOf, schoolAddress } from './card';
 import type { ClusterIndex } from './clusters';
 import { type MapTexts, numbered } from './texts';
 
-const NAMED = 20;
+const NAMED = 30;
 /** Delay of the announcement for screen readers while the map moves. */
 const PAUSE_MS = 700;
 

@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import { type Country, countryByCode } from '@/lib/places/countries';
+import { ISCED } from '@/lib/programmes/model/levels';
 import type { LEVELS, Level } from '@/lib/schools/model/programme-choices';
 
 /** Topics, in the order of the page. */
@@ -67,6 +68,14 @@ export function statedCountry(place: {
   return region === '' ? country : countryByCode(TERRITORIES[`${country.code} ${region}`] ?? '');
 }
 
+/** Grants without a level are for studies after secondary school. */
+function isHigher(levels: readonly (Level | null)[]): boolean {
+  const isAfter = (level: Level | null) => level !== null && (ISCED[level]?.[1] ?? 0) >= 5;
+  return (
+    levels.some(isAfter) || (levels.includes('certificate') && !levels.includes('vocational-intermediate'))
+  );
+}
+
 /** Grants and fees for a school's kind and levels; with a known price, only fees of all such schools. */
 export function statedCosts<
   Statement extends Pick<ShownStatement, 'topic' | 'level' | 'ownership' | 'nationwide'>,
@@ -81,7 +90,7 @@ export function statedCosts<
   return statements.filter(
     (one) =>
       (one.topic === 'grants' || (one.topic === 'fees' && (one.nationwide || !isPriced))) &&
-      (one.level === null || levels.includes(one.level)) &&
+      (one.level === null ? one.topic !== 'grants' || isHigher(levels) : levels.includes(one.level)) &&
       (one.ownership === null || one.ownership === ownership),
   );
 }

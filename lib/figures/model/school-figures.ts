@@ -1,3 +1,5 @@
+import type { Programme } from '@/lib/programmes/model/programme';
+import type { School } from '@/lib/schools/model/school';
 import { type FigureState, MEASURES, type Measure, type Words } from '../../schools/model/measure';
 import type { SourceId } from './sources';
 
@@ -15,23 +17,58 @@ export interface Figure {
   unit: string;
   sampleSize: number | null;
   scope: Words;
-  source: SourceId;
+  /** Null: of the school's own record. */
+  source: SourceId | null;
   edition: string;
+  /** Of the newest awards: two years without any, '2022-24'. */
+  idle: string | null;
+}
+
+/** The first known figure, which the database ordered: of the whole school, or of a programme. */
+export function pickFigure(
+  figures: readonly Figure[],
+  measure: Measure,
+  programme: string | null = null,
+): Figure | null {
+  return (
+    figures.find(
+      (one) =>
+        one.measure === measure &&
+        one.state === 'known' &&
+        one.programme === programme &&
+        (programme !== null || one.subject === ''),
+    ) ?? null
+  );
+}
+
+/** A school with the numbers that its pages show: of its figures and of the programmes listed here. */
+export function withFigures<S extends Pick<School, 'programsCount'>>(
+  school: S,
+  figures: readonly Figure[],
+  taught: number,
+): S & Pick<School, 'studentsCount' | 'programsCount'> {
+  return {
+    ...school,
+    studentsCount: pickFigure(figures, 'pupils')?.value ?? null,
+    programsCount: taught || school.programsCount,
+  };
 }
 
 export interface FigureGroup {
   scope: Words;
-  /** The newest value of each measure first. */
   rows: { measure: Measure; values: Figure[] }[];
 }
 
-/** Groups figures of the same people or programmes, in the order of measures; some measures stay alone. */
+/** Groups published figures of the same people or programmes, in the order of measures. Only awards have older years. */
 export function groupsOf(figures: readonly Figure[], measures: readonly Measure[]): FigureGroup[] {
-  const chosen = figures
-    .filter(({ measure }) => measures.includes(measure))
-    .sort(
-      (a, b) => MEASURES.indexOf(a.measure) - MEASURES.indexOf(b.measure) || (a.period < b.period ? 1 : -1),
+  const isNewest = ({ measure, scope, period }: Figure) =>
+    !figures.some(
+      (one) => one.measure === measure && one.source && one.scope.en === scope.en && one.period > period,
     );
+  const chosen = figures
+    .filter(({ measure, source }) => measures.includes(measure) && source !== null)
+    .filter((one) => one.measure === 'awards' || isNewest(one))
+    .sort((a, b) => MEASURES.indexOf(a.measure) - MEASURES.indexOf(b.measure));
   const groups = Map.groupBy(chosen, ({ scope }) => scope.en);
   return [...groups.values()].flatMap((of): FigureGroup[] => {
     const [first] = of;
@@ -39,6 +76,19 @@ export function groupsOf(figures: readonly Figure[], measures: readonly Measure[
     const rows = Map.groupBy(of, ({ measure }) => measure);
     return [{ scope: first.scope, rows: [...rows].map(([measure, values]) => ({ measure, values })) }];
   });
+}
+
+/** A programme with the numbers that its pages show. */
+export function withProgrammeFigures<P extends Pick<Programme, 'id' | 'places' | 'graduates'>>(
+  programme: P,
+  figures: readonly Figure[],
+): P {
+  const { id, places, graduates } = programme;
+  return {
+    ...programme,
+    places: pickFigure(figures, 'places', id)?.value ?? places,
+    graduates: pickFigure(figures, 'awards', id)?.value ?? graduates,
+  };
 }
 
 /** Measures in comparisons; the rest is on school pages. */
@@ -52,25 +102,26 @@ const COMPARED: readonly Measure[] = [
   'earnings_10y_after_entry',
   'debt',
   'admission_rate',
-  'pupils',
   'room_board',
   'grant_average',
 ];
 
-/** Figures that at least two schools have with the same source and scope, one value for each school. */
+/** The figure of each school, in rows by measure; a row where one school has it. Values name their scope. */
 export function comparedFigures(
   schools: readonly string[],
   figures: readonly Figure[],
-): { measure: Measure; scope: Words; values: (Figure | null)[] }[] {
-  return COMPARED.flatMap((measure) => {
-    const of = figures.filter((one) => one.measure === measure && one.programme === null);
-    const scopes = Map.groupBy(of, ({ source, subject, scope }) => [source, subject, scope.en].join('\n'));
-    return [...scopes.values()].flatMap((same) => {
-      const values = schools.map((id) => same.find(({ school }) => school === id) ?? null);
-      const [first] = same;
-      return first === undefined || values.filter((value) => value !== null).length < 2
-        ? []
-        : [{ measure, scope: first.scope, values }];
-    });
-  });
+): { measure: Measure; values: (Figure | null)[] }[] {
+  const own = Map.groupBy(figures, ({ school }) => school);
+  return COMPARED.map((measure) => ({
+    measure,
+    values: schools.map((id) => comparable(own.get(id) ?? [], measure)),
+  })).filter(({ values }) => values.some((value) => value !== null));
+}
+
+/** Of the whole school, else of a part of it, else why there is none. */
+function comparable(figures: readonly Figure[], measure: Measure): Figure | null {
+  const ofSchool = figures.filter((one) => one.measure === measure && one.programme === null);
+  return (
+    pickFigure(figures, measure) ?? ofSchool.find(({ state }) => state === 'known') ?? ofSchool[0] ?? null
+  );
 }

@@ -18,7 +18,7 @@ export const figuresOfSchools = (schools: readonly string[]) => figuresOf(public
 export async function figuresOf(client: BackendClient, schools: readonly string[]): Promise<Figure[]> {
   const rows = unwrap('school_figures', await client.rpc('school_figures', { p_schools: [...schools] }));
   return rows.flatMap(({ source, measure, state, sample_size, scope_es, scope_en, ...figure }) =>
-    isSourceId(source) && isMeasure(measure)
+    (source === null || isSourceId(source)) && isMeasure(measure)
       ? [
           {
             ...{ ...figure, source, measure, sampleSize: sample_size, scope: { es: scope_es, en: scope_en } },

@@ -35,11 +35,11 @@ export function range(
   { min, max, currency }: Pick<Price, 'min' | 'max' | 'currency'>,
 ): string {
   const money = (amount: number) => moneyText(language, amount, currency);
-  if (min !== null && max !== null && min !== max)
+  if (min !== null && max !== null && Math.round(min) !== Math.round(max))
     return t('amount.range', { min: money(min), max: money(max) });
   if (min !== null && max === null) return t('amount.from', { amount: money(min) });
   if (min === null && max !== null) return t('amount.upTo', { amount: money(max) });
-  return t('amount.exact', { amount: money(min ?? 0) });
+  return t('amount.exact', { amount: money(min === max ? (min ?? 0) : Math.round(min ?? 0)) });
 }
 
 /** '15.500 € al año', 'about CHF 30,500 – 39,500 in all', 'No tuition'. */

@@ -47,7 +47,7 @@ export function heldBy(programme: Programme, name: FieldName): unknown {
   return (programme as unknown as Record<string, unknown>)[propertyOf(name)];
 }
 
-interface KnownPart {
+export interface KnownPart {
   part: Part;
   text: string;
 }

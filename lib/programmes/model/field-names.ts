@@ -21,9 +21,13 @@ export type ColumnOf<Name extends FieldName> =
       : Name;
 /** Columns of `programmes` with fields; forms have the same. */
 export type FieldColumn = { [Name in FieldName]: ColumnOf<Name> }[FieldName];
+/** Columns that no public page and no API gives. */
+export type InternalColumn = {
+  [Name in FieldName]: (typeof FIELDS)[Name] extends { internal: true } ? ColumnOf<Name> : never;
+}[FieldName];
 /** Separate facts, not parts of one. */
 export type PublicName = {
-  [Name in FieldName]: (typeof FIELDS)[Name] extends { part: string } ? never : Name;
+  [Name in FieldName]: (typeof FIELDS)[Name] extends { part: string } | { internal: true } ? never : Name;
 }[FieldName];
 /** Texts for AI translation. Names depend on the original. */
 export type TranslatedName = {
@@ -54,7 +58,7 @@ export type PublicFields = { [Name in PublicName as PropertyOf<Name>]: PublicVal
 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 export const PUBLIC_NAMES = FIELD_NAMES.filter(
-  (name): name is PublicName => fieldOf(name).part === undefined,
+  (name): name is PublicName => fieldOf(name).part === undefined && fieldOf(name).internal !== true,
 );
 export const TRANSLATED = FIELD_NAMES.filter((name): name is TranslatedName => {
   const { value } = fieldOf(name);

@@ -25,7 +25,7 @@ export interface Field {
     group: GroupName;
     position: number;
     wide?: true;
-    hint?: 'nameHint' | 'lengthHint' | 'sourcesHint';
+    hint?: 'nameHint' | 'lengthHint' | 'sourcesHint' | 'certifiedHint' | 'editorNoteHint';
     /** Of records, for the section's title. */
     title?: Record<Language, string>;
     placeholder?: string;
@@ -35,6 +35,8 @@ export interface Field {
   /** Order in the facts panel and the comparison (absent: not shown), and another label. */
   page?: { facts?: number; comparison?: number; label?: Record<Language, string> };
   description?: string;
+  /** For editors: on no page and not in the API. */
+  internal?: true;
   /** The fact composed of several columns, with its own code for pages and the API. */
   part?: 'duration' | 'credits' | 'internship' | 'prices';
 }

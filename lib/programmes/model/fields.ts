@@ -153,7 +153,7 @@ export const FIELDS = {
     label: { es: 'Plazos de solicitud', en: 'Application deadlines' },
     editor: { group: 'teaching', position: 50 },
     aliases: ['plazo de solicitud', 'fecha limite', 'application deadline', 'deadline', 'deadlines'],
-    page: { facts: 65, comparison: 45, label: { es: 'Solicitud hasta', en: 'Apply by' } },
+    page: { facts: 65, comparison: 45, label: { es: 'Plazo de solicitud', en: 'Application deadline' } },
   },
   intakes: {
     value: { kind: 'months', error: 'monthInvalid' },
@@ -228,7 +228,7 @@ export const FIELDS = {
   certified: {
     value: { kind: 'flag' },
     label: { es: 'Programa certificado', en: 'Certified programme' },
-    editor: { group: 'more', position: 120 },
+    editor: { group: 'more', position: 120, hint: 'certifiedHint' },
   },
   website: {
     value: { kind: 'webAddress', limit: 2000, error: 'addressInvalid' },
@@ -251,15 +251,23 @@ export const FIELDS = {
   },
   graduates: {
     value: { kind: 'count', most: 100_000, error: 'notNegative' },
-    label: { es: 'Titulados al año', en: 'Graduates a year' },
+    label: { es: 'Títulos concedidos al año', en: 'Awards a year' },
     editor: { group: 'more', position: 90 },
+    aliases: ['titulados al ano', 'graduates a year'],
     page: { facts: 140 },
-    description: 'A year',
+    description: 'Awards conferred in a year, of which a person may have several',
   },
   note: {
     value: { kind: 'texts', limit: 2000 },
     label: { es: 'Nota', en: 'Note' },
     editor: { group: 'more', position: 100 },
+  },
+  editor_note: {
+    value: { kind: 'text', limit: 2000 },
+    label: { es: 'Nota para la redacción', en: 'Note for editors' },
+    editor: { group: 'more', position: 105, wide: true, hint: 'editorNoteHint' },
+    description: 'About the sources; on no page',
+    internal: true,
   },
   sources: {
     value: {

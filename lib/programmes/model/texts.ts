@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/i18n/formats';
 import { dateFormat, listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -8,7 +9,10 @@ import type { Duration, Programme } from './programme';
 
 /** '3,5 años', '9 months'. */
 export function lengthText(language: Language, { value, unit }: Duration): string {
-  return translator(language, 'Programme')(`units.${unit}`, { count: value });
+  return translator(language, 'Programme')(`units.${unit}`, {
+    count: value,
+    number: formatCount(language, value),
+  });
 }
 
 /** Null when unknown. */

@@ -1,13 +1,18 @@
 import 'server-only';
 import type { Language } from '@/lib/i18n/locales';
 import { isOld } from '@/lib/prices/model/price';
-import type { ProgrammeFields, ProgrammeForm } from '@/lib/programmes/model/field-names';
+import {
+  columnsThat,
+  type InternalColumn,
+  type ProgrammeFields,
+  type ProgrammeForm,
+} from '@/lib/programmes/model/field-names';
 import { toProgrammeColumns, toProgrammeForm } from '@/lib/programmes/model/form';
 import { type ProgrammeLook, programmeLook } from '@/lib/programmes/model/look';
 import type { Programme } from '@/lib/programmes/model/programme';
 import type { LoadedForm } from '@/lib/schools/model/rebase';
 import { editedForm, editedRow } from '@/lib/schools/queries/edited-school';
-import type { BackendClient } from '@/lib/supabase/client';
+import type { BackendClient, Row } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { PROGRAMME_COLUMNS, type ProgrammeRow, toProgramme } from './rows';
 
@@ -29,8 +34,10 @@ export interface ProgrammesState {
   school: LoadedForm;
 }
 
-type EditedRow = ProgrammeRow & { is_active: boolean };
-const COLUMNS = `${PROGRAMME_COLUMNS},is_active`;
+type EditedRow = ProgrammeRow & Pick<Row<'programmes'>, InternalColumn | 'is_active'>;
+const COLUMNS = [PROGRAMME_COLUMNS, ...columnsThat((field) => field.internal === true), 'is_active'].join(
+  ',',
+);
 
 /** All in order, hidden ones too. Throws BackendError. */
 export async function editedProgrammes(client: BackendClient, schoolId: string): Promise<EditedProgramme[]> {

@@ -1,9 +1,10 @@
 import { type Price, toPrices } from '@/lib/prices/model/price';
 import {
   columnsOf,
-  FIELD_COLUMNS,
+  columnsThat,
   type FieldColumn,
   fieldOf,
+  type InternalColumn,
   PUBLIC_NAMES,
   type PublicFields,
   type PublicName,
@@ -16,10 +17,13 @@ import type { Row } from '@/lib/supabase/client';
 
 const BESIDE = ['id', 'school_id', 'slug', 'weeks', 'updated_at', 'version'] as const;
 /** An explicit list, so that no other column reaches a page by accident. */
-export const PROGRAMME_COLUMNS: string = [...BESIDE, ...FIELD_COLUMNS].join(',');
+export const PROGRAMME_COLUMNS: string = [...BESIDE, ...columnsThat((field) => !field.internal)].join(',');
 
 /** The client cannot infer types from a list made at run time. */
-export type ProgrammeRow = Pick<Row<'programmes'>, (typeof BESIDE)[number] | FieldColumn>;
+export type ProgrammeRow = Pick<
+  Row<'programmes'>,
+  (typeof BESIDE)[number] | Exclude<FieldColumn, InternalColumn>
+>;
 
 /** `prices`: of the programme, by lib/prices; its own ones by default, for the editor. */
 export function toProgramme(row: ProgrammeRow, prices = toPrices(row.prices)): Programme {
@@ -50,7 +54,7 @@ export function priced(rows: readonly ProgrammeRow[], prices: readonly Price[]):
 /** Completes parts of records that the database has validated. */
 function publicValue(row: ProgrammeRow, name: PublicName): unknown {
   const { value } = fieldOf(name);
-  const [first, second] = columnsOf(name).map(({ column }) => row[column]);
+  const [first, second] = columnsOf(name).map(({ column }) => row[column as keyof ProgrammeRow]);
   switch (value.kind) {
     case 'texts':
       return { es: first, en: second };

@@ -29,7 +29,8 @@ export interface Coordinates {
   precision: Precision;
 }
 
-export interface CardOutcome {
+/** A figure of a whole school. */
+export interface CardFigure {
   measure: Measure;
   /** '2023', '2022-23'. */
   period: string;
@@ -48,13 +49,13 @@ export interface SchoolCard {
   ownership: Ownership | null;
   /** Lowest first. */
   levels: Level[];
-  /** One outcome of the whole school, if stated. */
-  outcome: CardOutcome | null;
+  outcome: CardFigure | null;
+  students: CardFigure | null;
   specialties: string[];
   /** One for each specialty, or empty (see specialty-names.ts). */
   specialtiesEn: string[];
   founded: number | null;
-  studentsCount: number | null;
+  /** Those listed here, else the number that the school states. */
   programsCount: number | null;
   rating: number | null;
   languages: string[];

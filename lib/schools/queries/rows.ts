@@ -14,7 +14,7 @@ import {
   type PublicName,
   propertyOf,
 } from '@/lib/schools/model/public-values';
-import type { CardOutcome, Coordinates, School, SchoolCard } from '@/lib/schools/model/school';
+import type { CardFigure, Coordinates, School, SchoolCard } from '@/lib/schools/model/school';
 import type { Row } from '@/lib/supabase/client';
 import type { SchoolHit } from '@/lib/supabase/database.types';
 import { NUMBER_KINDS } from '@/lib/values/number';
@@ -65,11 +65,11 @@ export function toCard(row: SchoolHit): SchoolCard {
     type: toType(row.type),
     ownership: OWNERSHIPS.find((one) => one === row.ownership) ?? null,
     levels: LEVELS.filter((level) => row.levels.includes(level)),
-    outcome: toOutcome(row.outcome),
+    outcome: toFigure(row.outcome),
+    students: toFigure(row.students),
     specialties: row.specialties,
     specialtiesEn: row.specialties_en,
     founded: row.founded,
-    studentsCount: positive(row.students_count),
     programsCount: positive(row.programs_count),
     rating: positive(row.rating),
     languages: row.languages,
@@ -84,9 +84,9 @@ export function toCard(row: SchoolHit): SchoolCard {
   };
 }
 
-function toOutcome(outcome: SchoolHit['outcome']): CardOutcome | null {
-  const measure = MEASURES.find((one) => one === outcome?.measure);
-  return outcome && measure ? { ...outcome, measure } : null;
+function toFigure(figure: SchoolHit['outcome']): CardFigure | null {
+  const measure = MEASURES.find((one) => one === figure?.measure);
+  return figure && measure ? { ...figure, measure } : null;
 }
 
 /** The earlier version stored 'unknown' as zero. */

@@ -27,8 +27,8 @@ export interface FoundPlace extends Pick<PlacePage, 'programmes' | 'first' | 'to
   region: { place: Place; name: string } | null;
   /** The place with each of its fields, the most frequent first. */
   fields: NamedPlace[];
-  /** Towns of the region, else of the country, under the same field: the largest, and their number. */
-  towns: (NamedPlace & { lat: number | null; lng: number | null })[];
+  /** Towns of the region, else of the country, under the same field: all or the largest, and their number. */
+  towns: (NamedPlace & { inRegion: string; lat: number | null; lng: number | null })[];
   townCount: number;
   /** Other regions of the country under the same field; none for a town. */
   regions: NamedPlace[];
@@ -72,9 +72,9 @@ async function pageOf(language: Language, place: Place, page: number): Promise<F
     fields: answer.fields.flatMap(({ value, count }) =>
       isSpecialty(value) ? [{ place: { ...real, specialty: value }, name: '', schools: count }] : [],
     ),
-    towns: answer.towns.map(({ slug, name, schools, lat, lng }) => ({
+    towns: answer.towns.map(({ slug, name, schools, region: inRegion, lat, lng }) => ({
       place: placeIn(country, { town: slug, specialty }),
-      ...{ name, schools, lat, lng },
+      ...{ name, schools, inRegion, lat, lng },
     })),
     townCount: answer.town_count,
     regions: answer.regions

@@ -22,6 +22,8 @@ export interface FoundProgramme extends Programme {
   school: { slug: string; name: string; country: string; city: string };
   /** Minimum costs of a year and in total, in euros; null when unknown. */
   euros: { year: number | null; programme: number | null };
+  /** Two years without awards, '2022-24'. */
+  idle: string | null;
 }
 
 export interface ProgrammePage {
@@ -82,6 +84,7 @@ export function toFound(row: ProgrammeSearch['programmes'][number]): FoundProgra
     ...toProgramme({ ...row, prices: [] }, toPrices(row.prices)),
     school: { slug: row.school_slug, name: row.school_name, country: row.country, city: row.city },
     euros: { year: row.year_euros, programme: row.total_euros },
+    idle: row.idle,
   };
 }
 

@@ -26,6 +26,8 @@ export interface SchoolPage {
   facets: FoundPage['facets'];
   /** Schools excluded by a price limit because their price is unknown. */
   unpriced: number;
+  /** Of all schools found; null for very many. */
+  programmes: number | null;
   reading: Reading;
 }
 
@@ -40,6 +42,7 @@ export const searchSchools = cache(
       km,
       facets,
       unpriced,
+      programmes = null,
       ...reading
     } = unwrap(
       'search_schools',
@@ -62,6 +65,7 @@ export const searchSchools = cache(
       km: km && new Map(schools.map(({ id }, i) => [id, km[i] ?? 0])),
       facets,
       unpriced,
+      programmes,
       reading,
     };
   },

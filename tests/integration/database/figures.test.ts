@@ -114,6 +114,94 @@ describe('a load', () => {
   });
 });
 
+describe('the figure that is shown', () => {
+  const figures = async () => (await backend.anon.rpc('school_figures', { p_schools: [SCHOOL] })).data ?? [];
+
+  it('is the newest one, of the whole before a part, and a difference is that of the shown rates', async () => {
+    const rates = ['employment_6m', 'employment_expected_6m', 'employment_added_6m'];
+    const older = series('pupils', { unit: 'count', period: '2021-22' });
+    const newer = series('pupils', { unit: 'count' });
+    await backend.engine.script(`update public.schools set students_count = 120`);
+    await load(
+      [
+        {
+          identifier: 'A1',
+          figures: [
+            [0, 35],
+            [1, 35],
+            [2, -1],
+            [3, 90],
+            [4, 100],
+          ],
+        },
+        {
+          identifier: 'A1',
+          subject: 'apprentices',
+          figures: [
+            [0, 50],
+            [2, 3],
+          ],
+        },
+      ],
+      'inserjeunes',
+      [
+        ...rates.map((one) => series(one, one.includes('added') ? { unit: 'points' } : {})),
+        ...[older, newer],
+      ],
+    );
+    const shown = await figures();
+    expect(shown.map(({ measure, value, source }) => [measure, value, source])).toEqual([
+      ['employment_6m', 35, 'inserjeunes'],
+      ['employment_6m', 50, 'inserjeunes'],
+      ['employment_added_6m', 0, 'inserjeunes'],
+      ['employment_expected_6m', 35, 'inserjeunes'],
+      ['pupils', 100, 'inserjeunes'],
+      ['pupils', 90, 'inserjeunes'],
+      ['pupils', 120, null],
+    ]);
+    const { data } = await backend.anon.rpc('search_schools', { p_request: {} });
+    expect(data?.schools[0]).toMatchObject({
+      students: { value: 100, period: '2022-23' },
+      outcome: { measure: 'employment_6m', value: 35 },
+      programs_count: 1,
+    });
+    expect(data).toMatchObject({ total: 1, programmes: 1 });
+  });
+
+  it('says of a programme that nobody has graduated for two years, which is then the last one', async () => {
+    const other = '22222222-0000-4000-8000-00000000000b';
+    await backend.engine.script(
+      `insert into public.programmes (id, school_id, name) values ('${other}', '${SCHOOL}', 'Zwieback')`,
+    );
+    const years = ['2021-22', '2022-23', '2023-24'].map((period) =>
+      series('awards', { unit: 'count', period }),
+    );
+    const awards = (values: number[]) => [
+      {
+        identifier: 'A1',
+        subject: 'x',
+        programme: PROGRAMME,
+        figures: values.map((value, at) => [at, value]),
+      },
+    ];
+    const found = async () =>
+      (await backend.anon.rpc('search_programmes', { p_request: {} })).data?.programmes.map(
+        ({ name, idle }) => [name, idle],
+      );
+    await load(awards([4, 0, 0]), 'ipeds-awards', years);
+    expect((await figures())[0]).toMatchObject({ period: '2023-24', value: 0, idle: '2022-24' });
+    expect(await found()).toEqual([
+      ['Zwieback', null],
+      ['CAP Cuisine', '2022-24'],
+    ]);
+    await load(awards([0, 4, 0]), 'ipeds-awards', years);
+    expect(await found()).toEqual([
+      ['CAP Cuisine', null],
+      ['Zwieback', null],
+    ]);
+  });
+});
+
 describe('figures', () => {
   it('go and come with the register of their school', async () => {
     await load();

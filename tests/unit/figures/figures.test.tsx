@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Figures } from '@/components/figures/figures';
-import type { Figure } from '@/lib/figures/model/school-figures';
+import { comparedFigures, type Figure, pickFigure, withFigures } from '@/lib/figures/model/school-figures';
 import { figureText } from '@/lib/figures/model/texts';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { figureView, schoolFigure } from '@/lib/public-api/figures';
@@ -15,7 +15,7 @@ const figure = (more: Partial<Figure> = {}): Figure => ({
     period: '2022-23',
     state: 'known',
   },
-  ...{ value: 74, unit: 'percent', sampleSize: null, source: 'ipeds', edition: 'GRS' },
+  ...{ value: 74, unit: 'percent', sampleSize: null, source: 'ipeds', edition: 'GRS', idle: null },
   scope: { es: 'toda la institución', en: 'the whole institution' },
   ...more,
 });
@@ -29,11 +29,11 @@ describe('the figures of a school', () => {
   it('have a definition, a cohort, a scope, a source and its limits', () => {
     const text = textOf([figure({ sampleSize: 934 })]);
     expect(text).toContain(
-      'Outcomes Of: the whole institution. Data: 2022–23. Graduation rate within one and a half times the normal length 74% of 934 people',
+      'Outcomes For the whole institution. Data: 2022–23. Students who graduate within one and a half times the normal length 74% of 934 people',
     );
     expect(text).toContain('NCES, IPEDS (GRS). Figures of the whole institution, not of its kitchen.');
     expect(textOf([figure()], 'es')).toContain(
-      'Terminan los estudios en una vez y media la duración normal 74 %',
+      'Estudiantes que se gradúan en una vez y media la duración normal 74 %',
     );
   });
 
@@ -55,7 +55,7 @@ describe('the figures of a school', () => {
       figure({ measure: 'debt', value: 9500, unit: 'USD', source: 'scorecard' }),
     ]);
     expect(text).toMatch(
-      /Outcomes Of: the whole institution\. .*\$9,500.* Places and costs Of: this site\. Data: 2022–23\. Students 1,500/,
+      /Outcomes For the whole institution\. .*\$9,500.* Students For this site\. Data: 2022–23\. Students 1,500/,
     );
     expect(text.match(/NCES, IPEDS/g)).toHaveLength(1);
   });
@@ -65,8 +65,32 @@ describe('the figures of a school', () => {
   });
 });
 
+it('one figure of a measure is shown: the first known one of the whole school', () => {
+  const figures = [
+    figure({ measure: 'pupils', value: 3104, unit: 'count', period: '2023' }),
+    figure({ measure: 'pupils', value: 3124, unit: 'count', period: '', source: null }),
+    figure({ measure: 'employment_6m', subject: 'apprentices', value: 46 }),
+    figure({ measure: 'employment_12m', value: null, state: 'not published' }),
+  ];
+  expect(pickFigure(figures, 'pupils')?.value).toBe(3104);
+  expect(pickFigure(figures, 'employment_6m')).toBeNull();
+  expect(pickFigure(figures, 'employment_12m')).toBeNull();
+  expect(withFigures({ programsCount: 40 }, figures, 3)).toEqual({ studentsCount: 3104, programsCount: 3 });
+  expect(withFigures({ programsCount: 40 }, [], 0)).toEqual({ studentsCount: null, programsCount: 40 });
+  expect(figures.flatMap(figureView)).toHaveLength(3);
+});
+
+it('a comparison has a row for what one school has, of the whole school before a part of it', () => {
+  const apprentices = figure({ measure: 'employment_6m', subject: 'apprentices', value: 46 });
+  const compared = comparedFigures(['a', 'b'], [apprentices, figure({ school: 'b', measure: 'debt' })]);
+  expect(compared.map(({ measure, values }) => [measure, ...values.map((one) => one?.value)])).toEqual([
+    ['employment_6m', 46, undefined],
+    ['debt', undefined, 74],
+  ]);
+});
+
 it('the public API gives them with their source, and no year as null', () => {
-  const view = figureView(figure({ period: '' }));
+  const [view] = figureView(figure({ period: '' }));
   expect(schoolFigure.parse(view)).toMatchObject({
     period: null,
     credit: 'NCES, IPEDS',

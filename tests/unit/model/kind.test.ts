@@ -11,7 +11,16 @@ it.each([
   ['France', 'Institut Lyfe', undefined],
   ['Spain', 'Lycée professionnel', undefined],
 ])('what a school is called in its country is read from its name: %s, %s', (country, name, kind) => {
-  expect(localKind({ country, name })?.text).toBe(kind);
+  const found = localKind('es', { country, name });
+  expect(found?.original?.text ?? found?.name).toBe(kind);
+});
+
+it('a kind is translated, with its original name', () => {
+  const school = { country: 'France', name: 'Lycée professionnel Jean Vigo' };
+  const original = { text: 'Lycée professionnel', lang: 'fr' };
+  expect(localKind('es', school)).toEqual({ name: 'Liceo profesional', original });
+  expect(localKind('en', school)).toEqual({ name: 'Vocational upper secondary school', original });
+  expect(localKind('es', { country: 'Spain', name: 'IES Ávila' })?.original).toBeNull();
 });
 
 describe('an address', () => {

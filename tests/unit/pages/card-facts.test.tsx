@@ -21,10 +21,10 @@ const HIT: SchoolHit = {
   levels: [],
   price: null,
   outcome: null,
+  students: null,
   specialties: [],
   specialties_en: [],
   founded: null,
-  students_count: null,
   programs_count: null,
   rating: null,
   languages: [],
@@ -94,7 +94,12 @@ describe('a card shows the facts for a choice', () => {
       { min: 6242, max: 6242, currency: 'USD', audience: 'in-state', year: '2025-26' },
       ['$6,242 a year · for residents of the state · 2025-26'],
     ],
-    ['en', [], { basis: 'programme', programme: 'b', per: 'programme' }, ['Programmes from €15,500 in all']],
+    [
+      'en',
+      [],
+      { basis: 'programme', programme: 'b', per: 'programme' },
+      ['Programmes from €15,500 in total'],
+    ],
     ['en', [], { basis: 'law', free: true, min: 0, max: 0, year: '2021' }, ['No tuition · 2021']],
   ] as const)('in %s, of %j and %j', (language, languages, price, facts) => {
     const stored = price && { ...PRICE, ...price };
@@ -115,9 +120,13 @@ describe('a card shows the facts for a choice', () => {
     expect(factsOf('en', lycee)).toEqual([
       'Public · Certificate · Vocational, higher · 1 more',
       'No tuition',
-      'In work after 6 months, whole school: 46% (2022–23)',
+      '46% of those who did not go on studying were in work after 6 months (whole school, 2022–23)',
     ]);
-    expect(factsOf('es', lycee)[1]).toBe('Enseñanza gratuita');
+    expect(factsOf('es', { ...lycee, outcome: { ...lycee.outcome, measure: 'graduation_rate' } })).toEqual([
+      expect.any(String),
+      'Enseñanza gratuita',
+      'Se gradúa el 46 % de los estudiantes (toda la escuela, 2022-2023)',
+    ]);
   });
 
   it('begins the description where no outcome is known, in its own language', () => {

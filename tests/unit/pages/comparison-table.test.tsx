@@ -3,33 +3,28 @@ import { expect, it } from 'vitest';
 import { ComparisonTable } from '@/components/comparison/comparison-table';
 import type { Language } from '@/lib/i18n/locales';
 
-function cellsOf(language: Language, isChecked: boolean): string[] {
-  const column = { key: 'a', name: 'A', address: '/a', without: '/', isChecked };
+function cellsOf(language: Language): string[] {
+  const column = (key: string) => ({ key, name: key.toUpperCase(), address: `/${key}`, without: '/' });
   const markup = renderToStaticMarkup(
     <ComparisonTable
       language={language}
-      columns={[column]}
+      columns={[column('a'), column('b')]}
       rows={[
-        { label: 'x', values: ['known'] },
-        { label: 'y', values: [null] },
+        { label: 'x', values: [null, 'one'] },
+        { label: 'y', values: ['known', 'known'] },
       ]}
       hideSame={false}
       toggle="/"
     />,
   );
-  return [...markup.matchAll(/<td>(.*?)<\/td>/g)]
-    .slice(1)
-    .map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, ''));
+  return [...markup.matchAll(/<td data-name="(.)">(.*?)<\/td>/g)].map(
+    ([, name, cell = '']) => `${name} ${cell.replaceAll(/<[^>]+>/g, '')}`,
+  );
 }
 
 it.each([
-  ['es', true, 'No publicado'],
-  ['es', false, 'No consta aquí'],
-  ['en', true, 'Not published'],
-  ['en', false, 'Not known here'],
-] as const)(
-  'what is not known in a comparison in %s, of what is checked (%s): %s',
-  (language, isChecked, text) => {
-    expect(cellsOf(language, isChecked)).toEqual(['known', text]);
-  },
-);
+  ['es', 'A No consta aquí'],
+  ['en', 'A Not known here'],
+] as const)('lines known of all come first, and what is not known says so in %s', (language, text) => {
+  expect(cellsOf(language)).toEqual(['A known', 'B known', text, 'B one']);
+});

@@ -32,7 +32,7 @@ it.each([
   [
     'es',
     [
-      '<dt>Solicitud hasta</dt><dd><ul><li>15 de marzo de 2026 (plazo cerrado) · para estudiantes internacionales · 2026-27 · ' +
+      '<dt>Plazo de solicitud</dt><dd><ul><li>15 de marzo de 2026 (plazo cerrado) · para estudiantes internacionales · 2026-27 · ' +
         '<a href="https://www.school.example/apply">school.example</a></li><li>mayo de 2026</li><li>1 de septiembre</li></ul></dd>',
       '<dt>Horas de clase a la semana</dt><dd>22,5</dd>',
       '<dt>Estudiantes por clase</dt><dd>16</dd>',
@@ -43,7 +43,7 @@ it.each([
   [
     'en',
     [
-      '<dt>Apply by</dt><dd><ul><li>15 March 2026 (closed) · for international students · 2026-27 · ' +
+      '<dt>Application deadline</dt><dd><ul><li>15 March 2026 (closed) · for international students · 2026-27 · ' +
         '<a href="https://www.school.example/apply">school.example</a></li><li>May 2026</li><li>1 September</li></ul></dd>',
       '<dt>Class hours a week</dt><dd>22.5</dd>',
       '<dt>Students per class</dt><dd>16</dd>',

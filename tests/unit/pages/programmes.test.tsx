@@ -69,6 +69,7 @@ describe('a programme of the list', () => {
           }),
           school: { slug: 'hofmann', name: 'Hofmann', country: 'Spain', city: 'Barcelona' },
           euros,
+          idle: null,
         }}
         filters={{ ...ALL_PROGRAMMES, per }}
         rates={RATES}
@@ -81,7 +82,7 @@ describe('a programme of the list', () => {
       'about €10,300 a year: the total divided by its length',
     );
     expect(row('programme', {}, { year: 31_000, programme: 93_000 })).toContain(
-      'about €93,000 in all: the price times its length',
+      'about €93,000 in total: the price times its length',
     );
     expect(row('year', {}, { year: 31_000, programme: 93_000 })).not.toContain('length');
   });

@@ -35,7 +35,17 @@ function shown(
   return renderToStaticMarkup(
     <Directory
       {...{ language, filters }}
-      result={{ schools: [], total: 0, page: 1, pageCount: 1, km, facets: {}, unpriced: 0, reading }}
+      result={{
+        schools: [],
+        total: 0,
+        page: 1,
+        pageCount: 1,
+        km,
+        facets: {},
+        unpriced: 0,
+        programmes: null,
+        reading,
+      }}
       facets={FACETS}
       summary={{ schools: 46, countries: 14, specialties: 5, checkedOn: null }}
       ways={[]}

@@ -39,7 +39,7 @@ it('A phrase that asks for several values says all of them, in the language of t
     { words: 'hotel school', kind: 'field', values: ['hospitality', 'hotelManagement'] },
   ];
   const [chip] = searchChips('es', 'hotel school', { ...PLAIN_READING, understood });
-  expect(chip).toEqual({ label: 'Hostelería o Gestión hotelera', search: '' });
+  expect(chip).toEqual({ label: 'Hostelería o gestión hotelera', search: '' });
 });
 
 it('Words that were corrected are the ones that can be taken away', () => {

@@ -74,11 +74,14 @@ describe('what a register states of a school', () => {
     });
   });
 
-  it('is told below the facts, and of a school that was checked only that it has left the register', () => {
+  it('is named below the facts with its edition, also of a school that was checked', () => {
     const note = (register: SchoolRegister, isChecked: boolean) =>
       renderToStaticMarkup(<RegisterNote language="en" registers={[register]} isChecked={isChecked} />);
     expect(note(stated, false)).toContain('<a href="#sources">From the register IPEDS, 2024</a>');
-    expect(note(stated, true)).toBe('');
+    expect(note(stated, true)).toContain('From the register IPEDS, 2024');
+    const old = note({ ...stated, id: 'australia', edition: '2023-01-03' }, false);
+    expect(old).toContain('From the register CRICOS, 3 January 2023');
+    expect(old).toContain('href="https://cricos.education.gov.au/"');
     const gone = { ...stated, goneSince: '2026' };
     for (const isChecked of [true, false])
       expect(note(gone, isChecked)).toContain('No longer in the register IPEDS since its edition of 2026.');

@@ -213,6 +213,64 @@ describe('a row of a register', () => {
     expect(record('italy', 'AGRH011514').columns).not.toHaveProperty('website');
   });
 
+  it('takes rows of one Italian study path by foreign languages for one, with its length and its field', () => {
+    const school = {
+      source_id: 'BARH05801X',
+      name: 'IPSEOA ROSSI',
+      city: 'Trani',
+      specialties: 'culinaryArts|hospitality',
+    };
+    const path = (programme: string, specialty: string) => ({
+      ...{ source_id: 'BARH05801X', programme, specialty, award_level: 'upper secondary vocational (IP)' },
+    });
+    const [row] = gathered('italy', [
+      {
+        school,
+        programmes: [
+          path('ENOG. E OSP. ALB. ING-FRA', 'culinaryArts'),
+          path('ENOG. E OSP. ALB. (ING-TED)', 'culinaryArts'),
+          path('ENOG. E OSP. ALB. ART. PASTIC. ING-FRA', 'pastry'),
+          path('SERVIZI ENOGASTRONOMIA (TRIENNIO)', 'culinaryArts'),
+        ],
+      },
+    ]);
+    const read = row && readRegisterRow('italy', row.school, row.programmes);
+    expect(read).toMatchObject({
+      columns: { specialties: '["culinaryArts","hospitality","pastry"]' },
+      programmes: [
+        {
+          name: 'Enogastronomia e ospitalità alberghiera',
+          note_es: 'Lenguas extranjeras: inglés, francés y alemán.',
+          note_en: 'Foreign languages: English, French and German.',
+          ...{ duration_value: 5, duration_unit: 'years' },
+          sources: [{}, { facts: expect.stringContaining('five years') }],
+        },
+        { name: 'Enogastronomia e ospitalità alberghiera: pasticceria', field: 'pastry' },
+        { name: 'Servizi enogastronomia (triennio)' },
+      ],
+    });
+    const [evening] = gathered('italy', [{ school: { ...school, source_id: 'BARH05850X' }, programmes: [] }]);
+    expect(evening && readRegisterRow('italy', evening.school, evening.programmes)).toMatchObject({
+      programmes: [{ name: 'Corso serale', field: 'culinaryArts' }],
+    });
+    const last = typeof read === 'object' ? read.programmes[2] : null;
+    expect(last).not.toHaveProperty('duration_value');
+  });
+
+  it('gives French diplomas the length of the law, except for apprentices', () => {
+    const school = { source_id: '0010006B', name: 'Lycée X', city: 'Lyon' };
+    const lengths = [
+      ['CAP', 'Cuisine'],
+      ['baccalauréat professionnel', 'Cuisine'],
+      ['BTS', 'Management en hôtellerie restauration'],
+      ['BTS', 'Management en hôtellerie restauration - en apprentissage'],
+    ].map(([award_level = '', programme = '']) => {
+      const read = readRegisterRow('france', school, [{ source_id: '0010006B', award_level, programme }]);
+      return typeof read === 'string' ? read : read.programmes[0]?.duration_value;
+    });
+    expect(lengths).toEqual([2, 3, 2, undefined]);
+  });
+
   it('makes sections for adults evening courses of the school beside them', () => {
     const school = (source_id: string, more: object = {}) => ({
       school: {

@@ -32,11 +32,11 @@ describe('the structured data of a programme', () => {
         '@type': 'Offer',
         price: 25_500,
         priceCurrency: 'EUR',
-        description: '€25,500 in all. Price of 2025-26',
+        description: '€25,500 in total. Price of 2025-26',
       },
       {
         '@type': 'Offer',
-        description: '$28,000 – $31,000 in all',
+        description: '$28,000 – $31,000 in total',
         priceSpecification: {
           '@type': 'PriceSpecification',
           minPrice: 28_000,

@@ -39,11 +39,11 @@ const NINE = [
 describe('the sentence of a school without a text', () => {
   it.each<[what: string, school: Facts, programmes: Taught[], en: string, es: string]>([
     [
-      'place, programmes and graduates',
+      'place, programmes and awards',
       school(),
       NINE,
-      'Public college in Bethlehem, Pennsylvania, with nine programmes in cookery, pastry and hotel management; 112 graduates in 2023–24.',
-      'Escuela superior pública en Bethlehem, Pennsylvania, con nueve programas de cocina, pastelería y gestión hotelera; 112 titulados en 2023-24.',
+      'Public college in Bethlehem, Pennsylvania, with nine programmes in cookery, pastry and hotel management; 112 awards in 2023–24.',
+      'Escuela superior pública en Bethlehem, Pennsylvania, con nueve programas de cocina, pastelería y gestión hotelera; 112 títulos concedidos en 2023-24.',
     ],
     [
       'the country where region and town are called the same',
@@ -53,14 +53,14 @@ describe('the sentence of a school without a text', () => {
       'Universidad privada en Nueva York, Estados Unidos.',
     ],
     [
-      'one programme, one graduate, no year of it',
+      'one programme, one award, no year of it',
       school({ type: 'academy', ownership: 'private' }),
       [taught('wineGastronomy', 1, '')],
-      'Private academy in Bethlehem, Pennsylvania, with one programme in wine studies; one graduate a year.',
-      'Academia privada en Bethlehem, Pennsylvania, con un programa de enogastronomía; un titulado al año.',
+      'Private academy in Bethlehem, Pennsylvania, with one programme in wine studies; one award a year.',
+      'Academia privada en Bethlehem, Pennsylvania, con un programa de enogastronomía; un título concedido al año.',
     ],
     [
-      'a town that ends in a full stop, and no graduates of none',
+      'a town that ends in a full stop, and no awards of none',
       school({ ownership: null, city: 'Washington', region: 'D.C.', studentsCount: null }),
       [],
       'College in Washington, D.C.',

@@ -1,5 +1,6 @@
 import type { Level } from '@/lib/schools/model/programme-choices';
 import { coordinatesOf, countIn, fieldOf, known, ownershipOf, said, specialtiesOf, typeOf } from './cells';
+import { DIPLOMAS, withDiploma } from './diplomas';
 import { frenchName } from './french-names';
 import { frenchRegion, townOf } from './french-places';
 import { FRENCH_WORDS, plainOf } from './french-words';
@@ -24,18 +25,32 @@ export const france: CountryRules = {
     }),
   programme: (cells) => {
     const written = said(cells, 'programme') ?? '';
-    return {
-      key: `${cells.award_level ?? ''} ${written}`,
-      ...known<Omit<StatedProgramme, 'key' | 'sources'>>({
-        name: courseName(written, said(cells, 'award_level')),
-        level: LEVELS[said(cells, 'award_level') ?? ''],
-        field: fieldOf(cells),
-        places: placesOf(cells),
-      }),
-      sources: [sourceOf(cells)],
-    };
+    return withDiploma(
+      {
+        key: `${cells.award_level ?? ''} ${written}`,
+        ...known<Omit<StatedProgramme, 'key' | 'sources'>>({
+          name: courseName(written, said(cells, 'award_level')),
+          level: LEVELS[said(cells, 'award_level') ?? ''],
+          field: fieldOf(cells),
+          places: placesOf(cells),
+        }),
+        sources: [sourceOf(cells)],
+      },
+      diplomaOf(cells, written),
+    );
   },
 };
+
+const BY_AWARD: Partial<Record<string, (typeof DIPLOMAS)['cap' | 'bacPro' | 'bts']>> = {
+  CAP: DIPLOMAS.cap,
+  'baccalauréat professionnel': DIPLOMAS.bacPro,
+  BTS: DIPLOMAS.bts,
+};
+
+/** Contracts of apprentices have their own length. */
+function diplomaOf(cells: Cells, written: string): (typeof BY_AWARD)[string] {
+  return /apprentissage/i.test(written) ? undefined : BY_AWARD[said(cells, 'award_level') ?? ''];
+}
 
 const LEVELS: Record<string, Level> = {
   CAP: 'vocational-intermediate',

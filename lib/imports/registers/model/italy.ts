@@ -1,9 +1,10 @@
 import { coordinatesOf, emailOf, fieldOf, known, ownershipOf, said, specialtiesOf, typeOf } from './cells';
+import { DIPLOMAS, withDiploma } from './diplomas';
 import { italianName } from './italian-names';
-import { accented, italianTown } from './italian-words';
+import { languagesNote, pathName, withoutLanguages } from './italian-paths';
+import { italianTown } from './italian-words';
 import type { Cells, CountryRules, RegisterRow, StatedColumns, StatedProgramme } from './record';
 import { REGISTERS } from './registers';
-import { capitalised, isUpperCase } from './spelling';
 import { repairWebAddress } from './web-address';
 
 /** The ministry's lists of state and private schools. */
@@ -24,25 +25,43 @@ export const italy: CountryRules = {
       email: emailOf(cells),
       ...coordinatesOf(cells),
     }),
-  gather: withEveningCourses,
+  gather: (rows) => withEveningCourses(rows).map(withFields),
+  listed: withoutLanguages,
   // Two abbreviations of one study path.
   merge: () => ({}),
-  programme: (cells) => ({
-    key: [cells.evening, said(cells, 'programme')].filter(Boolean).join(' '),
-    ...known<Omit<StatedProgramme, 'key' | 'sources'>>({
-      ...nameOf(cells),
-      attendance: cells.evening ? 'evening' : undefined,
-      level: cells.award_level === 'upper secondary vocational (IP)' ? 'vocational-intermediate' : undefined,
-      field: fieldOf(cells),
-    }),
-    sources: [
+  programme: (cells) =>
+    withDiploma(
       {
-        url: REGISTERS.italy.url,
-        ...(said(cells, 'programme') === undefined ? EVENING_SECTION : studyPath(cells)),
+        key: [cells.evening, said(cells, 'programme')].filter(Boolean).join(' '),
+        ...known<Omit<StatedProgramme, 'key' | 'sources'>>({
+          ...nameOf(cells),
+          attendance: cells.evening ? 'evening' : undefined,
+          level:
+            cells.award_level === 'upper secondary vocational (IP)' ? 'vocational-intermediate' : undefined,
+          field: fieldOf(cells),
+          ...languagesNote(cells),
+        }),
+        sources: [
+          {
+            url: REGISTERS.italy.url,
+            ...(said(cells, 'programme') === undefined ? EVENING_SECTION : studyPath(cells)),
+          },
+        ],
       },
-    ],
-  }),
+      diplomaOf(cells),
+    ),
 };
+
+/** A study path of all five years, which is not a part of it or a regional qualification. */
+function diplomaOf({
+  award_level,
+  programme = '',
+}: Cells): typeof DIPLOMAS.istitutoProfessionale | undefined {
+  const isPart = /bienni|trie|quadriennale|^operatore/i.test(programme);
+  return award_level === 'upper secondary vocational (IP)' && !isPart
+    ? DIPLOMAS.istitutoProfessionale
+    : undefined;
+}
 
 /** The textbook lists of two school years name study paths. */
 function studyPath({ source = '' }: Cells): { facts: string; facts_es: string; seen: string } {
@@ -108,12 +127,22 @@ function withSection({ school, programmes }: RegisterRow, section: RegisterRow):
   };
 }
 
-/** A section without study paths gets one without a name. */
+/** A section without study paths gets one without a name, in the first field of its school. */
 function coursesOf({ school, programmes }: RegisterRow): Cells[] {
   const evening = school.source_id ?? '';
+  const [specialty = ''] = specialtiesOf(school);
   return programmes.length > 0
     ? programmes.map((programme) => ({ ...programme, evening }))
-    : [{ source_id: evening, evening }];
+    : [{ source_id: evening, evening, specialty }];
+}
+
+/** With the fields of its programmes, which the list of schools does not name. */
+function withFields({ school, programmes }: RegisterRow): RegisterRow {
+  const fields = new Set([
+    ...specialtiesOf(school),
+    ...specialtiesOf({ specialties: programmes.map(({ specialty }) => specialty).join('|') }),
+  ]);
+  return { school: { ...school, specialties: [...fields].join('|') }, programmes };
 }
 
 const REGIONS: Record<string, string> = {
@@ -139,47 +168,4 @@ function addressOf(cells: Cells): string | undefined {
   if (/^enogastronomia/i.test(street)) return undefined;
   const code = said(cells, 'postcode') ?? '';
   return /^\d{5}$/.test(code) ? `${street}, ${code}` : street;
-}
-
-const LANGUAGES: readonly (readonly [RegExp, string])[] = [
-  [/(?<!\p{L})ing(?:lese)?(?!\p{L})/giu, 'inglese'],
-  [/(?<!\p{L})fra(?:ncese)?(?!\p{L})/giu, 'francese'],
-  [/(?<!\p{L})(?:ted|tedesco)(?!\p{L})/giu, 'tedesco'],
-  [/(?<!\p{L})spa(?:gnolo)?(?!\p{L})/giu, 'spagnolo'],
-];
-
-/** Study paths from the third year on, by abbreviation. */
-const ARTICULATIONS: Readonly<Record<string, string>> = {
-  ENOG: 'ENOGASTRONOMIA',
-  SALA: 'SALA E VENDITA',
-  ACCOGL: 'ACCOGLIENZA TURISTICA',
-  PASTIC: 'PASTICCERIA',
-};
-
-/** Readable name of 'ENOG. E OSP. ALB. (SERVIZI SALA E VENDITA)'. */
-function pathName(written: string): string {
-  if (!isUpperCase(written)) return written;
-  const full = written
-    .replace(/^ENOG\.? E OSP(?:\.|ITALITA')? ALB(?:\.|ERGHIERA)/, "ENOGASTRONOMIA E OSPITALITA' ALBERGHIERA")
-    .replace(
-      /^(ENOGASTRONOMIA E OSPITALITA' ALBERGHIERA|ENOG\. E OSPITALITA' ALBERG) ART\. (ENOG|SALA|ACCOGL|PASTIC)\.?/,
-      (_, __, part: string) => `ENOGASTRONOMIA E OSPITALITA' ALBERGHIERA: ${ARTICULATIONS[part]}`,
-    )
-    .replace("ENOGASTRONOMIA, L'OSP. ALBERG.", "ENOGASTRONOMIA E OSPITALITA' ALBERGHIERA")
-    .replace('PROD. DOLCIARI ART. E IND.', 'PRODOTTI DOLCIARI ARTIGIANALI E INDUSTRIALI')
-    .replace('INDUSTRIALI (TRIE', 'INDUSTRIALI (TRIENNIO)')
-    .replace(
-      'TRASF.AGROA. PANIFI. E PASTICCERIA',
-      'TRASFORMAZIONE AGROALIMENTARE, PANIFICAZIONE E PASTICCERIA',
-    )
-    .replace('1^BIENNIO', 'PRIMO BIENNIO');
-  const languages = LANGUAGES.filter(([sign]) => full.search(sign) >= 0).map(([, name]) => name);
-  const rest = LANGUAGES.reduce((text, [sign]) => text.replace(sign, ' '), full)
-    .replace(/\([\s/-]*\)/g, ' ')
-    .replace(/(?<![\s–-])[\s–-]+$/, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const name = rest.toLowerCase().split(' ').map(accented).join(' ');
-  const small = capitalised(name.slice(0, 1)) + name.slice(1);
-  return languages.length > 0 ? `${small} (${languages.join(', ')})` : small;
 }

@@ -65,6 +65,7 @@ export interface RegisterIds {
 
 const PROGRAMME_DEFAULTS: Readonly<Record<string, unknown>> = {
   name: null,
+  name_es: null,
   name_en: null,
   level: null,
   field: null,

@@ -34,6 +34,7 @@ export interface StatedProgramme {
   /** The register's key, or derived. Unique in the school. */
   key: string;
   name: string;
+  name_es?: string;
   name_en?: string;
   level?: Level;
   field?: ProgrammeField;
@@ -61,7 +62,7 @@ export interface StatedProgramme {
   places?: number;
   graduates?: number;
   attendance?: 'full-time' | 'part-time' | 'evening';
-  sources: (StatedSource & { seen: string })[];
+  sources: (StatedSource & { seen?: string })[];
 }
 
 /** Values of merged programmes; undefined where they differ. */

@@ -12,6 +12,7 @@ import {
   specialtiesOf,
   typeOf,
 } from './cells';
+import { CIP_TITLES } from './cip-titles';
 import { pricesOfAll } from './equal-programmes';
 import type { Cells, CountryRules, StatedColumns, StatedProgramme } from './record';
 import { REGISTERS } from './registers';
@@ -46,6 +47,7 @@ export const usa: CountryRules = {
       key: `${cells.code ?? ''} ${cells.award_level ?? ''}`,
       ...known<Omit<StatedProgramme, 'key' | 'sources'>>({
         name: said(cells, 'programme') ?? '',
+        name_es: CIP_TITLES[said(cells, 'programme') ?? ''],
         level,
         field: fieldOf(cells),
         duration_value: cells.length_unit === 'months' ? months : undefined,

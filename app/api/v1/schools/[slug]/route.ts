@@ -1,10 +1,12 @@
 import { schoolTag } from '@/lib/cache/tags';
+import { withFigures } from '@/lib/figures/model/school-figures';
 import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { isAiPicture } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import { schoolRegisters } from '@/lib/imports/registers/queries/school-registers';
 import { log } from '@/lib/log';
 import { pricesOfSchool } from '@/lib/prices/queries/prices';
+import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { answer, failure, moved, readQuery } from '@/lib/public-api/answer';
 import { schoolQuery } from '@/lib/public-api/schemas';
 import { detailOf } from '@/lib/public-api/views';
@@ -29,15 +31,20 @@ export async function GET(
     }
     if (found.kind === 'moved') return moved(path('apiSchool', { slug: found.slug }));
     const { school } = found;
-    const [images, registers, figures, prices] = await Promise.all([
+    const [images, registers, figures, prices, programmes] = await Promise.all([
       schoolImages(school.id, school.name),
       schoolRegisters(school),
       schoolFigures(school.id),
       pricesOfSchool(school.id),
+      programmesOfSchool(school.id),
     ]);
     return answer(
       request,
-      detailOf({ ...school, registers, figures, prices }, isAiPicture(images, school.image), absolute),
+      detailOf(
+        { ...withFigures(school, figures, programmes.length), registers, figures, prices },
+        isAiPicture(images, school.image),
+        absolute,
+      ),
       [schoolTag(school.slug)],
     );
   } catch (error) {

@@ -1,4 +1,6 @@
 import { schoolTag } from '@/lib/cache/tags';
+import { withProgrammeFigures } from '@/lib/figures/model/school-figures';
+import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { log } from '@/lib/log';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { answer, failure, moved, readQuery } from '@/lib/public-api/answer';
@@ -24,8 +26,10 @@ export async function GET(
       return failure({ code: 'not_found', message: 'There is no active school with this slug' });
     }
     if (found.kind === 'moved') return moved(path('apiSchoolProgrammes', { slug: found.slug }));
-    const programmes = await programmesOfSchool(found.school.id);
-    return answer(request, programmesOfSchoolView(found.school, programmes, absolute), [
+    const { id } = found.school;
+    const [programmes, figures] = await Promise.all([programmesOfSchool(id), schoolFigures(id)]);
+    const known = programmes.map((one) => withProgrammeFigures(one, figures));
+    return answer(request, programmesOfSchoolView(found.school, known, absolute), [
       schoolTag(found.school.slug),
     ]);
   } catch (error) {
