@@ -30,6 +30,7 @@ const COLUMNS: Record<string, 'plain' | 'list' | 'json'> = {
   tuition_min: 'plain',
   tuition_max: 'plain',
   tuition_currency: 'plain',
+  tuition_free: 'plain',
   languages: 'list',
   accreditation: 'list',
   accreditation_en: 'list',
@@ -52,6 +53,7 @@ function literal(value: unknown, kind: 'plain' | 'list' | 'json'): string {
   if (kind !== 'plain') return quoted(JSON.stringify(value));
   if (value === null) return 'null';
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return quoted(value);
   throw new Error(`no literal for ${JSON.stringify(value)}`);
 }

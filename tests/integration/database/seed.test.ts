@@ -49,6 +49,12 @@ describe('the seed', () => {
     }
   });
 
+  it('has no price that a stated feature contradicts', () => {
+    const free = schools.filter(({ features_en }) => /training free of charge/i.test(String(features_en)));
+    expect(free).not.toHaveLength(0);
+    expect(free.filter(({ tuition_free }) => tuition_free !== true)).toEqual([]);
+  });
+
   it('has the 26 static schools with their legacy ids 1 to 26, and others without', () => {
     const ids = schools.map((school) => school.legacy_id);
     expect(ids.filter((id) => id !== null)).toEqual(Array.from({ length: 26 }, (_, n) => String(n + 1)));
