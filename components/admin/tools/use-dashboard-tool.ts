@@ -2,12 +2,13 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { countChanged } from '@/lib/jobs/actions/count-changed';
-import type { JobView, WritingTool } from '@/lib/jobs/model/job';
+import type { JobView, Tool } from '@/lib/jobs/model/job';
 import { toolOutcome } from '@/lib/jobs/model/tool';
 import { logFailure } from './log-failure';
 import { useTool } from './use-tool';
 
-export type DashboardTool = WritingTool | 'sync-slugs' | 'renew-exchange-rates';
+/** The others belong to the setup (migration-card.tsx). */
+export type DashboardTool = Exclude<Tool, 'static-schools' | 'migrate-to-storage'>;
 
 /** A bulk tool with the messages of specification point 8. */
 export function useDashboardTool(tool: DashboardTool, unfinished: string | null) {
