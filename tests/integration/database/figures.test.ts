@@ -10,7 +10,7 @@ const PROGRAMME = '22222222-0000-4000-8000-00000000000a';
 const backend = opened(() => openTestBackend({ seed: false }));
 beforeEach(() =>
   backend.engine.script(`
-    delete from public.figures; delete from public.schools; delete from public.school_sources;
+    delete from public.figures; delete from private.figure_loads; delete from public.schools; delete from public.school_sources;
     insert into public.schools (id, name, city, country) values ('${SCHOOL}', 'Counted', 'Aix', 'France');
     insert into public.programmes (id, school_id, name) values ('${PROGRAMME}', '${SCHOOL}', 'CAP Cuisine');
     insert into public.school_sources (register, identifier, school_id, name, edition, licence)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { countryOf } from '@/lib/imports/country-of';
 import { guessMapping } from '@/lib/imports/model/headings';
 import { readTown } from '@/lib/imports/model/meaning';
+import { unknownWords } from '@/lib/imports/model/words';
 
 it.each([
   [
@@ -41,5 +42,19 @@ it('a trailing article stands in front of its town', () => {
     'Las Rozas de Madrid',
     'L’Hospitalet',
     'Bilbao, Vizcaya',
+  ]);
+});
+
+it('an unknown word of every choice is asked about', () => {
+  const columns = ['type', 'ownership', 'operating_status'] as const;
+  const values = {
+    0: { academia: 1, barco: 1 },
+    1: { 'semi-privada': 2 },
+    2: { cerrada: 1, 'en obras': 1 },
+  };
+  expect(unknownWords({ columns }, values, countryOf).map(({ column, word }) => [column, word])).toEqual([
+    ['type', 'barco'],
+    ['ownership', 'semi-privada'],
+    ['operating_status', 'en obras'],
   ]);
 });
