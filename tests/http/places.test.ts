@@ -156,7 +156,8 @@ describe('near a town', () => {
 
 test('an address with the names of the other language leads to the one of its own', async () => {
   for (const [given, target] of [
-    ['/escuelas/espana'],
+    ['/escuelas/spain', '/escuelas/espana'],
+    ['/schools/espana', '/schools/spain'],
     ['/schools/italia/pasteleria', '/schools/italy/pastry'],
     ['/escuelas/france/paris/wine', '/escuelas/francia/paris/vino'],
   ] as const) {
