@@ -1,0 +1,252 @@
+-- What a search gives up when nothing meets all of it.
+
+-- Cost of dropping a term when nothing matches all: unknown words first, numbers before other words, and the place,
+-- which was widened before, after words.
+create function private.term_rank(p_term private.search_term) returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  return case
+    when p_term.kind = 'word' and not exists (select from private.search_documents d where d.words @@ p_term.asked::tsquery) then 0
+    when p_term.kind = 'word' and p_term.words ~ '^[0-9]+$' then 5
+    -- a rare word of names tells more than a place: 'Le Cordon Bleu Adelaide'
+    when p_term.kind = 'word' and p_term.named <> '' and not exists (select from private.common_words c where c.word = p_term.words)
+      and (select count(*) between 1 and 40 from (select from private.search_documents d where d.kind = 'school' and d.words @@ p_term.named::tsquery limit 41) few) then 20
+    -- a small town that no school is in may as well be a name
+    when p_term.kind = 'place' and (select max(p.weight) from private.places p where p.id = any (p_term.vals::integer[])) < 100000
+      and not exists (select from private.search_documents d
+        where d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_term.vals) v (value))::tsquery) then 8
+    else array_position(array['missing', 'month', 'attendance', 'ownership', 'mode', 'language', 'level', 'word', 'place', 'country', 'type', 'field'], p_term.kind) end;
+end
+$$;
+
+-- A request with its interpretation, relaxed if nothing matches.
+create type private.search_answer as (
+  query private.search_query,
+  reading private.search_reading,
+  counts jsonb,
+  relaxed jsonb,
+  wider jsonb
+);
+
+-- Query and counts of an interpretation.
+create function private.tried_search(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[])
+returns private.search_answer
+language plpgsql stable set search_path = '' as $$
+declare
+  query private.search_query := private.search_query_of(p_kind, p_request, p_reading);
+  answer private.search_answer;
+begin
+  query.groups := private.group_ids(p_groups, p_kind, false);
+  query.teachings := private.group_ids(p_groups, 'teaching', false);
+  answer.reading := p_reading;
+  answer.query := query;
+  answer.counts := private.search_facets(p_kind, private.search_counts(query, p_groups), query.price_unknown, p_groups);
+  return answer;
+end
+$$;
+
+-- The interpretation without one term when nothing matches all: the least significant one, of several words the one
+-- whose removal gives most results. Null when nothing would remain.
+create function private.less_asked(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[],
+  out reading private.search_reading, out given_up text)
+language plpgsql stable set search_path = '' as $$
+declare
+  asked constant private.search_term[] := array(select t from unnest(p_reading.terms) t where t.kind <> 'any');
+  least constant integer := (select min(private.term_rank(t)) from unnest(asked) t);
+  term private.search_term;
+  rest private.search_reading := p_reading;
+  total integer;
+  most integer := -1;
+begin
+  if p_reading.weeks_max is not null and coalesce(least, 99) > 2 then
+    reading := p_reading;
+    reading.weeks_min := null;
+    reading.weeks_max := null;
+    given_up := p_reading.length_words;
+  elsif p_reading.price_max is not null and coalesce(least, 99) > 4 then
+    reading := p_reading;
+    reading.price_max := null;
+    reading.price_min := null;
+    given_up := p_reading.price_words;
+  elsif cardinality(asked) > 1 or cardinality(asked) = 1 and p_reading.near is not null then
+    for term in select t.* from unnest(asked) t where private.term_rank(t) = least limit 4 loop
+      -- what is near a place counts too
+      rest.terms := array(select t from unnest(p_reading.terms) t where t.words <> term.words and (t.place is null or term.place is not null));
+      total := (private.tried_search(p_kind, p_request, rest, p_groups)).counts ->> 'total';
+      if total > most then
+        most := total;
+        reading := p_reading;
+        reading.terms := array(select t from unnest(p_reading.terms) t where t.words <> term.words);
+        given_up := term.words;
+      end if;
+    end loop;
+  end if;
+end
+$$;
+
+-- The interpretation without places for an online search, which needs none; blended courses are excluded. Null without
+-- a place, or with nothing else.
+create function private.placeless(p_reading private.search_reading) returns private.search_reading
+language plpgsql stable set search_path = '' as $$
+declare
+  reading private.search_reading := p_reading;
+  places constant text[] := '{place,country}';
+begin
+  if not exists (select from unnest(p_reading.terms) t where t.kind = 'mode' and 'online' = any (t.vals))
+     or p_reading.near is null and not exists (select from unnest(p_reading.terms) t where t.kind = any (places))
+     or not exists (select from unnest(p_reading.terms) t where t.kind <> all (places || '{mode,any,missing}')) then
+    return null;
+  end if;
+  reading.near := null;
+  reading.km := null;
+  reading.terms := array(select case t.kind when 'mode' then private.search_term_of('mode', string_to_array(t.words, ' '), '{online}', false) else t end
+    from unnest(p_reading.terms) t where t.kind <> all (places));
+  return reading;
+end
+$$;
+
+-- Results in or around the requested place without a condition that none meets there: {without, total, km}, km null if
+-- not farther than requested, with `school` {slug, name} for a single one. Null when empty.
+create function private.found_beside(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[],
+  p_around integer, p_without text, p_kms integer[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  given private.search_reading := p_reading;
+  answer private.search_answer;
+  total integer;
+begin
+  if p_without is null then
+    return null;
+  end if;
+  given.terms := array(select t from unnest(p_reading.terms) t where t.words <> p_without);
+  foreach given.km in array p_kms loop
+    if given.km is null then
+      given.km := p_reading.km;
+    elsif p_around is null then
+      exit;
+    else
+      given.near := p_around;
+      given.terms := array(select t from unnest(given.terms) t where t.kind not in ('place', 'country'));
+    end if;
+    answer := private.tried_search(p_kind, p_request, given, p_groups);
+    total := answer.counts ->> 'total';
+    if total > 0 then
+      return jsonb_build_object('without', p_without, 'total', total, 'km', nullif(given.km, coalesce(p_reading.km, 0)),
+        'school', case when total = 1 and p_kind = 'school' then (select jsonb_build_object('slug', s.slug, 'name', s.name)
+          from public.schools s where s.id = any (private.search_ids(answer.query, '', 'es', 0, 1))) end);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- The answer to a request. If nothing matches all words and they need not be exact, a possible prefix at the end counts
+-- as a typo; then online searches drop the place, a place is widened to 100, 200, 300 and finally 3,000 km, a country further, and the
+-- least significant words are dropped one by one until something is found.
+create function private.answer_search(p_kind text, p_request jsonb) returns private.search_answer
+language plpgsql stable set search_path = '' set jit = off as $$
+declare
+  text constant text := private.asked_string(p_request, 'search');
+  exact constant boolean := coalesce(p_request -> 'exact' = 'true', false);
+  groups constant private.asked_group[] := private.asked_groups(p_kind, p_request);
+  reading private.search_reading := private.read_search(text, exact, true);
+  answer private.search_answer;
+  given private.search_reading;
+  less record;
+  around integer;
+  without text[] := '{}';
+  found boolean;
+  anywhere boolean := false;
+  of_country boolean;
+  kms integer[];
+begin
+  answer := private.tried_search(p_kind, p_request, reading, groups);
+  found := answer.counts ->> 'total' <> '0';
+  if not found and not exact then
+    given := private.read_search(text, false, false);
+    if given.corrected is distinct from reading.corrected then
+      reading := given;
+      answer := private.tried_search(p_kind, p_request, reading, groups);
+      found := answer.counts ->> 'total' <> '0';
+    end if;
+  end if;
+  if not found and not exact and exists (select from unnest(reading.terms) t where t.kind <> 'any')
+     -- what is further away than the filter allows is better than what has to be paid
+     and not (jsonb_typeof(p_request -> 'near') is not distinct from 'object' and exists (select from unnest(reading.terms) t where t.kind = 'ownership')) then
+    around := coalesce(reading.near, case when jsonb_typeof(p_request -> 'near') is distinct from 'object' then coalesce((
+      select t.place from unnest(reading.terms) t join private.places p on p.id = t.place and p.lat is not null
+       where t.kind = 'place' order by p.weight desc, p.id limit 1), (
+      -- around the main town of a country
+      select p.id from unnest(reading.terms) t join public.countries c on c.name_en = t.vals[1] join private.places p on p.country = c.code and p.kind = 'town'
+       where t.kind = 'country' order by p.weight desc, p.id limit 1)) end);
+    of_country := reading.near is null and not exists (select from unnest(reading.terms) t where t.kind = 'place');
+    kms := case when of_country then '{500,1000,2000,4000,8000}' else '{100,200,300,1000,3000}' end;
+    select reading as reading, null::text as given_up into less;
+    loop
+      given := private.placeless(less.reading);
+      if given.terms is not null then
+        answer := private.tried_search(p_kind, p_request, given, groups);
+        anywhere := answer.counts ->> 'total' <> '0';
+        found := anywhere;
+      end if;
+      exit when found;
+      for widened in 0..5 loop
+        given := less.reading;
+        continue when widened = 0 and without = '{}' or widened > 0 and around is null
+          -- so far only for what nothing else is known of
+          or widened >= 4 and (given.price_max is not null or given.weeks_max is not null or exists (select from unnest(given.terms) t where t.kind <> 'any' and private.term_rank(t) < 9));
+        if widened > 0 then
+          given.near := around;
+          given.km := kms[widened];
+          given.terms := array(select t from unnest(given.terms) t where t.kind not in ('place', 'country'));
+        end if;
+        answer := private.tried_search(p_kind, p_request, given, groups);
+        found := answer.counts ->> 'total' <> '0';
+        exit when found;
+      end loop;
+      exit when found;
+      less := private.less_asked(p_kind, p_request, less.reading, groups);
+      exit when less.given_up is null;
+      without := without || less.given_up;
+      around := case when exists (select from unnest((less.reading).terms) t where t.kind in ('place', 'country')) or reading.near = around then around end;
+    end loop;
+    if found then
+      answer.relaxed := jsonb_build_object('without', to_jsonb(without), 'place', private.place_json(around) || case when of_country then (
+          select jsonb_build_object('kind', 'country', 'name', p.country) from jsonb_to_record(private.place_json(around)) p (country text)) else '{}' end,
+        'km', case when given.km is distinct from reading.km then given.km end, 'anywhere', anywhere,
+        'beside', case when anywhere or given.km is distinct from reading.km then
+          private.found_beside(p_kind, p_request, less.reading, groups, around,
+            (select t.words from unnest((less.reading).terms) t where t.kind = any (array['mode', case when not anywhere then 'ownership' end])
+              order by t.kind desc limit 1), case when anywhere then array[null, 100, 200, 300] else array[null::integer] end) end);
+      if around is not null and given.near is null and not anywhere then
+        given.near := around;
+        given.km := 100;
+        given.terms := array(select t from unnest(given.terms) t where t.kind not in ('place', 'country'));
+        answer.relaxed := answer.relaxed || jsonb_build_object('nearby',
+          (private.tried_search(p_kind, p_request, given, groups)).counts -> 'total');
+      end if;
+    end if;
+  elsif answer.counts ->> 'total' = '1' and reading.near is not null and p_kind = 'school' then
+    given := reading;
+    given.km := 200;
+    answer.wider := jsonb_build_object('without', reading.near_words, 'place', private.place_json(reading.near), 'km', given.km,
+      'total', (private.tried_search(p_kind, p_request, given, groups)).counts -> 'total');
+  elsif answer.counts ->> 'total' = '1' then
+    less := private.less_asked(p_kind, p_request, reading, groups);
+    if less.given_up is not null then
+      answer.wider := jsonb_build_object('without', less.given_up,
+        'total', (private.tried_search(p_kind, p_request, less.reading, groups)).counts -> 'total');
+    end if;
+  end if;
+  answer.reading := reading;
+  answer.query.groups := private.group_ids(groups, p_kind, true);
+  answer.query.teachings := private.group_ids(groups, 'teaching', true);
+  return answer;
+end
+$$;
+
+revoke execute on function private.answer_search(text,jsonb),
+  private.found_beside(text,jsonb,private.search_reading,private.asked_group[],integer,text,integer[]),
+  private.less_asked(text,jsonb,private.search_reading,private.asked_group[]),
+  private.placeless(private.search_reading), private.term_rank(private.search_term),
+  private.tried_search(text,jsonb,private.search_reading,private.asked_group[]) from public;
