@@ -70,7 +70,8 @@ export type SchoolHit = {
 /** A part of a search: values of a kind, any of which match (for a place, country and name), or a plain word. */
 export type UnderstoodWords = {
   words: string
-  kind: 'field' | 'type' | 'level' | 'mode' | 'attendance' | 'language' | 'ownership' | 'country' | 'place' | 'word'
+  /** 'not' is what must not be; its value is what was typed behind 'not'. */
+  kind: 'field' | 'type' | 'level' | 'mode' | 'attendance' | 'language' | 'ownership' | 'country' | 'place' | 'month' | 'topic' | 'not' | 'word'
   values: string[]
 }
 
@@ -99,7 +100,7 @@ export type FoundPage = {
   /** Words that match every school. */
   ignored: string[]
   /** Subjects that the directory does not record. */
-  missing: ('scholarships' | 'visa' | 'housing' | 'jobs' | 'timetables')[]
+  missing: ('scholarships' | 'visa' | 'housing' | 'jobs' | 'timetables' | 'postcode')[]
   /** The search with corrected typos. */
   corrected: string | null
   /** The place to search near. */
@@ -107,7 +108,7 @@ export type FoundPage = {
   /** A price limit, also as it was typed. */
   price: { words: string; euros: number; amount: number; least: number | null; currency: string } | null
   /** The length of a programme, also as it was typed. */
-  length: { words: string; value: number; unit: 'weeks' | 'months' | 'years' } | null
+  length: { words: string; value: number; unit: 'weeks' | 'months' | 'years'; end: 'least' | 'most' | null } | null
   /** Words that need a place where none is named: 'near me'. */
   placeless: string | null
   /** The words that sort by price. */
@@ -123,6 +124,8 @@ export type FoundPage = {
     /** Results in or near the requested place without one condition. */
     beside: FoundBeside | null
   } | null
+  /** Levels that so many results have; those of the others, which come last, are not known. */
+  unknown: { known: number; words: string[] } | null
   /** Results with one word less, when there is a single hit; or with a wider radius. */
   wider: { without: string; total: number; place?: KnownPlace; km?: number } | null
   /** Other places with the name of the best known one. */

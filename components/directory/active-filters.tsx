@@ -4,7 +4,6 @@ import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { nearPoint, pointName } from '@/lib/schools/queries/near-point';
 import {
   type ActiveFilter,
   activeFilters,
@@ -15,6 +14,7 @@ import {
   withoutValue,
 } from '@/lib/search/model/school-filters';
 import type { Reading } from '@/lib/search/queries/search-schools';
+import { nearLabel } from './near-label';
 
 export function ActiveFilters({
   language,
@@ -68,12 +68,8 @@ function filterLabel(language: Language, { km }: SchoolFilters, { name, value }:
       return translator(language, 'MapView')('areaBadge');
     case 'search':
       return t('searchBadge', { text: value });
-    case 'near': {
-      const near = nearPoint(value);
-      return near
-        ? t('nearBadge', { km, place: pointName(language, near) })
-        : t('searchBadge', { text: value });
-    }
+    case 'near':
+      return nearLabel(language, value, km);
     default:
       return choiceLabel(language, name, value);
   }

@@ -46,11 +46,26 @@ const NAMED = { countries: 3, types: 2, specialties: 2 };
 /** 'Pastry schools in Spain or Italy matching ‘madrid’'. */
 export function answerOf(
   language: Language,
-  { search, country, type, specialty, near: written, km, area }: Omit<SchoolFilters, 'page' | 'view'>,
+  { type, specialty, ...where }: Omit<SchoolFilters, 'page' | 'view'>,
+): string {
+  return around(language, schoolsOf(language, type, specialty), where);
+}
+
+/** Adds countries, a place or an area, and words. */
+export function around(
+  language: Language,
+  subject: string,
+  {
+    search,
+    country,
+    near: written,
+    km,
+    area,
+  }: Pick<SchoolFilters, 'search' | 'country' | 'near' | 'km' | 'area'>,
 ): string {
   const t = translator(language, 'Answer');
   const near = nearPoint(written);
-  const inCountries = inPlace(language, schoolsOf(language, type, specialty), { country, search: '' });
+  const inCountries = inPlace(language, subject, { country, search: '' });
   const asked = near
     ? t('near', { schools: inCountries, km, place: pointName(language, near) })
     : area

@@ -130,7 +130,13 @@ export function Directory({
                 `${home}${filterQuery({ ...filters, search, exact, page: 1, ...(near && { near, km: km === 200 ? km : 100 }) })}#${DIRECTORY_ANCHOR[language]}`
               }
             />
-            <NearNotes language={language} filters={filters} />
+            <NearNotes
+              language={language}
+              near={filters.near}
+              addressOf={(near) =>
+                `${home}${filterQuery({ ...filters, near, page: 1 })}#${DIRECTORY_ANCHOR[language]}`
+              }
+            />
           </div>
           <div className="list-main" id={RESULTS} tabIndex={-1}>
             <p className="notice bad" data-problem="" hidden />

@@ -6,8 +6,7 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { HOME_KEYS, SCHOOL_CHOICES } from '@/lib/search/filter-table';
-import { MAX_VALUES } from '@/lib/search/model/choices';
+import { HOME_KEYS } from '@/lib/search/filter-table';
 import type { SchoolFacets } from '@/lib/search/model/facets';
 import {
   activeFilters,
@@ -15,13 +14,18 @@ import {
   type SchoolFilters,
   withoutFilter,
 } from '@/lib/search/model/school-filters';
+import { CountryChoices } from './country-choices';
 import { NearField } from './near-field';
 
-/** Countries shown before 'more', by number of schools. */
-const FIRST_COUNTRIES = 10;
-const CLOSED = (Object.keys(SCHOOL_CHOICES) as (keyof SchoolFacets)[])
-  .filter((name) => name !== 'country')
-  .reverse();
+const GROUPS = [
+  'specialty',
+  'level',
+  'length',
+  'type',
+  'ownership',
+  'attendance',
+  'month',
+] as const satisfies (keyof SchoolFacets)[];
 
 export function Filters({
   language,
@@ -36,10 +40,9 @@ export function Filters({
 }) {
   const t = translator(language, 'Filters');
   const home = href(language, 'home');
-  const { compare } = new Intl.Collator(language);
   const choices = (name: keyof SchoolFacets): Choice[] =>
     facets[name].map(({ value, count }) => ({
-      ...{ value, count, label: choiceLabel(language, name, value) },
+      ...{ value, count, label: choiceLabel(language, name, value, 'short') },
       chosen: (filters[name] as readonly string[]).includes(value),
     }));
   const all = (name: keyof SchoolFacets) => ({
@@ -47,8 +50,6 @@ export function Filters({
     isChosen: filters[name].length === 0,
     address: `${home}${filterQuery(withoutFilter(filters, name))}#${DIRECTORY_ANCHOR[language]}`,
   });
-  const countries = choices('country');
-  const others = countries.slice(FIRST_COUNTRIES).sort((a, b) => compare(a.label, b.label));
   return (
     <FilterSheet
       language={language}
@@ -58,7 +59,7 @@ export function Filters({
       show={t('show', { count: total, number: formatCount(language, total) })}
     >
       <div data-part="what">
-        {CLOSED.map((name) => (
+        {GROUPS.map((name) => (
           <ChoiceGroup
             key={name}
             language={language}
@@ -66,19 +67,12 @@ export function Filters({
             legend={t(name)}
             choices={choices(name)}
             all={all(name)}
+            narrow={name === 'month'}
           />
         ))}
-        <ChoiceGroup
-          language={language}
-          name="country"
-          legend={t('country')}
-          choices={countries.slice(0, FIRST_COUNTRIES)}
-          all={all('country')}
-          more={{ label: t('moreCountries', { count: others.length }), choices: others }}
-          most={{ count: MAX_VALUES, note: t('mostCountries', { count: MAX_VALUES }) }}
-        />
+        <CountryChoices language={language} choices={choices('country')} all={all('country')} />
       </div>
-      <NearField language={language} filters={filters} />
+      <NearField language={language} near={filters.near} km={filters.km} />
       <KeptView view={filters.view} area={filters.area} />
     </FilterSheet>
   );

@@ -1,14 +1,22 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { nearPoint, pointInput } from '@/lib/schools/queries/near-point';
-import { KM, NO_FILTERS, type SchoolFilters } from '@/lib/search/model/school-filters';
+import { KM, type Km, USUAL_KM } from '@/lib/search/model/query';
 
 export const NEAR_FIELD = 'filter-near';
 
 /** Town and distance. A button uses the visitor's position (lib/client/near-me.ts). */
-export function NearField({ language, filters }: { language: Language; filters: SchoolFilters }) {
+export function NearField({
+  language,
+  near: asked,
+  km: chosen,
+}: {
+  language: Language;
+  near: string;
+  km: Km;
+}) {
   const t = translator(language, 'Filters');
-  const near = nearPoint(filters.near);
+  const near = nearPoint(asked);
   return (
     <div className="field near-field">
       <label htmlFor={NEAR_FIELD}>{t('near')}</label>
@@ -28,7 +36,7 @@ export function NearField({ language, filters }: { language: Language; filters: 
           name="near"
           maxLength={100}
           autoComplete="off"
-          defaultValue={near ? pointInput(language, near) : filters.near}
+          defaultValue={near ? pointInput(language, near) : asked}
           placeholder={t('nearPlaceholder')}
           data-settled=""
         />
@@ -37,7 +45,7 @@ export function NearField({ language, filters }: { language: Language; filters: 
           id="filter-km"
           name="km"
           aria-label={t('km')}
-          defaultValue={kmValue(filters.km)}
+          defaultValue={kmValue(chosen)}
         >
           {KM.map((km) => (
             <option key={km} value={kmValue(km)}>
@@ -52,5 +60,5 @@ export function NearField({ language, filters }: { language: Language; filters: 
 
 /** '' for the default, so that a form without a town sends nothing. */
 function kmValue(km: number): string {
-  return km === NO_FILTERS.km ? '' : String(km);
+  return km === USUAL_KM ? '' : String(km);
 }

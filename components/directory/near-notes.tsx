@@ -3,15 +3,23 @@ import { translator } from '@/lib/i18n/messages';
 import { countryByCode } from '@/lib/places/countries';
 import { townName } from '@/lib/places/names';
 import { nearestCity } from '@/lib/places/nearest-city';
-import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { nearPoint } from '@/lib/schools/queries/near-point';
-import { filterQuery, type SchoolFilters } from '@/lib/search/model/school-filters';
 
-export function NearNotes({ language, filters }: { language: Language; filters: SchoolFilters }) {
-  if (filters.near === '') return null;
+/** That a place is not known, or others of its name. */
+export function NearNotes({
+  language,
+  near: asked,
+  addressOf,
+}: {
+  language: Language;
+  near: string;
+  /** The list's address near another place. */
+  addressOf: (near: string) => string;
+}) {
+  if (asked === '') return null;
   const t = translator(language, 'Filters');
-  const near = nearPoint(filters.near);
-  if (near === null) return <p className="problem">{t('nearUnknown', { text: filters.near })}</p>;
+  const near = nearPoint(asked);
+  if (near === null) return <p className="problem">{t('nearUnknown', { text: asked })}</p>;
   if (near.others.length === 0) return null;
   return (
     <p className="results">
@@ -19,10 +27,7 @@ export function NearNotes({ language, filters }: { language: Language; filters: 
       {near.others.map((key, i) => (
         <span key={key}>
           {i > 0 && ' · '}
-          <a
-            href={`${href(language, 'home')}${filterQuery({ ...filters, near: key, page: 1 })}#${DIRECTORY_ANCHOR[language]}`}
-            rel="nofollow"
-          >
+          <a href={addressOf(key)} rel="nofollow">
             {described(language, key)}
           </a>
         </span>

@@ -1,19 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
 import { derivedLanguage } from '@/components/school/fact-value';
 import { FactsPanel } from '@/components/school/facts-panel';
-import { noteChange } from '@/lib/cache/today';
 import { type Figure, pickFigure } from '@/lib/figures/model/school-figures';
 import { valueAndYear } from '@/lib/figures/model/texts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
-import { deadlineEnd } from '@/lib/programmes/model/deadline';
 import { factText, heldBy, partText, recordsOf } from '@/lib/programmes/model/fact-text';
 import { type FieldName, fieldOf, pageLabel, shownIn } from '@/lib/programmes/model/field-names';
 import { explainLevel } from '@/lib/programmes/model/levels';
 import type { Programme } from '@/lib/programmes/model/programme';
 import type { Measure } from '@/lib/schools/model/measure';
 import { inLanguage } from '@/lib/schools/model/school';
+import { isOver } from './deadlines';
 
 /** Facts of which publications have newer figures. */
 const MEASURED: Partial<Record<FieldName, Measure>> = { places: 'places', graduates: 'awards' };
@@ -98,13 +97,6 @@ function records(language: Language, programme: Programme, name: FieldName): Rea
       ))}
     </ul>
   );
-}
-
-/** Of a deadline. The page is rendered again when one ends. */
-function isOver(date: string): boolean {
-  const end = deadlineEnd(date);
-  if (end !== null) noteChange(end);
-  return end !== null && end <= new Date();
 }
 
 /** Falls back to the other language, and marks it. */

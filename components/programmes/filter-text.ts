@@ -1,3 +1,4 @@
+import { nearLabel } from '@/components/directory/near-label';
 import { choiceLabel } from '@/components/search/choice-label';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -11,7 +12,7 @@ import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 export function filterText(
   language: Language,
   filter: ActiveFilter,
-  { currency, per }: Pick<ProgrammeFilters, 'currency' | 'per'>,
+  { currency, per, km }: Pick<ProgrammeFilters, 'currency' | 'per' | 'km'>,
 ): string {
   const t = translator(language, 'Programmes');
   const words = translator(language, 'Programme');
@@ -22,6 +23,8 @@ export function filterText(
       const amount = words('amount.upTo', { amount: moneyText(language, Number(filter.value), currency) });
       return words(`per.${per}`, { amount });
     }
+    case 'near':
+      return nearLabel(language, filter.value, km);
     case 'city':
       return filter.value;
     case 'month':

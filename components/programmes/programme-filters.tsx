@@ -1,22 +1,23 @@
+import { CountryChoices } from '@/components/directory/country-choices';
+import { NearField } from '@/components/directory/near-field';
 import { KeptView } from '@/components/map/map-view';
 import { choiceLabel } from '@/components/search/choice-label';
-import { ChoiceGroup } from '@/components/ui/choice-group';
+import { type Choice, ChoiceGroup } from '@/components/ui/choice-group';
 import { FilterSheet } from '@/components/ui/filter-sheet';
-import { formatCount, monthName } from '@/lib/i18n/formats';
+import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
 import { PROGRAMME_CHOICES } from '@/lib/search/filter-table';
-import { activeFilters } from '@/lib/search/model/active-programme-filters';
+import { activeFilters, loosened } from '@/lib/search/model/active-programme-filters';
 import type { ProgrammeFacets } from '@/lib/search/model/facets';
 import { type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
 import type { FacetCount } from '@/lib/supabase/database.types';
-import { LengthFilter } from './length-filter';
-import { PlaceFilter } from './place-filter';
+import { CityFilter } from './city-filter';
 import { PriceFilter } from './price-filter';
 
-const FIRST = ['field', 'level'] as const;
-const WHEN = ['month', 'language'] as const;
+const FIRST = ['field', 'level', 'length'] as const;
+const WHEN = ['month', 'attendance', 'language'] as const;
 const OTHERS = (Object.keys(PROGRAMME_CHOICES) as (keyof ProgrammeFacets)[]).filter(
   (name) => ![...FIRST, ...WHEN, 'country', 'priced', 'free'].includes(name),
 );
@@ -42,27 +43,28 @@ export function ProgrammeFiltersForm({
   const own = translator(language, 'Programmes');
   const t = translator(language, 'Filters');
   const active = activeFilters(filters).filter(({ key }) => key !== 'search').length;
+  const choices = (name: keyof ProgrammeFacets): Choice[] =>
+    facets[name].map(({ value, count }) => ({
+      ...{ value, count, label: choiceLabel(language, name, value, 'short') },
+      chosen: (filters[name] as readonly string[]).includes(value),
+    }));
+  const all = (name: keyof ProgrammeFacets) => ({
+    label: t('all', { name }),
+    isChosen: filters[name].length === 0,
+    address: href(language, 'programmes') + programmeQuery(loosened(filters, name)),
+  });
   const group = (name: keyof ProgrammeFacets) => (
     <ChoiceGroup
       key={name}
       language={language}
       name={name}
       legend={t(name)}
-      choices={facets[name].map(({ value, count }) => ({
-        ...{ value, count },
-        label:
-          name === 'month' ? monthName(language, Number(value), 'short') : choiceLabel(language, name, value),
-        chosen: (filters[name] as readonly string[]).includes(value),
-      }))}
-      all={{
-        label: t('all', { name }),
-        isChosen: filters[name].length === 0,
-        address: href(language, 'programmes') + programmeQuery({ ...filters, [name]: [], page: 1 }),
-      }}
+      choices={choices(name)}
+      all={all(name)}
       narrow={name === 'month'}
     />
   );
-  const { compare } = new Intl.Collator(language);
+  const [country = ''] = filters.country;
   return (
     <FilterSheet
       language={language}
@@ -71,9 +73,9 @@ export function ProgrammeFiltersForm({
       show={own('show', { count: total, number: formatCount(language, total) })}
       beside={
         // Outside the replaced parts: otherwise the script would make this a field.
-        filters.country.length > 0 && (
+        country !== '' && (
           <noscript>
-            <input type="hidden" name="city_of" value={filters.country[0]} />
+            <input type="hidden" name="city_of" value={country} />
           </noscript>
         )
       }
@@ -88,18 +90,20 @@ export function ProgrammeFiltersForm({
       />
       <div data-part="when">
         {WHEN.map(group)}
-        <PlaceFilter
+        <CountryChoices
           language={language}
-          filters={filters}
-          countries={facets.country
-            .filter(({ count }) => count > 0)
-            .map((one) => ({ ...one, label: choiceLabel(language, 'country', one.value) }))
-            .sort((a, b) => compare(a.label, b.label))}
-          cities={cities}
+          choices={choices('country').filter(({ count, chosen }) => count !== 0 || chosen)}
+          all={all('country')}
         />
-        <LengthFilter language={language} filters={filters} />
+        {filters.country.length === 1 && (
+          <CityFilter language={language} city={filters.city} cities={cities} />
+        )}
         {OTHERS.map(group)}
       </div>
+      {/* Lengths in weeks come with addresses only. */}
+      {filters.weeksMin !== null && <input type="hidden" name="weeks_min" value={filters.weeksMin} />}
+      {filters.weeksMax !== null && <input type="hidden" name="weeks_max" value={filters.weeksMax} />}
+      <NearField language={language} near={filters.near} km={filters.km} />
       <KeptView view={filters.view} area={filters.area} />
     </FilterSheet>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { NEAR_FIELD } from '@/components/directory/near-field';
+import { NearNotes } from '@/components/directory/near-notes';
 import { Pager } from '@/components/directory/pager';
 import { MapPoints, MapView } from '@/components/map/map-view';
 import { ViewSwitch } from '@/components/map/view-switch';
@@ -93,8 +95,8 @@ export function ProgrammeList({
             options={PROGRAMME_SORTS.map((sort) => ({
               value: sort === PROGRAMME_SORTS[0] ? '' : sort,
               label:
-                sort === PROGRAMME_SORTS[0] && filters.search
-                  ? translator(language, 'Filters')('sorts.relevance')
+                sort === PROGRAMME_SORTS[0] && (filters.near || filters.search)
+                  ? translator(language, 'Filters')(filters.near ? 'sorts.distance' : 'sorts.relevance')
                   : t(`sorts.${sort}`),
             }))}
           />
@@ -105,17 +107,22 @@ export function ProgrammeList({
               search={filters.search}
               total={total}
               reading={result.reading}
-              addressOf={(search, { exact = false, near } = {}) =>
+              nearField={NEAR_FIELD}
+              addressOf={(search, { exact = false, near, km } = {}) =>
                 list +
                 programmeQuery({
                   ...filters,
-                  search: near
-                    ? translator(language, 'Search')('nearWords', { search, place: near })
-                    : search,
+                  search,
                   exact,
                   page: 1,
+                  ...(near && { near, km: km === 200 ? km : 100 }),
                 })
               }
+            />
+            <NearNotes
+              language={language}
+              near={filters.near}
+              addressOf={(near) => list + programmeQuery({ ...filters, near, page: 1 })}
             />
           </div>
           <div className="list-main" id={RESULTS} tabIndex={-1}>

@@ -1,7 +1,8 @@
+import { nextDeadline } from '@/components/programme/deadlines';
 import { priceYear } from '@/components/programme/price-age';
 import { Flag } from '@/components/ui/flag';
 import { idleText } from '@/lib/figures/model/texts';
-import { monthName } from '@/lib/i18n/formats';
+import { formatCount, monthName } from '@/lib/i18n/formats';
 import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -55,6 +56,7 @@ export function ProgrammeRow({
           <span>
             <a href={schoolHref(language, school.slug)}>{school.name}</a>
             {` · ${placeLine(language, school)}`}
+            {programme.km !== null && ` · ${formatCount(language, Math.max(1, Math.round(programme.km)))} km`}
           </span>
         </p>
         <p className="small">{factsOf(language, programme).join(' · ')}</p>
@@ -75,6 +77,7 @@ function factsOf(language: Language, programme: FoundProgramme): string[] {
   const t = translator(language, 'Programme');
   const own = translator(language, 'Programmes');
   const { level, intakes, languages, mode } = programme;
+  const deadline = nextDeadline(language, programme);
   const list = (names: string[]) => listFormat(language).format(names);
   const names = list(languages.map((stored) => languageName(stored, language)));
   return [
@@ -90,6 +93,7 @@ function factsOf(language: Language, programme: FoundProgramme): string[] {
       ? null
       : own('taughtIn', { languages: language === 'es' ? names.toLocaleLowerCase(language) : names }),
     mode === null || mode === 'on-site' ? null : t(`modes.${mode}`),
+    deadline && own('applyBy', { date: deadline }),
     programme.idle && idleText(language, programme.idle),
   ].filter((fact): fact is string => Boolean(fact));
 }

@@ -56,7 +56,7 @@ async function loadHome(language: Language, filters: SchoolFilters) {
     result,
     programmes: {
       total: programmes ?? result.programmes,
-      filters: asksSame(filters) ? sameProgrammes(filters) : null,
+      filters: sameProgrammes(filters),
     },
     ways,
     still,
@@ -64,19 +64,15 @@ async function loadHome(language: Language, filters: SchoolFilters) {
   };
 }
 
+/** The same search among programmes; null where a filter is of schools only. */
 function sameProgrammes({
-  search,
-  exact,
   specialty,
-  country,
-  ownership,
-  area,
-}: SchoolFilters): ProgrammeFilters {
-  return { ...ALL_PROGRAMMES, search, exact, field: specialty, country, ownership, area };
-}
-
-function asksSame({ near, type, country }: SchoolFilters): boolean {
-  return near === '' && type.length === 0 && country.length < 2;
+  type,
+  sort: _,
+  page: __,
+  ...same
+}: SchoolFilters): ProgrammeFilters | null {
+  return type.length > 0 ? null : { ...ALL_PROGRAMMES, ...same, field: specialty, view: '' };
 }
 
 function stillMapOf(language: Language, { country: countries, specialty: specialties }: SchoolFilters) {

@@ -7,7 +7,13 @@ import type { ProgrammeChoices, SchoolChoices } from '@/lib/search/filter-table'
 
 export type ChoiceName = keyof SchoolChoices | keyof ProgrammeChoices;
 
-export function choiceLabel(language: Language, name: ChoiceName, value: string): string {
+/** Months are abbreviated in forms. */
+export function choiceLabel(
+  language: Language,
+  name: ChoiceName,
+  value: string,
+  width: 'long' | 'short' = 'long',
+): string {
   const words = translator(language, 'Programme');
   switch (name) {
     case 'country':
@@ -25,10 +31,15 @@ export function choiceLabel(language: Language, name: ChoiceName, value: string)
     case 'mode':
       return words(`modes.${value as 'online'}`);
     case 'month':
-      return monthName(language, Number(value), 'long');
+      return monthName(language, Number(value), width);
     case 'language':
       return languageName(value, language);
+    case 'attendance':
+      return words(`attendances.${value as 'evening'}`);
+    case 'length':
+      return translator(language, 'Filters')(`lengths.${value as '3m'}`);
     case 'internship':
+    case 'deadline':
     case 'priced':
     case 'free':
       return translator(language, 'Programmes')(name);

@@ -139,6 +139,16 @@ export function ReadingNotes({
           )}
         </p>
       )}
+      {reading.unknown && total > 0 && (
+        <p className="results">
+          {t('unknownLevels', {
+            known: reading.unknown.known,
+            others: total - reading.unknown.known,
+            number: formatCount(language, total - reading.unknown.known),
+            words: quoted(language, reading.unknown.words),
+          })}
+        </p>
+      )}
       {reading.price !== null && unpriced > 0 && (
         <p className="results">
           {t.rich('unpriced', {

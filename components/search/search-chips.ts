@@ -12,6 +12,8 @@ import type { KnownPlace, UnderstoodWords } from '@/lib/supabase/database.types'
 import { choiceLabel } from './choice-label';
 
 const NEAR_KM = 50;
+/** Shown as they were typed. */
+const WORDS: readonly string[] = ['word', 'topic'] satisfies UnderstoodWords['kind'][];
 
 export interface SearchChip {
   label: string;
@@ -30,7 +32,7 @@ export function searchChips(language: Language, typed: string, reading: Reading)
   const search = corrected === null ? typed : [corrected, price?.words].filter(Boolean).join(' ');
   const parts = [
     ...understood
-      .filter(({ kind }) => kind !== 'word')
+      .filter(({ kind }) => !WORDS.includes(kind))
       .map((one) => ({
         // Without a place, 'partly in a language' was not searched for.
         label: meaningOf(
@@ -57,7 +59,7 @@ export function searchChips(language: Language, typed: string, reading: Reading)
         ]),
     ...(length === null || relaxed?.without.includes(length.words)
       ? []
-      : [{ label: t('lengthBadge', { length: lengthText(language, length) }), words: length.words }]),
+      : [{ label: lengthLabel(language, length), words: length.words }]),
     ...(cheap === null ? [] : [{ label: t('cheapBadge'), words: cheap }]),
   ];
   const chips = parts.flatMap(({ label, words }) => {
@@ -65,7 +67,7 @@ export function searchChips(language: Language, typed: string, reading: Reading)
     return without === search ? [] : [{ label, words, search: without }];
   });
   const rest = understood
-    .filter(({ kind }) => kind === 'word')
+    .filter(({ kind }) => WORDS.includes(kind))
     .map(({ words }) => words)
     .join(' ');
   const whole = rest || (chips.length === 0 ? search : '');
@@ -85,6 +87,16 @@ function priceLabel(language: Language, { amount, least, currency }: NonNullable
     : t('priceRangeBadge', { least: moneyText(language, least, currency), most });
 }
 
+/** 'About 6 months', 'At most 3 months'. */
+function lengthLabel(language: Language, length: NonNullable<Reading['length']>): string {
+  const text = lengthText(language, length);
+  if (length.end === null) return translator(language, 'Filters')('lengthBadge', { length: text });
+  const limit = translator(language, 'Programmes')(length.end === 'most' ? 'atMost' : 'atLeast', {
+    length: text,
+  });
+  return limit.charAt(0).toLocaleUpperCase(language) + limit.slice(1);
+}
+
 /** 'Lyon, France', or the country alone. */
 export function placeName(language: Language, { name, kind, country }: KnownPlace): string {
   if (kind === 'country') return countryName(country, language);
@@ -102,11 +114,12 @@ function meaningOf(language: Language, { kind, values }: UnderstoodWords): strin
     const [country = '', name = ''] = values;
     return placeName(language, { name, country, kind: 'town', lat: null, lng: null });
   }
+  if (kind === 'not') return translator(language, 'Filters')('notBadge', { text: values.join(' ') });
   const labels = values.map((value) => {
     if (kind === 'country') return countryName(value, language);
     if (kind === 'attendance') return t(`attendances.${value as 'evening'}`);
     if (kind === 'ownership') return t(`ownerships.${value as 'public'}`);
-    if (kind === 'word') return value;
+    if (kind === 'word' || kind === 'topic') return value;
     if (kind === 'language')
       return t('inLanguage', { language: inSentence(language, languageName(value, language)) });
     return choiceLabel(language, kind, value);

@@ -82,9 +82,6 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement || isBox(target) || isSettled(target)) || target.form !== form)
       return;
-    // A city belongs to one country.
-    const emptied = document.getElementById(target.dataset.empties ?? '');
-    if (emptied instanceof HTMLSelectElement) emptied.value = '';
     void go(addressOf(form), 'chosen');
   });
   form.addEventListener('submit', async (event) => {

@@ -3,7 +3,7 @@
  */
 
 import { OWNERSHIPS, SCHOOL_TYPES, SPECIALTIES } from '../schools/model/choices.ts';
-import { LEVELS, MODES, PROGRAMME_FIELDS } from '../schools/model/programme-choices.ts';
+import { type ATTENDANCES, LEVELS, MODES, PROGRAMME_FIELDS } from '../schools/model/programme-choices.ts';
 
 export interface ChoiceFilter {
   /** Prefix in documents: 'field' of `field:pastry` (supabase/schemas/search_index.sql). */
@@ -16,8 +16,24 @@ export interface ChoiceFilter {
 }
 
 export const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1));
+/** Those that a search asks for; a programme of both meets two. */
+export const ASKED_ATTENDANCES = [
+  'full-time',
+  'part-time',
+  'evening',
+] as const satisfies (typeof ATTENDANCES)[number][];
+/** Up to 3 and 6 months, 1 and 2 years, and more (supabase/schemas/search_index.sql). */
+export const LENGTHS = ['3m', '6m', '1y', '2y', '3y'] as const;
 /** Filters with one value: '1' in addresses, `true` in the public API. */
 const YES = ['1'] as const;
+
+/** Of a programme; in the list of schools one programme meets all of these. */
+const TAUGHT = {
+  level: { mark: 'level', values: LEVELS, api: 'Level' },
+  length: { mark: 'length', values: LENGTHS, api: 'Length: up to 3 or 6 months, 1 or 2 years, or more' },
+  attendance: { mark: 'attendance', values: ASKED_ATTENDANCES, api: 'When it is taught' },
+  month: { mark: 'month', values: MONTHS, api: 'Month of start' },
+} as const satisfies Record<string, ChoiceFilter>;
 
 /** By query key, in address order. */
 export const SCHOOL_CHOICES = {
@@ -25,15 +41,16 @@ export const SCHOOL_CHOICES = {
   ownership: { mark: 'ownership', values: OWNERSHIPS, api: 'Who runs the school' },
   type: { mark: 'type', values: SCHOOL_TYPES, api: 'Type of school' },
   specialty: { mark: 'field', values: SPECIALTIES, api: 'One of its specialties' },
+  ...TAUGHT,
 } as const satisfies Record<string, ChoiceFilter>;
 
 export const PROGRAMME_CHOICES = {
   field: { mark: 'field', values: PROGRAMME_FIELDS, api: 'Field of study' },
-  level: { mark: 'level', values: LEVELS, api: 'Level' },
+  ...TAUGHT,
   priced: { mark: 'priced', values: YES, api: 'Only those with a known price' },
   free: { mark: 'free', values: YES, api: 'Only those without tuition' },
   country: { mark: 'country', values: null, api: 'Key of the country of the school' },
-  month: { mark: 'month', values: MONTHS, api: 'Month of start' },
+  deadline: { mark: 'deadline', values: YES, api: 'Only with a known application deadline' },
   language: {
     mark: 'language',
     values: null,
@@ -69,7 +86,20 @@ export const HOME_FILTER_KEYS = HOME_KEYS.filter((key) => !HOME_MODIFIERS.includ
 export const PROGRAMME_KEYS: readonly string[] = [
   'search',
   ...Object.keys(PROGRAMME_CHOICES),
-  ...['city', 'city_of', 'price_max', 'currency', 'per', 'unknown', 'weeks_min', 'weeks_max', 'area', 'sort'],
+  ...[
+    'city',
+    'city_of',
+    'price_max',
+    'currency',
+    'per',
+    'unknown',
+    'weeks_min',
+    'weeks_max',
+    'near',
+    'km',
+    'area',
+    'sort',
+  ],
   ...['exact', 'view', 'page'],
 ];
 

@@ -82,7 +82,7 @@ begin
   return answer.counts || jsonb_build_object('page', page, 'page_size', size, 'ids', to_jsonb(ids),
     'km', case when query.km is not null then (select jsonb_agg(private.distance_km(query.lat, query.lng, d.lat, d.lng) order by i.place)
       from unnest(ids) with ordinality i (id, place) join private.search_documents d on d.id = i.id) end,
-    'understood', (select coalesce(jsonb_agg(jsonb_build_object('kind', case when t.kind = 'place' and answer.relaxed is null and total > 0
+    'understood', (select coalesce(jsonb_agg(jsonb_build_object('kind', case when t.kind = 'lacks' then 'not' when t.kind = 'place' and answer.relaxed is null and total > 0
           -- found in names or texts
           and not exists (select from private.search_documents d where d.words @@ private.lexeme('=place:' || t.place)::tsquery) then 'word' else t.kind end,
         'words', t.words, 'values', case t.kind
@@ -94,8 +94,8 @@ begin
     'price', case when reading.price_words is not null then jsonb_build_object('words', reading.price_words, 'euros', reading.price_max,
       'amount', reading.price_amount, 'least', reading.price_least, 'currency', reading.price_currency) end,
     'length', case when reading.length_words is not null then jsonb_build_object('words', reading.length_words, 'value', reading.length_value,
-      'unit', reading.length_unit) end,
-    'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider,
+      'unit', reading.length_unit, 'end', reading.length_end) end,
+    'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider, 'unknown', answer.unknown,
     'ambiguous', case when asked_page = 1 and p_kind = 'school' then
       (select private.place_choices(t) from unnest(reading.terms) t where t.kind = 'place' limit 1) end)
     || case when p_kind = 'programme' then jsonb_build_object('cities', private.city_counts(query, request #>> '{filters,country,0}'))

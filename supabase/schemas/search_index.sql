@@ -43,7 +43,8 @@ create table private.search_documents (
   -- a bit for each month of intake, the lowest for January
   months smallint not null default 0,
   -- What is looked up. Besides words it holds what nobody can type: the kind ('=kind:school'), marks ('=field:pastry'), places
-  -- ('=place:12'), words of the name ('+pastry') and its initials ('~ice'). Without positions, so that the index alone answers.
+  -- ('=place:12'), words of the name ('+pastry') and its initials ('~ice'), and of a school's features ('#vegan'). A programme
+  -- without a level, and a school without programmes, has '=level:'. Without positions, so that the index alone answers.
   words tsvector not null,
   -- What orders: A are words of the name, B those of places and of the school, C of fields, programmes and what else is known.
   ranked tsvector not null,
@@ -160,6 +161,12 @@ language sql immutable parallel safe set search_path = '' as $$
   select coalesce(array_agg(distinct m.mark collate "C" order by m.mark collate "C"), '{}') from unnest(p_marks) m (mark) where m.mark is not null
 $$;
 
+-- Filters of schools that one of their programmes meets.
+create function private.taught_keys() returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select '{level,attendance,length,month}'::text[]
+$$;
+
 create function private.school_marks(p_school public.schools) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -175,6 +182,9 @@ begin
       'mode:' || p_programme.mode, case when p_programme.attendance in ('full-time', 'both') then 'attendance:full-time' end,
       case when p_programme.attendance in ('part-time', 'both') then 'attendance:part-time' end,
       case when p_programme.attendance = 'evening' then 'attendance:evening' end,
+      case when p_programme.application_deadlines <> '[]' then 'deadline:1' end,
+      'length:' || case when p_programme.weeks <= 14 then '3m' when p_programme.weeks <= 27 then '6m' when p_programme.weeks <= 53 then '1y'
+        when p_programme.weeks <= 105 then '2y' when p_programme.weeks > 105 then '3y' end,
       case when p_programme.internship in ('included', 'optional') then 'internship:1' end]);
   teaching := private.sorted_marks(array(select 'language:' || l.name from unnest(p_programme.languages) l (name))
     || array(select 'month:' || i.month from unnest(p_programme.intakes) i (month)));
@@ -208,10 +218,12 @@ begin
   perform private.add_school_places(p_schools);
   delete from private.search_documents d where d.id = any (p_schools || p_programmes);
   with documents as materialized (
-    select s.*, private.group_of('school', s.marks) as group_id, t.words as taught, t.marks as taught_marks
-      from (select s as school, private.words_of(s.name) as name_words, private.school_marks(s) as marks
+    select s.*, m.marks, private.group_of('school', m.marks) as group_id, t.words as taught, t.marks as taught_marks
+      from (select s as school, private.words_of(s.name) as name_words
               from public.schools s where s.id = any (p_schools) and s.listed offset 0) s
       cross join lateral private.school_programmes(s.school) t
+      cross join lateral (select private.sorted_marks(private.school_marks(s.school) || array(select substr(k.mark, 2) from unnest(t.marks) k (mark)
+        where split_part(substr(k.mark, 2), ':', 1) = any (private.taught_keys()))) as marks offset 0) m
   ), groups as (
     insert into private.search_groups (id, kind, marks)
       select distinct on (d.group_id) d.group_id, 'school', d.marks from documents d
@@ -226,6 +238,8 @@ begin
         w.words, w.ranked
       from documents d
       left join unnest(priced) c on c.id = (d.school).id
+      cross join lateral (select private.words_of(array_to_string(public.json_text_list((d.school).features)
+          || public.json_text_list((d.school).features_en), ' ')) as words) f
       cross join lateral private.document_words('school',
           d.name_words || private.words_of(concat_ws(' ', (d.school).trading_name, (d.school).former_name,
               (select string_agg(r.name, ' ') from public.school_sources r where r.school_id = (d.school).id)))
@@ -234,9 +248,10 @@ begin
           d.taught || d.taught_marks
             || array(select '=language:' || l.name from unnest((d.school).languages_list || array_remove(array[(d.school).derived_language], null)) l (name))
             || array(select '=' || m.mark from unnest(d.marks) m (mark))
+            || case when d.taught_marks = '{}' then array['=level:'] else '{}' end
             || private.words_of(concat_ws(' ', array_to_string((d.school).specialties_list, ' '),
-              array_to_string(public.json_text_list((d.school).specialties_en), ' '), array_to_string(public.json_text_list((d.school).accreditation), ' '),
-              array_to_string(public.json_text_list((d.school).features), ' '), array_to_string(public.json_text_list((d.school).features_en), ' '))),
+              array_to_string(public.json_text_list((d.school).specialties_en), ' '), array_to_string(public.json_text_list((d.school).accreditation), ' ')))
+            || f.words || array(select '#' || w.word from unnest(f.words) w (word)),
           private.words_of(concat_ws(' ', (d.school).description, (d.school).description_en))) w
     on conflict (id) do nothing;
   with documents as materialized (
@@ -279,6 +294,7 @@ begin
           d.places,
           private.words_of(concat_ws(' ', (d.programme).award_es, (d.programme).award_en, (d.programme).recognised_by))
             || array(select '=' || m.mark from unnest(d.marks || d.teaching) m (mark))
+            || case when (d.programme).level is null then array['=level:'] else '{}' end
             || case when (d.programme).languages = '{}' and d.language is not null then array[d.language] else '{}' end,
           private.words_of(concat_ws(' ', (d.programme).note_es, (d.programme).note_en, (d.programme).requirements_es, (d.programme).requirements_en))) w
     on conflict (id) do nothing;
@@ -417,4 +433,4 @@ revoke execute on function private.add_school_places(uuid[]), private.add_search
   private.index_written_programmes(), private.index_written_schools(), private.initials(text[],text[]), private.lexeme(text),
   private.place_words(schools), private.programme_marks(programmes,text,text), private.reindex_search(),
   private.school_marks(schools), private.school_programmes(schools),
-  private.sorted_marks(text[]) from public;
+  private.sorted_marks(text[]), private.taught_keys() from public;

@@ -57,17 +57,64 @@ language sql immutable set search_path = '' as $$
   select case jsonb_typeof(p_request -> p_key) when 'string' then p_request ->> p_key else '' end
 $$;
 
+-- What one programme of a school must meet: filters and terms that concern programmes, with fields and words that
+-- programmes have. Without a kind when nothing is asked of programmes, or only one thing, which the school's own document
+-- tells. `named` is what a school itself may have instead.
+create function private.taught_query(p_request jsonb, p_reading private.search_reading, p_price private.search_query,
+  out query private.search_query, out together private.search_term[])
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+declare
+  of_programmes constant text[] := '{level,mode,attendance,language,month,topic,lacks}';
+  groups constant private.asked_group[] := private.taught_groups(p_request);
+begin
+  together := array(select t from unnest(p_reading.terms) t where t.kind = any (of_programmes || '{field}')
+    or t.kind = 'word' and exists (select from private.search_documents d where d.words @@ ('''=kind:programme'' & (' || t.asked || ')')::tsquery));
+  if groups is null and coalesce(p_reading.weeks_min, p_reading.weeks_max) is null and p_reading.any_level is null
+     and not exists (select from unnest(together) t where t.kind = 'topic')
+     and (not exists (select from unnest(together) t where t.kind = any (of_programmes))
+       or cardinality(together) + (p_price.price_max is not null)::integer < 2) then
+    together := '{}';
+    return;
+  end if;
+  query.kind := 'programme';
+  query.groups := private.group_ids(groups, 'programme', true);
+  query.teachings := private.group_ids(groups, 'teaching', true);
+  query.weeks_min := p_reading.weeks_min;
+  query.weeks_max := p_reading.weeks_max;
+  query.words := concat_ws(' & ', '''=kind:programme''', (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t))::tsquery;
+  -- a programme whose price nobody knows costs no less than the cheapest that the school states
+  query.price_max := p_price.price_max;
+  query.price_min := p_price.price_min;
+  -- or the school itself does: what it is about, and without programmes its level is not known
+  query.named := case when groups is null and query.price_max is null and coalesce(query.weeks_min, query.weeks_max) is null and not exists (
+      select from unnest(together) t where t.kind in ('mode', 'attendance', 'language', 'month') or t.kind = 'level' and p_reading.any_level is null)
+    then (select string_agg('(' || case t.kind when 'topic' then t.named when 'level' then '''=level:''' else t.asked end || ')', ' & ')
+      from unnest(together) t)::tsquery end;
+end
+$$;
+
+-- Groups of programmes under the filters of schools that programmes meet; null without one.
+create function private.taught_groups(p_request jsonb) returns private.asked_group[]
+language sql stable set search_path = '' as $$
+  select private.asked_groups('programme', jsonb_build_object('filters', jsonb_object_agg(f.key, f.value)))
+    from jsonb_each(case jsonb_typeof(p_request -> 'filters') when 'object' then p_request -> 'filters' else '{}' end) f
+   where f.key = any (private.taught_keys())
+$$;
+
 -- The query of a request with these terms. If several conditions concern programmes, one programme of a school must
 -- meet them all.
 create function private.search_query_of(p_kind text, p_request jsonb, p_reading private.search_reading)
 returns private.search_query
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
-  of_programmes constant text[] := '{level,mode,attendance,language,month}';
   area constant jsonb := p_request -> 'area';
   near constant jsonb := case jsonb_typeof(p_request -> 'near') when 'object' then p_request -> 'near' end;
+  -- the words of a name, wherever the school is: 'Barcelona Culinary Hub'
+  whole_name constant tsquery := case when cardinality(private.main_words(p_reading.words)) > 1
+    then private.words_query(private.main_words(p_reading.words), '+', '')::tsquery end;
   wanted private.search_query;
   one private.search_query;
+  taught record;
   together private.search_term[] := '{}';
 begin
   wanted.kind := p_kind;
@@ -93,35 +140,26 @@ begin
     select p.lat, p.lng, p_reading.km into wanted.lat, wanted.lng, wanted.km from private.places p where p.id = p_reading.near;
   end if;
   if p_kind = 'school' then
-    together := array(select t from unnest(p_reading.terms) t where t.kind = any (of_programmes) or t.kind = 'field');
-    if p_reading.weeks_max is null and (not exists (select from unnest(together) t where t.kind = any (of_programmes))
-       or cardinality(together) + (wanted.price_max is not null)::integer < 2) then
-      together := '{}';
+    select t.* into taught from private.taught_query(p_request, p_reading, wanted) t;
+    one := taught.query;
+    together := taught.together;
+    if one.kind is not null then
+      execute 'select coalesce(array_agg(distinct d.school_id), ''{}'') from private.search_documents d where ' || private.search_condition()
+        into wanted.schools using one;
+      wanted.named := case when exists (select from unnest(together) t where t.kind = 'topic') and one.named is not null and whole_name is not null
+        then one.named || whole_name else one.named end;
     end if;
-  end if;
-  if together <> '{}' or p_kind = 'school' and p_reading.weeks_max is not null then
-    one.kind := 'programme';
-    one.weeks_min := p_reading.weeks_min;
-    one.weeks_max := p_reading.weeks_max;
-    one.words := concat_ws(' & ', '''=kind:programme''', (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t))::tsquery;
-    -- a programme whose price nobody knows costs no less than the cheapest that the school states
-    one.price_max := wanted.price_max;
-    one.price_min := wanted.price_min;
-    execute 'select coalesce(array_agg(distinct d.school_id), ''{}'') from private.search_documents d where ' || private.search_condition()
-      into wanted.schools using one;
-    wanted.named := case when one.price_max is null and one.weeks_max is null and together <> '{}' then (select string_agg(t.named, ' & ') from unnest(together) t)::tsquery end;
   end if;
   -- several places are alternatives
   wanted.words := (select string_agg('(' || g.asked || ')', ' & ') from (
     select string_agg(t.asked, ' | ') as asked from unnest(p_reading.terms) with ordinality t (kind, words, vals, place, asked, named, tests, gains, position)
      where t.asked is not null and not exists (select from unnest(together) o where (o.kind, o.words) = (t.kind, t.words))
      group by case when t.kind in ('place', 'country') then 0 else t.position end) g)::tsquery;
-  -- a name that has all the words, wherever the school is: 'Barcelona Culinary Hub'
-  if exists (select from unnest(p_reading.terms) t where t.kind in ('place', 'country')) and cardinality(private.main_words(p_reading.words)) > 1 then
-    wanted.words := wanted.words || private.words_query(private.main_words(p_reading.words), '+', '')::tsquery;
+  if whole_name is not null and exists (select from unnest(p_reading.terms) t where t.kind in ('place', 'country')) then
+    wanted.words := wanted.words || whole_name;
   end if;
   -- nothing but words that every school has
-  if wanted.words is null and together = '{}' and p_reading.weeks_max is null and exists (select from unnest(p_reading.terms) t where t.kind = 'any') then
+  if wanted.words is null and one.kind is null and exists (select from unnest(p_reading.terms) t where t.kind = 'any') then
     wanted.words := (select string_agg('(' || private.words_query(string_to_array(t.words, ' '), '+', '', true) || ')', ' & ') from unnest(p_reading.terms) t
       where t.kind = 'any')::tsquery;
   end if;
@@ -236,7 +274,7 @@ begin
   return (
     with asked as materialized (
       select case when p_kind = 'programme' and a.key in ('language', 'month') then 'teaching' else p_kind end as kind, a.key, a.marks
-        from private.asked_marks(p_request) a
+        from private.asked_marks(p_request) a where p_kind <> 'school' or a.key <> all (private.taught_keys())
     )
     select array_agg((f.id, f.kind, f.failed)::private.asked_group) from (
       select g.id, g.kind, min(a.key) filter (where not g.marks && a.marks) as failed
@@ -278,10 +316,54 @@ language sql stable set search_path = '' set enable_sort = off set enable_nestlo
         from facets f group by f.key) k))
 $$;
 
+-- Counts of schools by the filters that one programme meets, where something is asked of programmes: {key: [{value,
+-- count}]}, else {}. A programme that fails one filter only counts for that filter's values.
+create function private.taught_facets(p_query private.search_query, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[]) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
+declare
+  groups constant private.asked_group[] := private.taught_groups(p_request);
+  others private.search_query := p_query;
+  one private.search_query;
+  taught record;
+  schools uuid[];
+  facets jsonb;
+begin
+  select t.* into taught from private.taught_query(p_request, p_reading, p_query) t;
+  one := taught.query;
+  if one.kind is null then
+    return '{}';
+  end if;
+  others.schools := null;
+  others.named := null;
+  others.groups := private.group_ids(p_groups, 'school', true);
+  execute 'select array(select d.id from private.search_documents d where ' || private.hit_condition() || ')' into schools using others;
+  one.groups := private.group_ids(groups, 'programme', false);
+  one.teachings := private.group_ids(groups, 'teaching', false);
+  execute 'select coalesce(jsonb_object_agg(k.key, k.counts), ''{}'') from (
+      select split_part(c.mark, '':'', 1) as key, jsonb_agg(jsonb_build_object(
+          ''value'', substr(c.mark, strpos(c.mark, '':'') + 1), ''count'', c.schools) order by c.mark collate "C") as counts
+        from (select m.mark, count(distinct d.school_id) as schools from private.search_documents d
+          left join unnest($2) g on g.kind = ''programme'' and g.id = d.group_id
+          left join unnest($2) t on t.kind = ''teaching'' and t.id = d.teaching_id
+          join private.search_groups k on k.id in (d.group_id, d.teaching_id)
+          cross join lateral unnest(k.marks) m (mark)
+         where d.school_id = any ($3) and split_part(m.mark, '':'', 1) = any (private.taught_keys())
+           and coalesce(starts_with(m.mark, g.failed || '':''), true) and coalesce(starts_with(m.mark, t.failed || '':''), true)
+           and ' || private.search_condition() || '
+         group by 1) c
+       group by 1) k'
+    into facets using one, groups, schools;
+  -- none of a kind counts nothing, not what the schools have otherwise
+  return (select jsonb_object_agg(t.key, coalesce(facets -> t.key, '[]')) from unnest(private.taught_keys()) t (key));
+end
+$$;
+
 revoke execute on function private.asked_groups(text,jsonb), private.asked_marks(jsonb),
   private.asked_number(jsonb,text), private.asked_string(jsonb,text),
   private.group_ids(private.asked_group[],text,boolean), private.hit_condition(), private.is_unpriced(),
   private.other_city(), private.search_condition(), private.search_counts(private.search_query,private.asked_group[]),
   private.search_facets(text,private.search_count[],boolean,private.asked_group[]),
   private.search_ids(private.search_query,text,text,bigint,integer),
-  private.search_query_of(text,jsonb,private.search_reading) from public;
+  private.search_query_of(text,jsonb,private.search_reading), private.taught_groups(jsonb),
+  private.taught_facets(private.search_query,jsonb,private.search_reading,private.asked_group[]),
+  private.taught_query(jsonb,private.search_reading,private.search_query) from public;

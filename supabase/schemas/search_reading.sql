@@ -27,7 +27,11 @@ create type private.search_reading as (
   length_value double precision,
   length_unit text,
   weeks_min double precision,
-  weeks_max double precision
+  weeks_max double precision,
+  -- also programmes whose level nobody states
+  any_level boolean,
+  -- whether a length is 'least' or 'most'; else null
+  length_end text
 );
 
 -- A number in digits, or as a word of a length.
@@ -57,11 +61,12 @@ $$;
 create function private.read_search(p_search text, p_exact boolean, p_begun boolean) returns private.search_reading
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
-  kinds constant text[] := array['near', 'cheap', 'month', 'country', 'field', 'level', 'attendance', 'ownership', 'mode', 'language', 'type', 'missing', 'place', 'known', 'far', 'any', 'unheld'];
+  kinds constant text[] := array['near', 'cheap', 'month', 'country', 'field', 'level', 'attendance', 'ownership', 'mode', 'language', 'topic', 'type', 'missing', 'place', 'known', 'far', 'any', 'unheld'];
   text text := private.asked_text(p_search);
   -- of currencies that are known, so that no other word is taken for one: 'under 5000 spa'
   codes constant text := (select string_agg(lower(r.currency), '|') from public.exchange_rates r);
   currency constant text := concat_ws('|', '€|\$|£|eur', codes);
+  negations constant text[] := '{minus,sin,no,not,without,except,non,sans,sauf,senza,excepto,salvo,ohne}';
   numbers constant text := '\d{1,2}|one|two|three|four|five|six|nine|twelve|un|una|dos|tres|cuatro|seis|nueve|doce|deux|trois|neuf|due|tre|sei|nove';
   figure constant text := '\d{1,3}(?:[., ]\d{3})+|\d{1,9}';
   units constant text := 'euros?|dollars?|dolares|pounds?|libras?|pesos?|yenes|yens?|' || currency;
@@ -71,8 +76,10 @@ declare
   amount double precision;
   typed text[];
   said text[];
+  postcode text;
   next integer := 1;
   near_from integer;
+  not_from integer;
   phrase record;
   term private.search_term;
   reading private.search_reading;
@@ -80,44 +87,77 @@ begin
   reading.terms := '{}';
   reading.ignored := '{}';
   reading.missing := '{}';
-  -- 'under 5,000 euros', '<10k', 'entre 3000 y 6000 €', '5 mil euros o menos'
-  price := regexp_match(text, '((?:(?:under|below|less than|lower than|cheaper than|up to|at most|max|maximum|menos de|mas barat[oa]s? que|por menos de|por debajo de|hasta|maximo|moins de|jusqu''a|meno di|sotto|<|between|entre|de)\s*)'
-    || '(?:(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(?:' || units || ')?\s*(?:and|y|et|e|a|to|-|–)\s*)?(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(' || units || ')?'
-    || '(?:\s*(?:a year|per year|al ano|por ano|par an|all''anno))?)(?:\s|$)');
-  if price is null or price[1] ~ '^(between|entre|de)' and price[3] is null then
-    price := regexp_match(text, '(()()()(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(' || units || ')?\s*(?:o|or|ou|oder)\s*(?:menos|less|moins|meno|under|cheaper))(?:\s|$)');
-  end if;
-  amount := regexp_replace(price[6], '[., ]', '', 'g')::double precision * (case when nullif(price[7], '') is null then 1 else 1000 end);
-  if amount between 100 and 1e9 then
-    reading.price_words := btrim(price[1]);
-    reading.price_amount := amount;
-    reading.price_currency := case left(coalesce(nullif(price[5], ''), nullif(price[8], ''), nullif(price[2], '')), 3) when '$' then 'USD' when 'dol' then 'USD' when '£' then 'GBP' when 'pou' then 'GBP'
-      when 'lib' then 'GBP' when 'pes' then 'MXN' when '€' then 'EUR' when 'yen' then 'JPY' else upper(left(coalesce(nullif(price[5], ''), nullif(price[8], ''), nullif(price[2], '')), 3)) end;
-    reading.price_max := (select amount / r.per_euro from public.exchange_rates r where r.currency = reading.price_currency);
-    if reading.price_max is null then
-      reading.price_max := amount;
-      reading.price_currency := 'EUR';
+  -- the first checks are quick: of the patterns below a connection keeps few
+  if text ~ '[0-9]' then
+    -- 'under 5,000 euros', '<10k', 'entre 3000 y 6000 €', '5 mil euros o menos'
+    price := regexp_match(text, '((?:(?:no superior a|no mas de|no more than|not more than|inferior a|under|below|less than|lower than|cheaper than|up to|at most|max|maximum|menos de|mas barat[oa]s? que|por menos de|por debajo de|hasta|maximo|moins de|jusqu''a|meno di|sotto|<|between|entre|de)\s*)'
+      || '(?:(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(?:' || units || ')?\s*(?:and|y|et|e|a|to|-|–)\s*)?(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(' || units || ')?'
+      || '(?:\s*(?:a year|per year|al ano|por ano|par an|all''anno))?)(?:\s|$)');
+    if price is null or price[1] ~ '^(between|entre|de)' and price[3] is null then
+      price := regexp_match(text, '(()()()(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(' || units || ')?\s*(?:o|or|ou|oder)\s*(?:menos|less|moins|meno|under|cheaper))(?:\s|$)');
     end if;
-    reading.price_least := regexp_replace(nullif(price[3], ''), '[., ]', '', 'g')::double precision
-      * (case when nullif(price[4], '') is null and not (price[7] is not null and price[3] ~ '^\d{1,3}$') then 1 else 1000 end);
-    reading.price_min := reading.price_least * reading.price_max / reading.price_amount;
-    text := overlay(text placing ' ' from strpos(text, price[1]) for char_length(price[1]));
+    -- 'cocina 5 mil', 'pastelería 5000 euros'
+    if price is null then
+      price := regexp_match(text, '(()()()(€|\$|£)?\s*(' || figure || ')\s*(k\M|mil\M)?\s*(€|£|euros?\M|eur\M|usd\M|dollars?\M|dolares\M|libras?\M|pounds?\M|pesos?\M|yenes\M|yens?\M)?)(?:\s|$)');
+      if concat(price[5], price[7], price[8]) = '' then
+        price := null;
+      end if;
+    end if;
+    amount := regexp_replace(price[6], '[., ]', '', 'g')::double precision * (case when nullif(price[7], '') is null then 1 else 1000 end);
+    if amount between 100 and 1e9 then
+      reading.price_words := btrim(price[1]);
+      reading.price_amount := amount;
+      reading.price_currency := case left(coalesce(nullif(price[5], ''), nullif(price[8], ''), nullif(price[2], '')), 3) when '$' then 'USD' when 'dol' then 'USD' when '£' then 'GBP' when 'pou' then 'GBP'
+        when 'lib' then 'GBP' when 'pes' then 'MXN' when '€' then 'EUR' when 'yen' then 'JPY' else upper(left(coalesce(nullif(price[5], ''), nullif(price[8], ''), nullif(price[2], '')), 3)) end;
+      reading.price_max := (select amount / r.per_euro from public.exchange_rates r where r.currency = reading.price_currency);
+      if reading.price_max is null then
+        reading.price_max := amount;
+        reading.price_currency := 'EUR';
+      end if;
+      reading.price_least := regexp_replace(nullif(price[3], ''), '[., ]', '', 'g')::double precision
+        * (case when nullif(price[4], '') is null and not (price[7] is not null and price[3] ~ '^\d{1,3}$') then 1 else 1000 end);
+      reading.price_min := reading.price_least * reading.price_max / reading.price_amount;
+      text := overlay(text placing ' ' from strpos(text, price[1]) for char_length(price[1]));
+    end if;
+    -- of the United Kingdom, Canada, and those of five digits
+    postcode := (regexp_match(text, '\m(\d{5}(?:-\d{4})?|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}|[a-z]\d[a-z] ?\d[a-z]\d)\M'))[1];
+    if postcode is not null then
+      reading.missing := array['postcode'];
+      text := overlay(text placing ' ' from strpos(text, postcode) for char_length(postcode));
+    end if;
   end if;
-  -- '6 meses', 'two years', '6 to 9 months'
-  length := regexp_match(text, '\m((?:(' || numbers || ')\s*(?:a|to|y|and|or|o|-|–)\s*)?(' || numbers || ')[\s-]*(weeks?|semanas?|semaines?|settimane|months?|mes|meses|mois|mesi|years?|anos?|ans?|anni|anno))\M');
-  if length is not null then
-    reading.length_words := btrim(length[1]);
-    reading.length_unit := case when length[4] ~ '^(w|s)' then 'weeks' when length[4] ~ '^m' then 'months' else 'years' end;
-    reading.length_value := private.number_of(length[3]);
-    weeks := case reading.length_unit when 'weeks' then 1 when 'months' then 52.18 / 12 else 52.18 end;
-    reading.weeks_min := floor(0.8 * weeks * coalesce(private.number_of(length[2]), reading.length_value));
-    reading.weeks_max := ceil(1.2 * weeks * reading.length_value);
-    text := overlay(text placing ' ' from strpos(text, length[1]) for char_length(length[1]));
+  if text ~ '\m(week|sem|settiman|month|mes|mois|year|an|short|cort|breve|court)' then
+    -- '6 meses', 'two years', '6 to 9 months', 'less than a year'
+    length := regexp_match(text, '\m((?:(under|less than|up to|at most|menos de|hasta|maximo|moins de|jusqu''a|meno di)\s+|(over|more than|at least|mas de|al menos|minimo|plus de|au moins|piu di)\s+)?'
+      || '(?:(' || numbers || ')\s*(?:a|to|y|and|or|o|-|–)\s*)?(' || numbers || ')[\s-]*(weeks?|semanas?|semaines?|settimane|months?|mes|meses|mois|mesi|years?|anos?|ans?|anni|anno))\M');
+    if length is not null then
+      reading.length_words := btrim(length[1]);
+      reading.length_unit := case when length[6] ~ '^(w|s)' then 'weeks' when length[6] ~ '^m' then 'months' else 'years' end;
+      reading.length_value := private.number_of(length[5]);
+      reading.length_end := case when length[2] is not null then 'most' when length[3] is not null then 'least' end;
+      weeks := case reading.length_unit when 'weeks' then 1 when 'months' then 52.18 / 12 else 52.18 end;
+      reading.weeks_min := case when length[2] is null then floor(case when length[3] is null then 0.8 else 1 end * weeks * coalesce(private.number_of(length[4]), reading.length_value)) end;
+      reading.weeks_max := case when length[3] is null then ceil(case when length[2] is null then 1.2 else 1 end * weeks * reading.length_value) end;
+      text := overlay(text placing ' ' from strpos(text, length[1]) for char_length(length[1]));
+    else
+      length := regexp_match(text, '\m(short|cort[oa]s?|breves?|courte?s?)\M');
+      if length is not null then
+        reading.length_words := length[1];
+        reading.length_unit := 'months';
+        reading.length_value := 3;
+        reading.length_end := 'most';
+        reading.weeks_max := 13;
+        text := overlay(text placing ' ' from strpos(text, length[1]) for char_length(length[1]));
+      end if;
+    end if;
+  end if;
+  if strpos(text, '-') > 0 then
+    text := regexp_replace(text, '(^|\s)-(?=[a-z])', '\1minus ', 'g');
   end if;
   typed := (private.words_of(text))[1:24];
   said := private.corrected_words(typed, p_exact, p_begun);
   if said <> typed then
-    reading.corrected := array_to_string(said, ' ');
+    reading.corrected := regexp_replace(array_to_string(said, ' '), '\mminus ', '-', 'g');
   end if;
   reading.words := case when private.asked_text(p_search) <> '' then said end;
   for phrase in
@@ -130,9 +170,9 @@ begin
       select a.place, a.size, case when p.kind = 'country' and not bool_or(exists (select from private.search_documents d
             where d.words @@ private.lexeme('=country:' || p.value)::tsquery)) then 'far' else p.kind end, array_agg(distinct p.value collate "C") as vals
         from slices a join private.search_phrases p on p.words = a.main
-       where p.kind not in ('same', 'topic') and not a.little
+       where p.kind <> 'same' and (p.kind <> 'topic' or p.value <> '') and not a.little
          -- 'in English', not 'French pastry'
-         and (p.kind <> 'language' or said[a.place - 1] in ('in', 'en', 'auf')) group by a.place, a.size, p.kind
+         and (p.kind <> 'language' or p.value = 'English' or said[a.place - 1] in ('in', 'en', 'auf')) group by a.place, a.size, p.kind
       union all
       -- with its year; 'may' is a verb too
       select a.place, a.size, 'month', array[private.month_of(a.words[1])::text] from slices a
@@ -148,7 +188,7 @@ begin
         join private.places p on p.id = n.place
        group by 1, 2 having bool_or(case
          -- letters of a state: 'NY'; those that are a word as they are written, or behind a town
-         when p.kind = 'region' and n.plain ~ '^[a-z]{2}$' then not exists (select from private.common_words c where c.word = n.plain) and not a.little
+         when p.kind = 'region' and n.plain ~ '^[a-z]{2}$' then n.plain <> all ('{al,co,de,ga,hi,id,il,in,la,ma,me,mi,mo,ne,oh,ok,on,or,pa,sa}')
            or p_search ~ ('\m' || upper(n.plain) || '\M') and p_search <> upper(p_search)
            or a.place = cardinality(said) and exists (select from private.place_names b
              where b.plain = said[a.place - 1] and b.word = 1 and b.plain !~ '^[a-z]{1,2}$')
@@ -170,7 +210,12 @@ begin
   loop
     continue when phrase.place < next;
     while next < phrase.place loop
-      if cardinality(said) > 1 and exists (select from private.common_words c where c.word = said[next] and c.ignored) then
+      if said[next] = any (negations) and said[next + 1] ~ '^[a-z]' then
+        not_from := next;
+      elsif not_from is not null and said[next] <> all (private.little_words()) then
+        reading.ignored := reading.ignored || regexp_replace(array_to_string(said[not_from:next], ' '), '\mminus ', '-');
+        not_from := null;
+      elsif cardinality(said) > 1 and exists (select from private.common_words c where c.word = said[next] and c.ignored) then
         reading.ignored := reading.ignored || array_remove(said[next:next], (select w.word from unnest(private.little_words()) w (word) where w.word = said[next]));
       elsif said[next] <> all (private.little_words()) and said[next] !~ '^[a-z]$' or next = 1 and cardinality(said) = 1 then
         if cardinality(reading.terms) < 12 then
@@ -190,6 +235,8 @@ begin
       reading.near := phrase.vals[1]::integer;
       reading.km := 50;
       reading.near_words := array_to_string(said[near_from:next - 1], ' ');
+    elsif not_from is not null and phrase.kind in ('near', 'cheap', 'month', 'missing', 'any') then
+      reading.ignored := reading.ignored || regexp_replace(array_to_string(said[not_from:next - 1], ' '), '\mminus ', '-');
     elsif phrase.kind = 'near' then
       near_from := phrase.place;
       -- without a place, as in 'near me'
@@ -199,7 +246,9 @@ begin
       reading.cheap := array_to_string(said[phrase.place:next - 1], ' ');
     else
       term := private.search_term_of(phrase.kind, said[phrase.place:next - 1], phrase.vals, next > cardinality(said) and phrase.kind <> 'place');
-      if p_exact and term.kind = 'place' then
+      if not_from is not null then
+        term := private.negated(term, array_remove(said[not_from:next - 1], 'minus'), said[phrase.place:next - 1]);
+      elsif p_exact and term.kind = 'place' then
         term.asked := term.asked || ' | ' || private.words_query(private.main_words(said[phrase.place:next - 1]), '', '');
       end if;
       reading.terms := reading.terms || term;
@@ -210,6 +259,7 @@ begin
       end if;
     end if;
     near_from := null;
+    not_from := null;
   end loop;
   -- nothing but words that say nothing: they are looked for
   if reading.terms = '{}' and reading.ignored <> '{}' then

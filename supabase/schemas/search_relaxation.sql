@@ -15,7 +15,7 @@ begin
     when p_term.kind = 'place' and (select max(p.weight) from private.places p where p.id = any (p_term.vals::integer[])) < 100000
       and not exists (select from private.search_documents d
         where d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_term.vals) v (value))::tsquery) then 8
-    else array_position(array['missing', 'month', 'attendance', 'ownership', 'mode', 'language', 'level', 'word', 'place', 'country', 'type', 'field'], p_term.kind) end;
+    else array_position(array['missing', 'not', 'lacks', 'month', 'attendance', 'ownership', 'mode', 'language', 'level', 'word', 'topic', 'place', 'country', 'type', 'field'], p_term.kind) end;
 end
 $$;
 
@@ -25,7 +25,9 @@ create type private.search_answer as (
   reading private.search_reading,
   counts jsonb,
   relaxed jsonb,
-  wider jsonb
+  wider jsonb,
+  -- {known, words}: as many results have the level, the others none
+  unknown jsonb
 );
 
 -- Query and counts of an interpretation.
@@ -58,7 +60,7 @@ declare
   total integer;
   most integer := -1;
 begin
-  if p_reading.weeks_max is not null and coalesce(least, 99) > 2 then
+  if coalesce(p_reading.weeks_min, p_reading.weeks_max) is not null and coalesce(least, 99) > 2 then
     reading := p_reading;
     reading.weeks_min := null;
     reading.weeks_max := null;
@@ -140,6 +142,48 @@ begin
 end
 $$;
 
+-- The interpretation with conditions of programmes as words of any text; null without one.
+create function private.worded(p_reading private.search_reading) returns private.search_reading
+language plpgsql stable set search_path = '' as $$
+declare
+  reading private.search_reading := p_reading;
+begin
+  if not exists (select from unnest(p_reading.terms) t where t.kind in ('level', 'mode', 'attendance', 'language', 'topic')) then
+    return null;
+  end if;
+  reading.terms := array(select case when t.kind in ('level', 'mode', 'attendance', 'language', 'topic') then private.as_word(t) else t end
+    from unnest(p_reading.terms) t);
+  return reading;
+end
+$$;
+
+-- The interpretation with programmes whose level is not known behind those of the level; null without a level. Unknown is
+-- not 'no', but where a page is full of known ones nobody needs them.
+create function private.of_any_level(p_reading private.search_reading) returns private.search_reading
+language plpgsql immutable set search_path = '' as $$
+declare
+  reading private.search_reading := p_reading;
+  term private.search_term;
+begin
+  reading.terms := '{}';
+  foreach term in array p_reading.terms loop
+    if term.kind = 'level' then
+      reading.any_level := true;
+      term.gains := 5000::real || term.gains;
+      term.tests := term.asked::tsquery || term.tests;
+      term.asked := term.asked || ' | ''=level:''';
+    end if;
+    reading.terms := reading.terms || term;
+  end loop;
+  return case when reading.any_level then reading end;
+end
+$$;
+
+create function private.unknown_levels(p_reading private.search_reading, p_known integer) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('known', p_known, 'words', (select jsonb_agg(t.words) from unnest(p_reading.terms) t where t.kind = 'level'))
+$$;
+
 -- The answer to a request. If nothing matches all words and they need not be exact, a possible prefix at the end counts
 -- as a typo; then online searches drop the place, a place is widened to 100, 200, 300 and finally 3,000 km, a country further, and the
 -- least significant words are dropped one by one until something is found.
@@ -151,7 +195,9 @@ declare
   groups constant private.asked_group[] := private.asked_groups(p_kind, p_request);
   reading private.search_reading := private.read_search(text, exact, true);
   answer private.search_answer;
+  less_strict private.search_answer;
   given private.search_reading;
+  any_level private.search_reading;
   less record;
   around integer;
   without text[] := '{}';
@@ -168,6 +214,26 @@ begin
       reading := given;
       answer := private.tried_search(p_kind, p_request, reading, groups);
       found := answer.counts ->> 'total' <> '0';
+    end if;
+  end if;
+  if not found then
+    given := private.worded(reading);
+    if given.terms is not null then
+      less_strict := private.tried_search(p_kind, p_request, given, groups);
+      found := less_strict.counts ->> 'total' <> '0';
+      if found then
+        reading := given;
+        answer := less_strict;
+      end if;
+    end if;
+  elsif (answer.counts ->> 'total')::integer < 12 then
+    given := private.of_any_level(reading);
+    if given.terms is not null then
+      less_strict := private.tried_search(p_kind, p_request, given, groups);
+      if less_strict.counts -> 'total' <> answer.counts -> 'total' then
+        less_strict.unknown := private.unknown_levels(reading, (answer.counts ->> 'total')::integer);
+        answer := less_strict;
+      end if;
     end if;
   end if;
   if not found and not exact and exists (select from unnest(reading.terms) t where t.kind <> 'any')
@@ -194,7 +260,7 @@ begin
         given := less.reading;
         continue when widened = 0 and without = '{}' or widened > 0 and around is null
           -- so far only for what nothing else is known of
-          or widened >= 4 and (given.price_max is not null or given.weeks_max is not null or exists (select from unnest(given.terms) t where t.kind <> 'any' and private.term_rank(t) < 9));
+          or widened >= 4 and (given.price_max is not null or coalesce(given.weeks_min, given.weeks_max) is not null or exists (select from unnest(given.terms) t where t.kind <> 'any' and private.term_rank(t) < 9));
         if widened > 0 then
           given.near := around;
           given.km := kms[widened];
@@ -202,6 +268,13 @@ begin
         end if;
         answer := private.tried_search(p_kind, p_request, given, groups);
         found := answer.counts ->> 'total' <> '0';
+        exit when found;
+        any_level := case when widened between 1 and 3 then private.of_any_level(given) end;
+        if any_level.terms is not null then
+          answer := private.tried_search(p_kind, p_request, any_level, groups);
+          found := answer.counts ->> 'total' <> '0';
+          answer.unknown := private.unknown_levels(reading, 0);
+        end if;
         exit when found;
       end loop;
       exit when found;
@@ -216,7 +289,7 @@ begin
         'km', case when given.km is distinct from reading.km then given.km end, 'anywhere', anywhere,
         'beside', case when anywhere or given.km is distinct from reading.km then
           private.found_beside(p_kind, p_request, less.reading, groups, around,
-            (select t.words from unnest((less.reading).terms) t where t.kind = any (array['mode', case when not anywhere then 'ownership' end])
+            (select t.words from unnest((less.reading).terms) t where t.kind = any (array['mode', case when not anywhere then 'ownership' end, case when not anywhere then 'level' end])
               order by t.kind desc limit 1), case when anywhere then array[null, 100, 200, 300] else array[null::integer] end) end);
       if around is not null and given.near is null and not anywhere then
         given.near := around;
@@ -238,6 +311,10 @@ begin
         'total', (private.tried_search(p_kind, p_request, less.reading, groups)).counts -> 'total');
     end if;
   end if;
+  if p_kind = 'school' then
+    answer.counts := jsonb_set(answer.counts, '{facets}', (answer.counts -> 'facets')
+      || private.taught_facets(answer.query, p_request, answer.reading, groups));
+  end if;
   answer.reading := reading;
   answer.query.groups := private.group_ids(groups, p_kind, true);
   answer.query.teachings := private.group_ids(groups, 'teaching', true);
@@ -248,5 +325,5 @@ $$;
 revoke execute on function private.answer_search(text,jsonb),
   private.found_beside(text,jsonb,private.search_reading,private.asked_group[],integer,text,integer[]),
   private.less_asked(text,jsonb,private.search_reading,private.asked_group[]),
-  private.placeless(private.search_reading), private.term_rank(private.search_term),
+  private.of_any_level(private.search_reading), private.placeless(private.search_reading), private.unknown_levels(private.search_reading,integer), private.worded(private.search_reading), private.term_rank(private.search_term),
   private.tried_search(text,jsonb,private.search_reading,private.asked_group[]) from public;

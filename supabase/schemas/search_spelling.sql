@@ -110,8 +110,8 @@ begin
 end
 $$;
 
--- Words with typos corrected, unless p_exact. With p_begun the last one may be a prefix, during typing also a mistyped
--- one.
+-- Words with typos corrected, unless p_exact. With p_begun the last one may be a prefix. During typing only the last
+-- one is corrected, also as a prefix: what somebody has left is meant so.
 create function private.corrected_words(p_words text[], p_exact boolean, p_begun boolean, p_typing boolean default false) returns text[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -125,7 +125,7 @@ begin
     if last or not known ? p_words[at] then
       known := known || jsonb_build_object(p_words[at], case
         -- a few corrections are a search, many are none
-        when coalesce(p_exact, false) or tried > 3 or private.is_known_word(p_words[at]) and not private.is_misplaced(p_words[at], p_words[at - 1])
+        when coalesce(p_exact, false) or p_typing and at < cardinality(p_words) or tried > 3 or private.is_known_word(p_words[at]) and not private.is_misplaced(p_words[at], p_words[at - 1])
           or last and exists (select from private.search_words k where k.word >= p_words[at] and k.word < p_words[at] || chr(1114111))
           -- 'den haag'
           or exists (select from private.place_names n where n.word = 1

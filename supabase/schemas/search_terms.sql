@@ -1,6 +1,7 @@
 -- Terms of a search: the words, places and phrases that a text consists of, and what a document needs to have for them.
 
--- A part of a text: a word, a place, or a phrase of private.search_phrases.
+-- A part of a text: a word, a place, or a phrase of private.search_phrases. What must not be is of kind 'not', of
+-- programmes 'lacks', with the words themselves as value.
 create type private.search_term as (
   kind text,
   words text,
@@ -114,14 +115,81 @@ begin
   elsif p_kind = 'any' then
     term.tests := array(select private.words_query(array[w.word], '', 'A') from unnest(main) w (word))::tsquery[];
     term.gains := array(select 1 from unnest(main));
+  elsif p_kind = 'topic' then
+    -- in the names of programmes, and in features of schools: a lycée that is named Boucher teaches no butchery for that
+    term.asked := private.phrases_query('topic', p_vals, '+', '');
+    term.named := private.phrases_query('topic', p_vals, '#', '');
+    term.tests := array[private.phrases_query('topic', p_vals, '', ':AC'), private.words_query(main, '', 'A')]::tsquery[];
+    term.gains := '{4,1}';
+  elsif p_kind in ('field', 'type', 'ownership') then
+    term.asked := marks || ' | ' || term.named;
+    term.tests := array[marks || ' | ' || private.words_query(main, '', 'ABC'), named,
+      -- 'bread' is the field of pastry, and those that are named so come first
+      (select private.phrases_query('topic', array[p.value], '', ':A') from public.search_synonyms p
+        where p_kind = 'field' and p.words = main and p.kind = 'topic' limit 1)]::tsquery[];
+    term.gains := case p_kind when 'ownership' then '{3,2,0}' else '{4,2,3}' end;
   else
-    -- levels and timetables are often told by words alone, also in the name of the school
-    term.asked := marks || ' | ' || case when p_kind in ('field', 'type', 'ownership') then term.named else private.words_query(main, '', '') end
-      || coalesce(' | ' || (select string_agg('(' || private.words_query(p.words, '', '') || ')', ' | ') from private.search_phrases p
-        where p_kind = 'attendance' and p.kind = 'attendance' and p.value = any (p_vals)), '');
-    term.tests := array[marks || ' | ' || private.words_query(main, '', 'ABC'), named]::tsquery[];
-    term.gains := case when p_kind in ('field', 'type') then '{4,2}' else '{3,2}' end;
+    term.asked := marks;
+    term.tests := array[marks, named, private.home_of_level(term.words)]::tsquery[];
+    term.gains := '{3,2,2}';
   end if;
+  return term;
+end
+$$;
+
+-- A tsquery for any phrase of these values as it is written, after a mark or with weights; null without any.
+create function private.phrases_query(p_kind text, p_values text[], p_mark text, p_weights text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select string_agg('(' || (select string_agg(private.lexeme(p_mark || w.word) || p_weights, ' & ') from unnest(p.words) w (word)) || ')', ' | ')
+      from public.search_synonyms p where p.kind = p_kind and p.value = any (p_values));
+end
+$$;
+
+-- The mark of the country whose schools a level is meant of, which come first; null for others. Without patterns, of
+-- which a connection keeps 32.
+create function private.home_of_level(p_words text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return private.lexeme('=country:' || case
+    when p_words = any ('{cap,bts,bac pro,bac professionnel,baccalaureat professionnel,licence}') or starts_with(p_words, 'certificat d aptitude') then 'France'
+    when p_words = any ('{fp,formacion profesional,cfgm,cfgs,tecnico superior}') or starts_with(p_words, 'grado') or starts_with(p_words, 'ciclo formativo')
+      or starts_with(p_words, 'certificado de profesionalidad') then 'Spain'
+    when starts_with(p_words, 'laurea') then 'Italy'
+    when p_words = 'aas' or starts_with(p_words, 'associate') then 'United States' end);
+end
+$$;
+
+-- A term that any text may have, for conditions that no programme states.
+create function private.as_word(p_term private.search_term) returns private.search_term
+language plpgsql stable set search_path = '' as $$
+declare
+  term private.search_term := private.search_term_of('word', string_to_array(p_term.words, ' '), '{}', false);
+begin
+  term.asked := concat_ws(' | ', p_term.asked, term.asked, case p_term.kind when 'attendance' then private.phrases_query('attendance', p_term.vals, '', '')
+    when 'topic' then private.phrases_query('topic', p_term.vals, '', '') end);
+  return term;
+end
+$$;
+
+-- The opposite of a term; null where it has none.
+create function private.negated(p_term private.search_term, p_said text[], p_bare text[]) returns private.search_term
+language plpgsql immutable set search_path = '' as $$
+declare
+  term private.search_term := p_term;
+begin
+  if p_term.kind not in ('country', 'place', 'ownership', 'type', 'field', 'level', 'attendance', 'mode', 'language', 'topic') then
+    return null;
+  end if;
+  term.kind := case when p_term.kind in ('country', 'place', 'ownership', 'type') then 'not' else 'lacks' end;
+  term.words := array_to_string(p_said, ' ');
+  term.vals := array[array_to_string(p_bare, ' ')];
+  term.place := null;
+  term.asked := '!(' || p_term.asked || ')';
+  term.named := term.asked;
+  term.tests := '{}';
+  term.gains := '{}';
   return term;
 end
 $$;
@@ -211,7 +279,8 @@ begin
 end
 $$;
 
-revoke execute on function private.has_schools_near(private.places,integer),
+revoke execute on function private.as_word(private.search_term), private.has_schools_near(private.places,integer), private.home_of_level(text),
+  private.negated(private.search_term,text[],text[]), private.phrases_query(text,text[],text,text),
   private.narrowed_places(private.search_term[],boolean), private.place_score(private.places),
   private.place_spellings(text), private.same_places(integer,text[]),
   private.search_term_of(text,text[],text[],boolean) from public;

@@ -86,7 +86,9 @@ language plpgsql stable security definer set search_path = '' set enable_seqscan
 declare
   language constant text := case when p_language = 'en' then 'en' else 'es' end;
   typed constant text[] := (private.words_of(private.asked_text(p_search)))[1:8];
-  words text[] := private.corrected_words(typed, false, true, true);
+  -- a word with a space behind it is complete
+  complete constant boolean := right(coalesce(p_search, ''), 1) = ' ';
+  words text[] := private.corrected_words(typed, complete, true, true);
   plain text;
   found jsonb;
 begin
@@ -95,7 +97,7 @@ begin
   end if;
   -- what could be the beginning of a word that goes with no other
   if words = typed and private.suggested_ids('school', words, language, 1) || private.suggested_ids('programme', words, language, 1) = '{}' then
-    words := private.corrected_words(typed, false, false);
+    words := private.corrected_words(typed, complete, false, true);
   end if;
   plain := array_to_string(words, ' ');
   found := jsonb_build_object(

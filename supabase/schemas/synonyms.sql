@@ -1,8 +1,8 @@
 -- Search synonyms, which administrators edit.
 
 -- A phrase in any language and its meaning: a filter value; 'any' matches every school; 'near' and 'cheap' change the
--- order; 'missing' is not recorded in the directory; 'topic' is a valid word that perhaps no school has; 'same' is
--- another spelling, as 'st' of 'saint'. Several values of a kind are alternatives.
+-- order; 'missing' is not recorded in the directory; 'topic' is a subject of programmes and features, or without a value
+-- a valid word that perhaps no school has; 'same' is another spelling, as 'st' of 'saint'. Several values of a kind are alternatives.
 create table public.search_synonyms (
   id uuid primary key default gen_random_uuid(),
   phrase text not null check (phrase ~ '\S' and char_length(phrase) <= 100),
@@ -18,6 +18,7 @@ create table public.search_synonyms (
     when 'ownership' then value in ('public', 'private', 'free')
     when 'missing' then value in ('scholarships', 'visa', 'housing', 'jobs', 'timetables')
     when 'same' then value ~ '^[a-z0-9]{1,30}$'
+    when 'topic' then value ~ '^[a-z0-9-]{0,30}$'
     when 'language' then value ~ '\S' and char_length(value) <= 60
     when 'country' then value ~ '\S' and char_length(value) <= 100
     else value = '' end),

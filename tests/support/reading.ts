@@ -13,5 +13,6 @@ export const PLAIN_READING: Reading = {
   cheap: null,
   relaxed: null,
   wider: null,
+  unknown: null,
   ambiguous: null,
 };

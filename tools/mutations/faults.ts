@@ -18,15 +18,15 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a document counts under filters that it fails',
-    file: 'supabase/migrations/20261128144600_baseline.sql',
+    file: 'supabase/migrations/20261129183859_conditions_of_programmes.sql',
     find: 'having count(*) filter (where not g.marks && a.marks) <= 1',
     replace: 'having count(*) filter (where not g.marks && a.marks) <= 9',
     test: 'tests/integration/database/search.test.ts',
   },
   {
     name: 'conditions on programmes are met by different ones',
-    file: 'supabase/migrations/20261129162951_places_of_searches.sql',
-    find: 'or cardinality(together) + (wanted.price_max is not null)::integer < 2) then',
+    file: 'supabase/migrations/20261129183859_conditions_of_programmes.sql',
+    find: 'or cardinality(together) + (p_price.price_max is not null)::integer < 2) then',
     replace: 'or true) then',
     test: 'tests/integration/database/programme-search.test.ts',
   },
@@ -292,7 +292,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a programme with both attendances is not found by part-time',
-    file: 'supabase/migrations/20261129141306_prices.sql',
+    file: 'supabase/migrations/20261129183859_conditions_of_programmes.sql',
     find: "in ('part-time', 'both') then 'attendance:part-time'",
     replace: "in ('part-time') then 'attendance:part-time'",
     test: 'tests/integration/database/programme-search.test.ts',

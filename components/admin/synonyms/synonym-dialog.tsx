@@ -117,8 +117,13 @@ export function SynonymDialog({
               filled
             />
           )}
-          {kind === 'same' && (
-            <TextControl path="value" label={t('usual')} maxLength={30} autoComplete="off" />
+          {(kind === 'same' || kind === 'topic') && (
+            <TextControl
+              path="value"
+              label={t(kind === 'same' ? 'usual' : 'subject')}
+              maxLength={30}
+              autoComplete="off"
+            />
           )}
           <div aria-live="polite">
             {notice && <p className={notice.bad ? 'notice bad' : 'notice'}>{notice.text}</p>}

@@ -27,6 +27,12 @@ export function nearPoint(written: string): NearPoint | null {
   return pointOf(written) ?? townOf(written);
 }
 
+/** The database's argument; null without a place, and for an unknown one, which is ignored. */
+export function nearRequest({ near, km }: { near: string; km: number }): Record<string, number> | null {
+  const point = near === '' ? null : nearPoint(near);
+  return point && { lat: point.lat, lng: point.lng, km };
+}
+
 /** Rounded to a tenth of a degree, for privacy. */
 function pointOf(written: string): NearPoint | null {
   const [, lat, lng] = /^(-?\d{1,2}(?:\.\d{1,9})?), ?(-?\d{1,3}(?:\.\d{1,9})?)$/.exec(written) ?? [];

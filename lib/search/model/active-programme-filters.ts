@@ -2,7 +2,7 @@ import { PROGRAMME_CHOICES, type ProgrammeChoices } from '@/lib/search/filter-ta
 import { choicePairs } from '@/lib/search/model/choices';
 import { ALL_PROGRAMMES, type ProgrammeFilters } from './programme-filters';
 
-const OTHERS = ['search', 'city', 'priceMax', 'weeksMin', 'weeksMax', 'area'] as const;
+const OTHERS = ['search', 'city', 'priceMax', 'weeksMin', 'weeksMax', 'near', 'area'] as const;
 
 /** Filters that narrow the list, not order or presentation. */
 export type Narrowing = keyof ProgrammeChoices | (typeof OTHERS)[number];
@@ -26,8 +26,9 @@ export function activeFilters(filters: ProgrammeFilters): ActiveFilter[] {
 
 export function withoutFilter(filters: ProgrammeFilters, { key, value }: ActiveFilter): ProgrammeFilters {
   const asked = filters[key];
-  if (!Array.isArray(asked) || key === 'country') return loosened(filters, key);
-  return { ...filters, [key]: (asked as string[]).filter((one) => one !== value), page: 1 };
+  if (!Array.isArray(asked)) return loosened(filters, key);
+  const left = (asked as string[]).filter((one) => one !== value);
+  return { ...filters, [key]: left, ...(key === 'country' && { city: '' }), page: 1 };
 }
 
 /** Removes all values of one filter and resets the page. Removing a country removes its city. */

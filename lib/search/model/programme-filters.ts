@@ -4,7 +4,7 @@ import { CEILINGS, type Ceiling } from '@/lib/prices/model/price';
 import { PROGRAMME_CHOICES, PROGRAMME_KEYS, type ProgrammeChoices } from '@/lib/search/filter-table';
 import { choicePairs, noChoices, readChoices } from '@/lib/search/model/choices';
 import { readNumber } from '@/lib/values/number';
-import { type ListView, readAreaKey, readView } from './query';
+import { type Km, type ListView, readAreaKey, readNear, readView, USUAL_KM } from './query';
 
 export const PROGRAMME_SORTS = ['relevance', 'price', 'length', 'start', 'name'] as const;
 export type ProgrammeSort = (typeof PROGRAMME_SORTS)[number];
@@ -17,7 +17,7 @@ export type ProgrammeFilters = ProgrammeChoices & {
   search: string;
   /** Without typo correction and synonyms. */
   exact: boolean;
-  /** Needs a country. */
+  /** Needs one country. */
   city: string;
   /** In units of `currency`, to the cent. */
   priceMax: number | null;
@@ -28,7 +28,10 @@ export type ProgrammeFilters = ProgrammeChoices & {
   /** One decimal. */
   weeksMin: number | null;
   weeksMax: number | null;
-  /** Map area, 'south,west,north,east'. */
+  /** A town key ('lyon-fr'), a point ('45.8,4.8'), or words that may name a town. */
+  near: string;
+  km: Km;
+  /** Map area, 'south,west,north,east'; not with `near`. */
   area: string;
   sort: ProgrammeSort;
   /** Presentation only. */
@@ -48,6 +51,8 @@ export const ALL_PROGRAMMES: ProgrammeFilters = {
   unknown: false,
   weeksMin: null,
   weeksMax: null,
+  near: '',
+  km: USUAL_KM,
   area: '',
   sort: 'relevance',
   view: '',
@@ -58,20 +63,23 @@ export const ALL_PROGRAMMES: ProgrammeFilters = {
 export function parseProgrammeFilters(query: Query): ProgrammeFilters {
   const price = readPrice(first(query.price_max));
   const search = readWords(first(query.search));
-  const choices = readChoices(PROGRAMME_CHOICES, { ...query, country: first(query.country) });
-  const [country = ''] = choices.country;
+  const choices = readChoices(PROGRAMME_CHOICES, query);
+  const [country = '', another] = choices.country;
+  const { near, km } = readNear(query);
   return {
     ...choices,
     search,
     exact: search !== '' && first(query.exact) === '1',
-    city: country === '' || isOfAnother(country, query) ? '' : readWords(first(query.city)),
+    city: country === '' || another || isOfAnother(country, query) ? '' : readWords(first(query.city)),
     priceMax: typeof price === 'number' ? price : null,
     currency: oneOf(SHOWN_CURRENCIES, query.currency),
     per: oneOf(CEILINGS, query.per),
     unknown: first(query.unknown) === '1',
     weeksMin: readWeeks(first(query.weeks_min)),
     weeksMax: readWeeks(first(query.weeks_max)),
-    area: readAreaKey(query),
+    near,
+    km,
+    area: near ? '' : readAreaKey(query),
     sort: oneOf(PROGRAMME_SORTS, query.sort),
     view: readView(query),
     page: readPage(first(query.page)),
@@ -115,13 +123,15 @@ type Pair = [name: string, value: string];
 function pairsOf(filters: ProgrammeFilters): Pair[] {
   const { priceMax, weeksMin, weeksMax } = filters;
   const values: Pair[] = [
-    ['city', filters.country.length === 0 ? '' : filters.city],
+    ['city', filters.country.length === 1 ? filters.city : ''],
     ['price_max', priceMax === null ? '' : String(priceMax)],
     ['currency', filters.currency === ALL_PROGRAMMES.currency ? '' : filters.currency],
     ['per', filters.per === ALL_PROGRAMMES.per ? '' : filters.per],
     ['unknown', filters.unknown ? '1' : ''],
     ['weeks_min', weeksMin === null ? '' : String(weeksMin)],
     ['weeks_max', weeksMax === null ? '' : String(weeksMax)],
+    ['near', filters.near],
+    ['km', filters.near === '' || filters.km === USUAL_KM ? '' : String(filters.km)],
     ['area', filters.area],
     ['sort', filters.sort === ALL_PROGRAMMES.sort ? '' : filters.sort],
     ['exact', filters.exact && filters.search ? '1' : ''],

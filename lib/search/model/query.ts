@@ -3,6 +3,17 @@ import { areaText, readArea } from '@/lib/maps/model/area';
 import { MAP_VIEW } from '@/lib/maps/model/map-view';
 import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
 
+export const KM = [10, 25, 50, 100, 200, 300, 1000] as const;
+export type Km = (typeof KM)[number];
+export const USUAL_KM: Km = 50;
+
+/** Words or a key of a place, and a distance; the usual one without a place. */
+export function readNear(query: Query): { near: string; km: Km } {
+  const near = readWords(first(query.near));
+  const km = KM.find((one) => String(one) === first(query.km).trim());
+  return { near, km: (near && km) || USUAL_KM };
+}
+
 /** '' for rows. */
 export type ListView = typeof MAP_VIEW | '';
 

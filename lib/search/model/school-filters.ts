@@ -1,11 +1,7 @@
 import { type Exact, first, type Query, readPage, readWords } from '@/lib/lists/query';
 import { HOME_KEYS, SCHOOL_CHOICES, type SchoolChoices } from '@/lib/search/filter-table';
 import { all, choicePairs, noChoices, readChoices } from '@/lib/search/model/choices';
-import { type ListView, readAreaKey, readView } from './query';
-
-export const KM = [10, 25, 50, 100, 200, 300, 1000] as const;
-export type Km = (typeof KM)[number];
-const USUAL_KM: Km = 50;
+import { type Km, type ListView, readAreaKey, readNear, readView, USUAL_KM } from './query';
 
 /** Orders besides the default '': relevance, distance, or the directory's own. */
 export const SORTS = ['name', 'country', 'price', 'checked'] as const;
@@ -44,13 +40,13 @@ type Text = 'search' | 'near' | 'area';
 
 /** Unknown values are ignored, so that no address is an error. */
 export function parseFilters(query: Query): SchoolFilters {
-  const [near, search] = [readWords(first(query.near)), readWords(first(query.search))];
-  const km = KM.find((one) => String(one) === first(query.km).trim());
+  const search = readWords(first(query.search));
+  const { near, km } = readNear(query);
   return {
     ...readChoices(SCHOOL_CHOICES, query),
     search,
     near,
-    km: (near && km) || USUAL_KM,
+    km,
     sort: SORTS.find((one) => one === first(query.sort)) ?? '',
     exact: search !== '' && first(query.exact) === '1',
     area: near ? '' : readAreaKey(query),

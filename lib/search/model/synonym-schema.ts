@@ -7,6 +7,7 @@ const MAX_PHRASE = 100;
 
 function isValueOf(kind: SynonymKind, value: string): boolean {
   if (kind === 'country') return value !== '';
+  if (kind === 'topic') return /^[a-z0-9-]{0,30}$/.test(value);
   if (kind === 'same') return /^[a-z0-9]{1,30}$/.test(value);
   const values: Partial<Record<SynonymKind, readonly string[]>> = SYNONYM_VALUES;
   return values[kind]?.includes(value) ?? value === '';

@@ -3,7 +3,8 @@ import { SCHOOL_TYPES } from '../../schools/model/choices';
 import { INSTRUCTION_LANGUAGES } from '../../schools/model/languages';
 
 /**
- * 'any' matches every school, 'missing' is not recorded, 'topic' a valid word without schools, 'same' another spelling.
+ * 'any' matches every school, 'missing' is not recorded, 'topic' a subject of programmes or, without a value, a valid
+ * word without schools, 'same' another spelling.
  */
 export const SYNONYM_KINDS = [
   ...(['field', 'type', 'level', 'mode', 'attendance', 'language', 'ownership', 'country'] as const),
@@ -26,7 +27,7 @@ export const SYNONYM_VALUES = {
 export interface SynonymForm {
   phrase: string;
   kind: SynonymKind;
-  /** '' for kinds without values; for 'same' the usual spelling. */
+  /** '' for kinds without values; for 'same' the usual spelling, for 'topic' one word for all its phrases. */
   value: string;
 }
 

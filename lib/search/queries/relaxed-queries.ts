@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Language } from '@/lib/i18n/locales';
 import type { FacetOption } from '@/lib/search/model/facets';
-import { activeFilters, KM, type SchoolFilters, withoutFilter } from '@/lib/search/model/school-filters';
+import { KM } from '@/lib/search/model/query';
+import { activeFilters, type SchoolFilters, withoutFilter } from '@/lib/search/model/school-filters';
 import { searchSchools } from './search-schools';
 
 export interface RelaxedQuery {

@@ -7,6 +7,7 @@ import { convert, type ExchangeRates } from '@/lib/prices/model/money';
 import { toPrices } from '@/lib/prices/model/price';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { toProgramme } from '@/lib/programmes/queries/rows';
+import { nearRequest } from '@/lib/schools/queries/near-point';
 import { PROGRAMME_CHOICES } from '@/lib/search/filter-table';
 import { markedChoices } from '@/lib/search/model/choices';
 import { type ProgrammeFacets, programmeFacets } from '@/lib/search/model/facets';
@@ -24,6 +25,8 @@ export interface FoundProgramme extends Programme {
   euros: { year: number | null; programme: number | null };
   /** Two years without awards, '2022-24'. */
   idle: string | null;
+  /** From the asked place; null without one. */
+  km: number | null;
 }
 
 export interface ProgrammePage {
@@ -49,7 +52,7 @@ export async function searchProgrammes(
     total,
     page,
     page_size: _,
-    km: __,
+    km,
     facets,
     cities,
     unpriced,
@@ -68,7 +71,7 @@ export async function searchProgrammes(
   );
   noteShown(programmes.map(({ school_slug: slug }) => ({ slug })));
   return {
-    programmes: programmes.map(toFound),
+    programmes: programmes.map((row, i) => ({ ...toFound(row), km: km?.[i] ?? null })),
     total,
     page,
     pageCount: Math.max(1, Math.ceil(total / Math.max(1, pageSize))),
@@ -85,6 +88,7 @@ export function toFound(row: ProgrammeSearch['programmes'][number]): FoundProgra
     school: { slug: row.school_slug, name: row.school_name, country: row.country, city: row.city },
     euros: { year: row.year_euros, programme: row.total_euros },
     idle: row.idle,
+    km: null,
   };
 }
 
@@ -112,6 +116,7 @@ export async function programmeRequest(
     price_unknown: filters.unknown,
     weeks_min: filters.weeksMin,
     weeks_max: filters.weeksMax,
+    near: nearRequest(filters),
     area: areaList(filters.area),
   };
 }

@@ -4,7 +4,7 @@ import { noteShown } from '@/lib/cache/tags';
 import type { Language } from '@/lib/i18n/locales';
 import { areaList } from '@/lib/maps/model/area';
 import type { SchoolCard } from '@/lib/schools/model/school';
-import { nearPoint } from '@/lib/schools/queries/near-point';
+import { nearRequest } from '@/lib/schools/queries/near-point';
 import { toCard } from '@/lib/schools/queries/rows';
 import { SCHOOL_CHOICES } from '@/lib/search/filter-table';
 import { markedChoices } from '@/lib/search/model/choices';
@@ -73,13 +73,12 @@ export const searchSchools = cache(
 
 /** Filters as the database's argument; an unknown `near` is ignored. */
 export function schoolRequest(filters: SchoolFilters): Record<string, Json> {
-  const point = filters.near === '' ? null : nearPoint(filters.near);
   return {
     search: filters.search,
     exact: filters.exact,
     filters: markedChoices(SCHOOL_CHOICES, filters),
     area: areaList(filters.area),
-    near: point && { lat: point.lat, lng: point.lng, km: filters.km },
+    near: nearRequest(filters),
   };
 }
 

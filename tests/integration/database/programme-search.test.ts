@@ -125,6 +125,7 @@ describe('search_programmes', () => {
       'country, France 1, Spain 1',
       'field, pastry 1',
       'language, English 1, French 1',
+      'length, 1y 1',
       'level, bachelor 1, master 1',
       'month, 2 1, 9 1',
     ]);

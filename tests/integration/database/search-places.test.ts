@@ -200,7 +200,7 @@ describe('lengths and months', () => {
 
   it('are given up by their words, and may is a verb too', async () => {
     const { relaxed, length } = await ask('cocina Madrid 3 años');
-    expect(length).toEqual({ words: '3 anos', value: 3, unit: 'years' });
+    expect(length).toEqual({ words: '3 anos', value: 3, unit: 'years', end: null });
     expect(relaxed?.without).toEqual(['3 anos']);
     expect((await ask('culinary may')).understood.map(({ kind }) => kind)).not.toContain('month');
   });

@@ -248,7 +248,9 @@ describe('the order', () => {
       `insert into public.programmes (school_id, name, level) select id, 'Q', 'bachelor' from public.schools where name in ('Sabor', 'Sabor y Arte', 'Alfa')`,
     );
     const bachelors = await ask('sabor bachelor under 1000 euros');
-    expect(bachelors.schools.map(({ name }) => name)).toEqual(['Sabor y Arte']);
+    // The level of Zeta's programme is not known, so it comes last.
+    expect(bachelors.schools.map(({ name }) => name)).toEqual(['Sabor y Arte', 'Zeta']);
+    expect(bachelors.unknown).toEqual({ known: 1, words: ['bachelor'] });
     expect(bachelors.unpriced).toBe(1);
     expect((await ask('', { price_max: 500 })).facets.country).toEqual([
       { value: 'Austria', count: 1 },

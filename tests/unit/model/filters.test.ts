@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Query } from '@/lib/lists/query';
 import { OWNERSHIPS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { LEVELS } from '@/lib/schools/model/programme-choices';
+import { ASKED_ATTENDANCES, LENGTHS, MONTHS } from '@/lib/search/filter-table';
 import { MAX_VALUES } from '@/lib/search/model/choices';
+import { KM } from '@/lib/search/model/query';
 import {
   activeFilters,
   filterQuery,
   isFiltered,
-  KM,
   NO_FILTERS,
   parseFilters,
   type SchoolFilters,
@@ -29,6 +31,10 @@ const anyFilters: fc.Arbitrary<SchoolFilters> = fc
     ownership: fc.subarray([...OWNERSHIPS]),
     type: fc.subarray([...SCHOOL_TYPES]),
     specialty: fc.subarray([...SPECIALTIES]),
+    level: fc.subarray([...LEVELS]),
+    length: fc.subarray([...LENGTHS]),
+    attendance: fc.subarray([...ASKED_ATTENDANCES]),
+    month: fc.subarray([...MONTHS]),
     search: fc.string({ maxLength: 60 }).map((text) => parseFilters({ search: text }).search),
     sort: fc.constantFrom('' as const, ...SORTS),
     exact: fc.boolean(),
@@ -58,6 +64,10 @@ describe('the filters of the address', () => {
           country: value,
           type: value,
           specialty: value,
+          level: value,
+          length: value,
+          attendance: value,
+          month: value,
           search: value,
           near: value,
           km: value,

@@ -6,7 +6,7 @@ import { CEILINGS } from '@/lib/prices/model/price';
 import { OWNERSHIPS } from '@/lib/schools/model/choices';
 import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
 import { LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/schools/model/programme-choices';
-import { MONTHS } from '@/lib/search/filter-table';
+import { ASKED_ATTENDANCES, LENGTHS, MONTHS } from '@/lib/search/filter-table';
 import { activeFilters, loosened, withoutFilter } from '@/lib/search/model/active-programme-filters';
 import {
   ALL_PROGRAMMES,
@@ -17,6 +17,7 @@ import {
   tidiedQuery,
   wrongPrice,
 } from '@/lib/search/model/programme-filters';
+import { KM } from '@/lib/search/model/query';
 
 const queryOf = (text: string): Query => {
   const query = new URLSearchParams(text);
@@ -32,13 +33,16 @@ const anyFilters: fc.Arbitrary<ProgrammeFilters> = fc
     exact: fc.boolean(),
     field: some(PROGRAMME_FIELDS),
     level: some(LEVELS),
+    length: some(LENGTHS),
+    attendance: some(ASKED_ATTENDANCES),
+    deadline: some(['1'] as const),
     priceMax: fc.option(fc.integer({ min: 0, max: 1e11 }).map((cents) => cents / 100)),
     currency: fc.constantFrom(...SHOWN_CURRENCIES),
     per: fc.constantFrom(...CEILINGS),
     unknown: fc.boolean(),
     priced: some(['1'] as const),
     free: some(['1'] as const),
-    country: fc.constantFrom<string[]>([], ['spain'], ['usa'], ['united-kingdom']),
+    country: fc.constantFrom<string[]>([], ['spain'], ['usa'], ['spain', 'united-kingdom']),
     city: words,
     month: some(MONTHS),
     language: some(INSTRUCTION_LANGUAGES.toSorted()).map((names) => names.slice(0, 10)),
@@ -47,6 +51,8 @@ const anyFilters: fc.Arbitrary<ProgrammeFilters> = fc
     mode: some(MODES),
     internship: some(['1'] as const),
     ownership: some(OWNERSHIPS),
+    near: fc.constantFrom('', 'lyon-fr', 'nowhere'),
+    km: fc.constantFrom(...KM),
     area: fc.constantFrom('', '36,-10,44,4.5', '-20,176,-15,-178'),
     view: fc.constantFrom('' as const, 'map' as const),
     sort: fc.constantFrom(...PROGRAMME_SORTS),
@@ -54,7 +60,9 @@ const anyFilters: fc.Arbitrary<ProgrammeFilters> = fc
   })
   .map((filters) => ({
     ...filters,
-    city: filters.country.length === 0 ? '' : filters.city,
+    city: filters.country.length === 1 ? filters.city : '',
+    // Without a place there is no distance, and with one there is no area.
+    ...(filters.near ? { area: '' } : { km: ALL_PROGRAMMES.km }),
     // Without words there is nothing to match exactly.
     exact: filters.exact && filters.search !== '',
   }));
@@ -69,7 +77,7 @@ const anyQuery: fc.Arbitrary<Query> = fc.record(
   Object.fromEntries(
     [
       ...['search', 'field', 'level', 'price_max', 'currency', 'per', 'unknown', 'priced', 'free', 'country'],
-      ...['city'],
+      ...['city', 'near', 'km', 'length', 'attendance', 'deadline'],
       ...['month', 'language', 'weeks_min', 'weeks_max', 'mode', 'internship', 'area', 'view'],
       ...['sort', 'exact', 'page', 'utm_source'],
     ].map((key) => [key, value]),

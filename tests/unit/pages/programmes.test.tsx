@@ -70,6 +70,7 @@ describe('a programme of the list', () => {
           school: { slug: 'hofmann', name: 'Hofmann', country: 'Spain', city: 'Barcelona' },
           euros,
           idle: null,
+          km: null,
         }}
         filters={{ ...ALL_PROGRAMMES, per }}
         rates={RATES}

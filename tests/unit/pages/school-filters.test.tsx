@@ -15,6 +15,7 @@ const FACETS: SchoolFacets = {
   country: COUNTRIES.slice(0, 14).map(({ key }, i) => ({ value: key, count: 13 - i })),
   ownership: [{ value: 'public', count: 12 }],
   type: [{ value: 'academy', count: 0 }],
+  ...{ level: [], length: [], attendance: [], month: [] },
   specialty: [
     { value: 'pastry', count: 1234 },
     { value: 'hospitality', count: 0 },
