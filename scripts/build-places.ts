@@ -7,22 +7,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { REGIONS } from '../lib/places/region-table.ts';
 
 const MIN_POPULATION = 10_000;
 /** A capital is more prominent than a town with this many times its inhabitants. */
 const CAPITAL = 4;
-const MORE: Record<string, string[]> = {
-  'MX|Mexico City': ['CDMX', 'DF', 'México DF', 'Ciudad de México', 'Mexico DF'],
-  'US|New York City': ['NYC', 'Manhattan', 'New York'],
-  'ES|San Sebastián': ['Donostia', 'Donostia-San Sebastián'],
-  'ES|Bilbao': ['Bilbo'],
-  'ES|Vitoria-Gasteiz': ['Vitoria', 'Gasteiz'],
-  'ES|Pamplona': ['Iruña'],
-  'US|Washington, D.C.': ['Washington', 'DC', 'Washington DC'],
-  'US|Las Vegas': ['Vegas'],
-};
-
 registerHooks({
   load: (url, context, next) =>
     url.endsWith('.json')
@@ -32,7 +20,8 @@ registerHooks({
     next(/^\.{1,2}\/[^.]+$/.test(specifier) ? `${specifier}.ts` : specifier, context),
 });
 const { allTowns } = await import('../lib/places/gazetteer.ts');
-const { townNames } = await import('../lib/places/name-table.ts');
+const { furtherNames, townNames } = await import('../lib/places/name-table.ts');
+const { regionPlaces } = await import('../lib/places/region-places.ts');
 
 /** Rows of one text: a hundred in a line, separated by `~`. */
 const rowsOf = (rows: string[]) => {
@@ -45,35 +34,14 @@ const towns = allTowns()
   .filter(({ population, rank }) => population >= MIN_POPULATION || rank !== 'other')
   .map((town) => {
     const known = townNames(town);
-    const names = [known?.es, known?.en, known?.other, ...(MORE[`${town.country}|${town.name}`] ?? [])];
+    const names = [known?.es, known?.en, known?.other, ...furtherNames(town)];
     const others = [...new Set(names)].filter((name) => name && name !== town.name);
     const weight = town.population * (town.rank === 'capital' ? CAPITAL : 1);
     return [town.country, town.name, town.lat.toFixed(2), town.lng.toFixed(2), weight, ...others].join('|');
   });
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** Of a region's main town: the largest one of this name. */
-function placeOf(country: string, town: string): [lat: number, lng: number] {
-  const [, lat, lng] = /^@(-?[\d.]+),(-?[\d.]+)$/.exec(town) ?? [];
-  if (lat !== undefined && lng !== undefined) return [Number(lat), Number(lng)];
-  const found = allTowns()
-    .filter((one) => one.country === country)
-    .filter((one) =>
-      [one.name, ...Object.values(townNames(one) ?? {})].some(
-        (name) => name && plain(name).startsWith(plain(town)),
-      ),
-    )
-    .sort((a, b) => b.population - a.population)[0];
-  if (!found) throw new Error(`No town ${town} in ${country}`);
-  return [found.lat, found.lng];
-}
-const regions = REGIONS.trim()
-  .split('\n')
-  .map((line) => {
-    const [country = '', name, ...names] = line.split('|');
-    const [lat, lng] = placeOf(country, names.pop() ?? '');
-    const others = names.flatMap((some) => some.split(',')).filter(Boolean);
-    return [country, name, lat.toFixed(2), lng.toFixed(2), 0, ...others].join('|');
-  });
+const regions = regionPlaces().map(({ country, name, lat, lng, others }) =>
+  [country, name, lat.toFixed(2), lng.toFixed(2), 0, ...others].join('|'),
+);
 
 writeFileSync(
   process.argv[2] ?? '',

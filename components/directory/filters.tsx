@@ -11,21 +11,16 @@ import type { SchoolFacets } from '@/lib/search/model/facets';
 import {
   activeFilters,
   filterQuery,
+  isFiltered,
   type SchoolFilters,
   withoutFilter,
 } from '@/lib/search/model/school-filters';
 import { CountryChoices } from './country-choices';
 import { NearField } from './near-field';
 
-const GROUPS = [
-  'specialty',
-  'level',
-  'length',
-  'type',
-  'ownership',
-  'attendance',
-  'month',
-] as const satisfies (keyof SchoolFacets)[];
+const FIRST = ['specialty', 'level', 'length', 'type', 'ownership'] as const satisfies (keyof SchoolFacets)[];
+/** Known of few programmes: offered once something is asked, which keeps the home page small. */
+const FURTHER = ['attendance', 'month'] as const satisfies (keyof SchoolFacets)[];
 
 export function Filters({
   language,
@@ -59,7 +54,7 @@ export function Filters({
       show={t('show', { count: total, number: formatCount(language, total) })}
     >
       <div data-part="what">
-        {GROUPS.map((name) => (
+        {[...FIRST, ...(isFiltered(filters) ? FURTHER : [])].map((name) => (
           <ChoiceGroup
             key={name}
             language={language}

@@ -217,3 +217,19 @@ export const NAMED_TOWNS: readonly string[] = [...NAMES.keys()];
 export function townNames({ country, name }: { country: string; name: string }): TownNames | undefined {
   return NAMES.get(`${country}|${name}`);
 }
+
+const FURTHER: Record<string, string[]> = {
+  'MX|Mexico City': ['CDMX', 'DF', 'México DF', 'Ciudad de México', 'Mexico DF'],
+  'US|New York City': ['NYC', 'Manhattan', 'New York'],
+  'ES|San Sebastián': ['Donostia', 'Donostia-San Sebastián'],
+  'ES|Bilbao': ['Bilbo'],
+  'ES|Vitoria-Gasteiz': ['Vitoria', 'Gasteiz'],
+  'ES|Pamplona': ['Iruña'],
+  'US|Washington, D.C.': ['Washington', 'DC', 'Washington DC'],
+  'US|Las Vegas': ['Vegas'],
+};
+
+/** Letters and other names that people type. */
+export function furtherNames({ country, name }: { country: string; name: string }): readonly string[] {
+  return FURTHER[`${country}|${name}`] ?? [];
+}

@@ -167,7 +167,8 @@ language plpgsql stable set search_path = '' as $$
 declare
   term private.search_term := private.search_term_of('word', string_to_array(p_term.words, ' '), '{}', false);
 begin
-  term.asked := concat_ws(' | ', p_term.asked, term.asked, case p_term.kind when 'attendance' then private.phrases_query('attendance', p_term.vals, '', '')
+  -- levels are known of most programmes, the others of few
+  term.asked := concat_ws(' | ', case p_term.kind when 'level' then p_term.asked end, term.asked, case p_term.kind when 'attendance' then private.phrases_query('attendance', p_term.vals, '', '')
     when 'topic' then private.phrases_query('topic', p_term.vals, '', '') end);
   return term;
 end
