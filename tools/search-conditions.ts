@@ -46,7 +46,10 @@ function meets(programme: Programme, { kind, values, words }: UnderstoodWords): 
     case 'level':
       return values.includes(level ?? '');
     case 'field':
-      return values.includes(field ?? '') || plainWords(programme.name).includes(words);
+      return (
+        values.includes(field ?? '') ||
+        plainWords(`${programme.name} ${programme.name_es} ${programme.name_en}`).includes(words)
+      );
     case 'mode':
       return values.includes(mode ?? '');
     case 'attendance':

@@ -34,7 +34,8 @@ export function NothingFound({
             <a href={list + programmeQuery(wider)} rel="nofollow">
               {t('without', {
                 filter: new Intl.ListFormat(language, { type: 'disjunction' }).format(
-                  given.map((one) => filterText(language, one, filters)),
+                  // Quoted below.
+                  given.map((one) => (one.key === 'search' ? one.value : filterText(language, one, filters))),
                 ),
                 count: total,
                 number: formatCount(language, total),

@@ -3,6 +3,7 @@ import { countryInText, inPlace } from '@/components/directory/answer';
 import { anyOfThese, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { MAX_SEARCH } from '@/lib/lists/query';
 import { type Country, countryByName, countryName } from '@/lib/places/countries';
 import { cityName } from '@/lib/places/names';
 import { placeHref, schoolHref } from '@/lib/routes';
@@ -11,6 +12,9 @@ import { withoutWords } from '@/lib/search/model/without-words';
 import type { Reading } from '@/lib/search/queries/search-schools';
 import type { KnownPlace } from '@/lib/supabase/database.types';
 import { placeName } from './search-chips';
+
+/** A cut text ends with a whole letter and without blanks. */
+const CUT = 4;
 
 /** Explains the interpretation of a search: corrections, dropped and ignored words, other places, unsupported facts. */
 export function ReadingNotes({
@@ -178,6 +182,7 @@ export function ReadingNotes({
       {understood.some(({ kind }) => kind === 'attendance') && (
         <p className="results">{t('missing.timetables')}</p>
       )}
+      {search.length > MAX_SEARCH - CUT && <p className="results small">{t('cut', { count: MAX_SEARCH })}</p>}
       {ignored.length > 0 && (
         <p className="results small">{t('ignored', { words: quoted(language, ignored) })}</p>
       )}

@@ -82,6 +82,9 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement || isBox(target) || isSettled(target)) || target.form !== form)
       return;
+    // A city belongs to one country.
+    const city = form.elements.namedItem('city');
+    if (target.name === 'country' && city instanceof HTMLSelectElement) city.value = '';
     void go(addressOf(form), 'chosen');
   });
   form.addEventListener('submit', async (event) => {

@@ -6,7 +6,7 @@ export type Query = Record<string, string | string[] | undefined>;
 /** A type parameter that refuses other keys than the shape's, also of variables: a mistyped filter would be dropped. */
 export type Exact<Given, Shape> = Given & Record<Exclude<keyof Given, keyof Shape>, never>;
 
-const MAX_SEARCH = 100;
+export const MAX_SEARCH = 100;
 const MAX_PAGE = 100_000;
 
 /** The first value of a repeated key; '' without any. */

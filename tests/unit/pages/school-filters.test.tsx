@@ -15,7 +15,7 @@ const FACETS: SchoolFacets = {
   country: COUNTRIES.slice(0, 14).map(({ key }, i) => ({ value: key, count: 13 - i })),
   ownership: [{ value: 'public', count: 12 }],
   type: [{ value: 'academy', count: 0 }],
-  ...{ level: [], length: [], attendance: [], month: [] },
+  ...{ level: [], length: [], attendance: [{ value: 'evening', count: 1 }], month: [] },
   specialty: [
     { value: 'pastry', count: 1234 },
     { value: 'hospitality', count: 0 },
@@ -29,6 +29,7 @@ function shown(
   read: Partial<Reading> = {},
   near = false,
   guide: Country | null = null,
+  total = 0,
 ): string {
   const filters = parseFilters(query);
   const reading = { ...PLAIN_READING, ...read };
@@ -38,7 +39,7 @@ function shown(
       {...{ language, filters }}
       result={{
         schools: [],
-        total: 0,
+        total,
         page: 1,
         pageCount: 1,
         km,
@@ -62,6 +63,28 @@ describe('The filters of schools', () => {
     expect(html).toContain('Showing results for <b>cordon bleu</b>.');
     expect(html).toMatch(/href="\/en\?search=cordon\+blu&amp;exact=1#[^>]*>Search for ‘cordon blu’ instead</);
     expect(shown('en', { search: 'cordon blu' })).not.toContain('Showing results for');
+  });
+
+  it('say of how many the level is not known', () => {
+    const unknown = (known: number) =>
+      shown('es', { search: 'fp' }, { unknown: { known, words: ['fp'] } }, false, null, 3);
+    expect(unknown(1)).toContain('Solo de 1 resultado consta el nivel «fp». De 2 más no se conoce el nivel');
+    expect(unknown(0)).toContain('De ninguno de estos resultados se conoce el nivel «fp»');
+  });
+
+  it('say that a postcode is not known, and that a long text was cut', () => {
+    expect(shown('en', { search: '28013' }, { missing: ['postcode'] })).toContain(
+      'cannot search by postcode',
+    );
+    expect(shown('en', { search: 'a'.repeat(120) })).toContain(
+      'Only the first 100 characters of a search count.',
+    );
+    expect(shown('en', { search: 'a'.repeat(60) })).not.toContain('characters of a search');
+  });
+
+  it('offer timetables and months once something is asked', () => {
+    expect(shown('en', {})).not.toContain('name="attendance"');
+    expect(shown('en', { level: 'diploma' })).toContain('name="attendance"');
   });
 
   const rendered = (query: Query) =>

@@ -60,3 +60,18 @@ it('What was given up is no chip, and a place that was widened says how far', ()
     'Diploma',
   ]);
 });
+
+it('What must not be is a chip of its words, and a length says whether it is the least or the most', () => {
+  const understood: Reading['understood'] = [
+    { words: 'vegana', kind: 'topic', values: ['vegan'] },
+    { words: 'sin online', kind: 'not', values: ['online'] },
+  ];
+  const length = { words: 'corto', value: 3, unit: 'months', end: 'most' } as const;
+  expect(
+    searchChips('es', 'cocina vegana sin online corto', { ...PLAIN_READING, understood, length }),
+  ).toEqual([
+    { label: '«vegana»', search: 'sin online corto' },
+    { label: 'Sin «online»', search: 'cocina vegana corto' },
+    { label: 'Como mucho 3 meses', search: 'cocina vegana sin online' },
+  ]);
+});
