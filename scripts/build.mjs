@@ -12,7 +12,7 @@ await runScript(async (session) => {
   const chosen = chosenBackend(env);
   await checkSettings({ root, node, env, processes });
   if (chosen.kind === 'hosted') {
-    await ensureBuilt({ root, node, env, processes, database: chosen.url });
+    await ensureBuilt({ root, node, env, processes, database: chosen.url, hosted: chosen });
     return;
   }
   const keys =

@@ -5,7 +5,7 @@ import { ConfigError } from '../packages/embedded-supabase/config.ts';
 import { FolderInUse } from '../packages/embedded-supabase/engine/lock.ts';
 import { makeFilesPrivate } from '../packages/embedded-supabase/engine/private-folder.ts';
 import { StartError } from '../packages/embedded-supabase/start-error.ts';
-import { embeddedSettings, loadEnvironment } from './lib/env.mjs';
+import { embeddedSettings, loadEnvironment, setting } from './lib/env.mjs';
 import { runScript } from './lib/main.mjs';
 import { log, UserError } from './lib/output.mjs';
 import { ROOT } from './lib/serve.mjs';
@@ -17,7 +17,13 @@ await runScript(async () => {
   makeFilesPrivate();
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || more.length > 0 || file.startsWith('-')) throw new UserError(USAGE, 2);
-  const { data } = embeddedSettings(ROOT, loadEnvironment(ROOT, process.env));
+  const env = loadEnvironment(ROOT, process.env);
+  if (setting(env, 'DATABASE_URL'))
+    throw new UserError(
+      'The database is a native PostgreSQL (DATABASE_URL): restore it with pg_restore, and copy the data folder back. ' +
+        'A backup of the embedded backend is restored without DATABASE_URL, then moved (npm run move).',
+    );
+  const { data } = embeddedSettings(ROOT, env);
   try {
     const { manifest, kept } = await restoreBackup(data, path.resolve(file));
     const made = manifest.createdAt.replace('T', ' ').slice(0, 19);

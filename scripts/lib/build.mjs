@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setting, siteSettings } from './env.mjs';
+import { checkHosted } from './hosted.mjs';
 import { duration, log, UserError } from './output.mjs';
 import { portIsFree } from './ports.mjs';
 import { describeExit, exitCodeOf } from './processes.mjs';
@@ -9,6 +10,7 @@ import { describeExit, exitCodeOf } from './processes.mjs';
 /**
  * @typedef {import('./env.mjs').Environment} Environment
  * @typedef {import('./processes.mjs').Processes} Processes
+ * @typedef {{ url: string, publishable: string, secret: string | undefined }} Hosted
  */
 
 /** Inputs of the build; a folder includes all files below it. */
@@ -123,11 +125,11 @@ export async function serverOf(dist) {
 
 /**
  * Builds the site unless the last build is still right. Throws UserError when the build fails, or when the folder is
- * being served: a site whose files are exchanged under it breaks.
- * @param {{ root: string, env: Environment, node: string, processes: Processes, database: string }} options
+ * being served: a site whose files are exchanged under it breaks. `hosted` is asked before.
+ * @param {{ root: string, env: Environment, node: string, processes: Processes, database: string, hosted?: Hosted | undefined }} options
  * @returns {Promise<boolean>} whether it was built
  */
-export async function ensureBuilt({ root, env, node, processes, database }) {
+export async function ensureBuilt({ root, env, node, processes, database, hosted }) {
   const dist = path.resolve(root, distFolder(env));
   const fingerprint = buildFingerprint(root, env, database);
   if (buildIsCurrent(dist, fingerprint)) {
@@ -140,6 +142,7 @@ export async function ensureBuilt({ root, env, node, processes, database }) {
       `The site must be built anew, and another npm start serves the present build on port ${server.port} ` +
         `(process ${server.pid}). Stop that one first, or use a folder of its own: NEXT_DIST_DIR=.next-other npm start`,
     );
+  if (hosted) await checkHosted(hosted);
   log('Building the site …');
   const started = Date.now();
   // Without its record an interrupted build counts as none. Cached responses of an earlier build are removed.

@@ -110,7 +110,10 @@ export async function serve(session, mode) {
     // Keys are created with the database, so they identify it.
     database = await databaseOf(keys);
   }
-  if (mode === 'start') await ensureBuilt({ root, env: siteEnv, node, processes, database });
+  if (mode === 'start') {
+    const hosted = chosen.kind === 'hosted' ? chosen : undefined;
+    await ensureBuilt({ root, env: siteEnv, node, processes, database, hosted });
+  }
 
   log(mode === 'dev' ? 'Starting the development server …' : 'Starting the site …');
   const site = await startSite({ root, env: siteEnv, node, processes, mode });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { distFolder, noteServed } from './build.mjs';
-import { siteSettings } from './env.mjs';
+import { chosenBackend, embeddedSettings, siteSettings } from './env.mjs';
 import { UserError } from './output.mjs';
 import { portIsFree } from './ports.mjs';
 import { describeExit, exitCodeOf } from './processes.mjs';
@@ -13,6 +13,7 @@ import { describeExit, exitCodeOf } from './processes.mjs';
  * @typedef {import('./processes.mjs').Child} Child
  */
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SITE_SERVER = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 /** The development server compiles its first page before it responds. */
 const READY_LIMIT_MS = 180_000;
@@ -28,6 +29,10 @@ const MEMORY_FLAGS = ['--max-semi-space-size=32', '--heap-growing-percent=70'];
  */
 export async function checkSitePort(env) {
   const { port } = siteSettings(env);
+  if (chosenBackend(env).kind === 'embedded' && port === embeddedSettings(ROOT, env).port)
+    throw new UserError(
+      `PORT and LOCAL_BACKEND_PORT are both ${port}, and two programs cannot share a port: set one of them to another number.`,
+    );
   if (await portIsFree(port)) return;
   throw new UserError(
     `Port ${port}, where the site would be served, is used by another program (another npm start, perhaps). ` +

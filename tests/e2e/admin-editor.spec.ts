@@ -37,6 +37,8 @@ test.describe('in English', () => {
     await expect(page.getByRole('tab', { name: 'Location' })).toContainText('1');
 
     await city.fill('Sevilla');
+    // Enter in a field would publish a half-made change.
+    await city.press('Enter');
     await expect(page.getByText('Unsaved changes in Location')).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('The changes have been saved.')).toBeVisible();

@@ -179,6 +179,7 @@ export function SchoolEditor({
       prefix="f"
       errorText={errorText}
       className="editor"
+      submitsByEnter={false}
       onSubmit={() => void submitAll()}
     >
       <DraftNotice userId={userId} schoolId={schoolId} onRestore={restore} />

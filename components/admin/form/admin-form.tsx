@@ -16,12 +16,15 @@ export function AdminForm<Form extends FieldValues, Values>({
   prefix,
   errorText,
   className,
+  submitsByEnter = true,
   onChange,
   onSubmit,
   children,
 }: FormTexts & {
   methods: UseFormReturn<Form, unknown, Values>;
   className: string;
+  /** Whether Enter in a field submits; not where that would publish at once. */
+  submitsByEnter?: boolean;
   onChange?: () => void;
   onSubmit: () => void;
   children: ReactNode;
@@ -33,6 +36,10 @@ export function AdminForm<Form extends FieldValues, Values>({
           className={className}
           noValidate
           onChange={onChange}
+          onKeyDown={(event) => {
+            if (!submitsByEnter && event.key === 'Enter' && event.target instanceof HTMLInputElement)
+              event.preventDefault();
+          }}
           onSubmit={(event) => {
             event.preventDefault();
             // React bubbles a dialog's submit event to the form of its page.

@@ -74,7 +74,12 @@ async function migrate(engine: Engine, dir: string, log: Log): Promise<number> {
     };
     const replaced = listed(sql, 'replaces');
     if (replaced.length > 0 && known.size > 0) {
-      await recordBaseline(engine, name, { known, replaced, seeds: listed(sql, 'seeds') }, record);
+      await recordBaseline(
+        engine,
+        name,
+        { known, replaced, seeds: listed(sql, 'seeds'), after: listed(sql, 'after') },
+        record,
+      );
       log(`${name} replaces ${replaced.length} earlier migrations.`);
     } else await apply(engine, name, sql, record);
     known.add(version);
@@ -83,8 +88,11 @@ async function migrate(engine: Engine, dir: string, log: Log): Promise<number> {
   return count;
 }
 
-/** Words in the lines `-- <name>: <word> …` of a baseline: replaced versions, and seeds whose rows they contained. */
-function listed(sql: string, name: 'replaces' | 'seeds'): string[] {
+/**
+ * Words in the lines `-- <name>: <word> …` of a baseline: replaced versions, seeds whose rows they contained, and the
+ * commit to start before it.
+ */
+function listed(sql: string, name: 'replaces' | 'seeds' | 'after'): string[] {
   return [...sql.matchAll(new RegExp(`^-- ${name}: (.*)$`, 'gm'))].flatMap(([, words = '']) =>
     words.trim().split(/\s+/),
   );
@@ -97,17 +105,23 @@ function listed(sql: string, name: 'replaces' | 'seeds'): string[] {
 async function recordBaseline(
   engine: Engine,
   name: string,
-  { known, replaced, seeds }: { known: Set<string>; replaced: string[]; seeds: string[] },
+  {
+    known,
+    replaced,
+    seeds,
+    after,
+  }: { known: Set<string>; replaced: string[]; seeds: string[]; after: string[] },
   record: { sql: string; params: unknown[] },
 ): Promise<void> {
   const [first = ''] = replaced;
+  const release = after[0] ? `commit ${after[0]}` : 'the last release before it';
   const missing = replaced.filter((version) => !known.has(version));
   const others = [...known].filter((version) => version >= first && !replaced.includes(version));
   if (missing.length > 0 || others.length > 0)
     throw new MigrationError(
       `${name} needs a new database or one with exactly the ${replaced.length} migrations it replaces; this one ` +
         `${missing.length > 0 ? `lacks ${missing[0]}` : `also has ${others[0]}`}. ` +
-        'Start the last release before it once, or restore a backup of it; nothing was changed.',
+        `Start ${release} once (docs/operations.md, 'Upgrading'), or restore a backup of it; nothing was changed.`,
     );
   await engine.transaction(OWNER, async (tx) => {
     await tx.query(record.sql, record.params);

@@ -53,7 +53,10 @@ function makeFolder(path: string): void {
     let above = dirname(path);
     while (!existsSync(above)) above = dirname(above);
     accessSync(above, constants.W_OK);
-    throw error;
+    // Such as /proc, where nothing can be made.
+    throw new ConfigError(
+      `The data folder ${path} cannot be made (${(error as Error).message}): choose another with LOCAL_BACKEND_DATA.`,
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../scripts/lib/ports.mjs';
+import { startHosted } from '../../support/stub-hosted.ts';
 import { READY, StubProject } from '../../support/stub-project.ts';
 
 let project: StubProject;
@@ -38,6 +39,37 @@ describe('npm start refuses, with a sentence and nothing left running', () => {
     expect(await start.exited).toBe(1);
     expect(start.output.trim()).toBe(sentence);
     expect(project.pids()).toEqual([]);
+  });
+
+  it('one port for site and backend', async () => {
+    const start = project.run('start.mjs', [], { LOCAL_BACKEND_PORT: String(project.sitePort) });
+    expect(await start.exited).toBe(1);
+    expect(start.output).toContain(`PORT and LOCAL_BACKEND_PORT are both ${project.sitePort}`);
+    expect(project.pids()).toEqual([]);
+  });
+
+  it.each([
+    [401, 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'refuses the key'],
+    [404, 'supabase db push', 'has no tables of this directory'],
+  ])('a hosted backend that answers %i, before it builds, naming %s', async (status, setting, reason) => {
+    const hosted = await startHosted(status);
+    const start = project.run('start.mjs', [], hosted.settings);
+    expect(await start.exited).toBe(1);
+    expect(start.output).toContain(reason);
+    expect(start.output).toContain(setting);
+    expect(start.output).not.toContain('Building');
+    hosted.close();
+  });
+
+  it('a hosted backend that does not answer', async () => {
+    const address = `http://127.0.0.1:${await freePort()}`;
+    const start = project.run('start.mjs', [], {
+      NEXT_PUBLIC_SUPABASE_URL: address,
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+    });
+    expect(await start.exited).toBe(1);
+    expect(start.output).toContain(`No backend answers at ${address} (`);
+    expect(start.output).toContain('check NEXT_PUBLIC_SUPABASE_URL');
   });
 
   it("a site's port that another program uses", async () => {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startHosted } from '../../support/stub-hosted.ts';
 import { READY, StubProject } from '../../support/stub-project.ts';
 
 let project: StubProject;
@@ -73,12 +74,11 @@ describe('npm start', () => {
   });
 
   it('starts no backend of its own when a hosted one is configured', async () => {
-    const start = project.run('start.mjs', [], {
-      NEXT_PUBLIC_SUPABASE_URL: 'https://example.supabase.co',
-      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
-    });
+    const hosted = await startHosted();
+    const start = project.run('start.mjs', [], hosted.settings);
     await start.says(READY);
-    expect(start.output).toContain('Backend              https://example.supabase.co');
+    expect(start.output).toContain(`Backend              ${hosted.settings.NEXT_PUBLIC_SUPABASE_URL}`);
+    hosted.close();
     expect(start.output).not.toContain('[backend]');
     expect(project.pids()).toHaveLength(2);
   });

@@ -6,9 +6,16 @@ vi.mock('node:fs', async (load) => {
   const failed = (code: string) => () => {
     throw Object.assign(new Error(code), { code });
   };
-  return { ...original, mkdirSync: vi.fn(failed('ENOENT')), accessSync: vi.fn(failed('EROFS')) };
+  const read = vi.fn((path: string) =>
+    path.startsWith('/mounted') || path === '/' ? failed('EROFS')() : undefined,
+  );
+  return { ...original, mkdirSync: vi.fn(failed('ENOENT')), accessSync: read };
 });
 
 test('a data folder on a disk that can only be read fails with that reason', () => {
   expect(() => makeFolderPrivate('/mounted-for-reading/site/data')).toThrow('EROFS');
+});
+
+test('a data folder that cannot be made names the setting', () => {
+  expect(() => makeFolderPrivate('/proc/nope/data')).toThrow(/cannot be made \(ENOENT\).*LOCAL_BACKEND_DATA/);
 });
