@@ -52,6 +52,11 @@ delete from public.search_synonyms s where s.kind = 'topic' and s.value = ''
   and exists (select from public.search_synonyms o where o.kind = 'topic' and o.value <> '' and o.words = s.words);
 alter table public.search_synonyms enable trigger search_synonyms_audit;
 insert into public.search_synonyms (phrase, kind, value) values
+  ('ciclo formativo', 'level', 'vocational-intermediate'), ('ciclos formativos', 'level', 'vocational-intermediate'),
+  ('ciclo formativo', 'level', 'vocational-higher'), ('ciclos formativos', 'level', 'vocational-higher'),
+  ('director de hotel', 'field', 'hotelManagement'), ('directora de hotel', 'field', 'hotelManagement'),
+  ('how long', 'any', ''), ('cuánto dura', 'any', ''), ('cuánto tiempo', 'any', ''), ('Europe', 'any', ''), ('Europa', 'any', ''), ('Asia', 'any', ''),
+  ('Latin America', 'any', ''), ('South America', 'any', ''), ('Latinoamérica', 'any', ''), ('Sudamérica', 'any', ''), ('Hispanoamérica', 'any', ''),
   ('pan', 'field', 'bakery'), ('pan', 'field', 'pastry'), ('hôtelière', 'field', 'hotelManagement'), ('hôtelier', 'field', 'hotelManagement'), ('lycée hôtelier', 'field', 'hotelManagement')
   on conflict (words, kind, value) do nothing;
 
@@ -206,6 +211,18 @@ begin
 end
 $$;
 
+-- How likely a place is meant by its name: by its prominence, ten times if there are schools within some 100 km, thirty
+-- times if there are some in it. A region counts as a large town.
+create or replace function private.place_score(p_place private.places) returns double precision
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  return case p_place.kind when 'region' then 1500000 else greatest(p_place.weight, 1) end * case
+    when exists (select from private.search_documents d where d.words @@ private.lexeme('=place:' || p_place.id)::tsquery) then 30
+    when (p_place.weight >= 15000 or p_place.kind = 'region') and private.has_schools_near(p_place, 100) then 10
+    else 1 end;
+end
+$$;
+
 -- Term of a phrase, place or word.
 create or replace function private.search_term_of(p_kind text, p_words text[], p_vals text[], p_last boolean) returns private.search_term
 language plpgsql stable set search_path = '' as $$
@@ -229,15 +246,11 @@ begin
     term.tests := array[private.lexeme('=place:' || term.place), named]::tsquery[];
     term.gains := '{4,1}';
     weight := (select case p.kind when 'town' then p.weight else 1500000 end from private.places p where p.id = term.place);
-    -- a name of schools that nobody seeks in the place: 'Gato Dumas'
-    if not exists (select from private.search_documents d where d.words @@ term.asked::tsquery)
-       and (weight < 100000 or not exists (select from private.places p where p.id = term.place and private.has_schools_near(p, 300)))
-       and exists (select from private.search_documents d where d.words @@ term.named::tsquery) then
-      return private.search_term_of('word', p_words, '{}', p_last);
-    end if;
-    -- small towns are names too; those that only a school is in are any word
+    -- small towns are names in their country too; those that only a school is in are any word
     if weight < 100000 then
-      term.asked := term.asked || ' | ' || case when weight = 0 then private.words_query(main, '', '', p_last) else term.named end;
+      term.asked := term.asked || ' | ' || case when weight = 0 then private.words_query(main, '', '', p_last)
+        else '(' || term.named || ') & ' || (select private.lexeme('=country:' || c.name_en) from private.places p
+          join public.countries c on c.code = p.country where p.id = term.place) end;
     end if;
   elsif p_kind = 'country' then
     -- regions may be called so: Georgia
@@ -280,6 +293,19 @@ begin
     term.gains := '{3,2,2}';
   end if;
   return term;
+end
+$$;
+
+-- A place, or a word where it is rather a name of schools that nobody seeks in the place: 'Gato Dumas'.
+create or replace function private.place_or_name(p_term private.search_term) returns private.search_term
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  return case when not exists (select from private.search_documents d
+        where d.words @@ (select string_agg(private.lexeme('=place:' || s.id), ' | ') from unnest(private.same_places(p_term.place, p_term.vals)) s (id))::tsquery)
+      and not exists (select from private.places p where p.id = p_term.place
+        and (p.kind = 'region' or p.weight >= 100000) and private.has_schools_near(p, 300))
+      and exists (select from private.search_documents d where d.words @@ p_term.named::tsquery)
+    then private.search_term_of('word', string_to_array(p_term.words, ' '), '{}', false) else p_term end;
 end
 $$;
 
@@ -550,6 +576,7 @@ begin
     reading.terms := array(select private.search_term_of('word', array[w.word], '{}', false) from unnest(reading.ignored) w (word) limit 12);
     reading.ignored := '{}';
   end if;
+  reading.terms := array(select case t.kind when 'place' then private.place_or_name(t) else t end from unnest(reading.terms) t);
   reading.terms := private.narrowed_places(reading.terms, said && '{o,u,or,ou,oder,od}');
   -- one of each
   reading.terms := array(select t from unnest(reading.terms) with ordinality u (kind, words, vals, place, asked, named, tests, gains, position)
@@ -1069,7 +1096,7 @@ $$;
 
 revoke execute on function private.taught_keys(), private.as_word(private.search_term), private.home_of_level(text),
   private.negated(private.search_term,text[],text[]), private.phrases_query(text,text[],text,text),
-  private.taught_groups(jsonb),
+  private.place_or_name(private.search_term), private.taught_groups(jsonb),
   private.taught_facets(private.search_query,jsonb,private.search_reading,private.asked_group[]),
   private.taught_query(jsonb,private.search_reading,private.search_query),
   private.of_any_level(private.search_reading), private.unknown_levels(private.search_reading,integer),

@@ -266,6 +266,7 @@ begin
     reading.terms := array(select private.search_term_of('word', array[w.word], '{}', false) from unnest(reading.ignored) w (word) limit 12);
     reading.ignored := '{}';
   end if;
+  reading.terms := array(select case t.kind when 'place' then private.place_or_name(t) else t end from unnest(reading.terms) t);
   reading.terms := private.narrowed_places(reading.terms, said && '{o,u,or,ou,oder,od}');
   -- one of each
   reading.terms := array(select t from unnest(reading.terms) with ordinality u (kind, words, vals, place, asked, named, tests, gains, position)

@@ -34,7 +34,7 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set jit = 
 begin
   return case p_place.kind when 'region' then 1500000 else greatest(p_place.weight, 1) end * case
     when exists (select from private.search_documents d where d.words @@ private.lexeme('=place:' || p_place.id)::tsquery) then 30
-    when p_place.weight >= 15000 and private.has_schools_near(p_place, 100) then 10
+    when (p_place.weight >= 15000 or p_place.kind = 'region') and private.has_schools_near(p_place, 100) then 10
     else 1 end;
 end
 $$;
@@ -83,15 +83,11 @@ begin
     term.tests := array[private.lexeme('=place:' || term.place), named]::tsquery[];
     term.gains := '{4,1}';
     weight := (select case p.kind when 'town' then p.weight else 1500000 end from private.places p where p.id = term.place);
-    -- a name of schools that nobody seeks in the place: 'Gato Dumas'
-    if not exists (select from private.search_documents d where d.words @@ term.asked::tsquery)
-       and (weight < 100000 or not exists (select from private.places p where p.id = term.place and private.has_schools_near(p, 300)))
-       and exists (select from private.search_documents d where d.words @@ term.named::tsquery) then
-      return private.search_term_of('word', p_words, '{}', p_last);
-    end if;
-    -- small towns are names too; those that only a school is in are any word
+    -- small towns are names in their country too; those that only a school is in are any word
     if weight < 100000 then
-      term.asked := term.asked || ' | ' || case when weight = 0 then private.words_query(main, '', '', p_last) else term.named end;
+      term.asked := term.asked || ' | ' || case when weight = 0 then private.words_query(main, '', '', p_last)
+        else '(' || term.named || ') & ' || (select private.lexeme('=country:' || c.name_en) from private.places p
+          join public.countries c on c.code = p.country where p.id = term.place) end;
     end if;
   elsif p_kind = 'country' then
     -- regions may be called so: Georgia
@@ -134,6 +130,19 @@ begin
     term.gains := '{3,2,2}';
   end if;
   return term;
+end
+$$;
+
+-- A place, or a word where it is rather a name of schools that nobody seeks in the place: 'Gato Dumas'.
+create function private.place_or_name(p_term private.search_term) returns private.search_term
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  return case when not exists (select from private.search_documents d
+        where d.words @@ (select string_agg(private.lexeme('=place:' || s.id), ' | ') from unnest(private.same_places(p_term.place, p_term.vals)) s (id))::tsquery)
+      and not exists (select from private.places p where p.id = p_term.place
+        and (p.kind = 'region' or p.weight >= 100000) and private.has_schools_near(p, 300))
+      and exists (select from private.search_documents d where d.words @@ p_term.named::tsquery)
+    then private.search_term_of('word', string_to_array(p_term.words, ' '), '{}', false) else p_term end;
 end
 $$;
 
@@ -281,7 +290,7 @@ end
 $$;
 
 revoke execute on function private.as_word(private.search_term), private.has_schools_near(private.places,integer), private.home_of_level(text),
-  private.negated(private.search_term,text[],text[]), private.phrases_query(text,text[],text,text),
+  private.negated(private.search_term,text[],text[]), private.phrases_query(text,text[],text,text), private.place_or_name(private.search_term),
   private.narrowed_places(private.search_term[],boolean), private.place_score(private.places),
   private.place_spellings(text), private.same_places(integer,text[]),
   private.search_term_of(text,text[],text[],boolean) from public;

@@ -6,9 +6,9 @@ alter table public.search_synonyms disable trigger search_synonyms_audit;
 insert into public.search_synonyms (phrase, kind, value)
 select trim(p.phrase), l.kind, l.value
   from (values
-    ('level', 'vocational-intermediate', 'fp, f.p., cfgm, ciclo formativo de grado medio, bac pro, bac professionnel, baccalauréat professionnel, CAP,
+    ('level', 'vocational-intermediate', 'fp, f.p., cfgm, ciclo formativo, ciclos formativos, ciclo formativo de grado medio, bac pro, bac professionnel, baccalauréat professionnel, CAP,
       certificat d''aptitude professionnelle'),
-    ('level', 'vocational-higher', 'fp, f.p., cfgs, ciclo formativo de grado superior, técnico superior, BTS'),
+    ('level', 'vocational-higher', 'fp, f.p., cfgs, ciclo formativo, ciclos formativos, ciclo formativo de grado superior, técnico superior, BTS'),
     ('level', 'associate', 'associate, associates, associate''s degree, AAS'),
     ('level', 'certificate', 'certificat, certificato, certificado de profesionalidad'),
     ('level', 'diploma', 'diplôme, diplomi'),
@@ -68,7 +68,7 @@ select trim(p.phrase), l.kind, l.value
     ('topic', 'mediterranean', 'Mediterranean, mediterráneo, mediterránea, méditerranéenne'),
     ('topic', '', 'café, caffè, halal, kosher, keto, paella, pasta, tacos, bbq, barbacoa, catering, macaron, macarons, cupcake, cupcakes, wset, sake, tea, té'),
     ('type', 'university', 'univ'),
-    ('any', '', 'beginner, beginners, principiante, principiantes, débutant, débutants, principianti, lesson, lessons, lección,
+    ('any', '', 'how long, cuánto dura, cuánto tiempo, Europe, Europa, Asia, Latin America, South America, Latinoamérica, Sudamérica, Hispanoamérica, beginner, beginners, principiante, principiantes, débutant, débutants, principianti, lesson, lessons, lección,
       lecciones, lezione, lezioni, corso, corsi, cours, formation, formations, imparare, studiare, apprendre, étudier, cómo, quiero, want, how, hacer,
       hacerse, good, great, famous, migliore, migliori, meilleur, meilleure, meilleurs, meilleures, estudio, career,
       careers, education, educación, cuánto, cuesta, cuestan, busco, buscar, looking, need, necesito, much, which, experience, experiencia, world, mundo, level, levels, nivel, niveau, livello, taught, month, months, week, weeks, year, years, mes, meses, semana, semanas, año, años, mois, semaine, semaines, ans,
@@ -79,7 +79,7 @@ select trim(p.phrase), l.kind, l.value
     ('field', 'bakery', 'pan, panettiere, panificazione, boulanger, boulangère'),
     ('field', 'wineGastronomy', 'vin, vins, vini, œnologie, sommelière, wine tasting, cata de vinos, degustazione'),
     ('field', 'hospitality', 'hôtelier, hôtelière, lycée hôtelier, lycées hôteliers, alberghiera, scuola alberghiera, istituto alberghiero, accoglienza turistica'),
-    ('field', 'hotelManagement', 'hôtelier, hôtelière, lycée hôtelier, gestion hôtelière, management hôtelier, gestione alberghiera, direzione alberghiera, hotel direction')
+    ('field', 'hotelManagement', 'hôtelier, hôtelière, lycée hôtelier, gestion hôtelière, management hôtelier, gestione alberghiera, direzione alberghiera, hotel direction, director de hotel, directora de hotel')
   ) l (kind, value, phrases)
   cross join lateral string_to_table(regexp_replace(l.phrases, '\s+', ' ', 'g'), ',') p (phrase)
 on conflict on constraint search_synonyms_key do nothing;

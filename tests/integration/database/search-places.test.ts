@@ -174,6 +174,14 @@ describe('a price', () => {
   });
 });
 
+describe('a town with its country', () => {
+  it('is that town, also where no school is near and another of its name has one', async () => {
+    const { understood, schools } = await ask('cocina Barcelona Venezuela');
+    expect(understood.find(({ kind }) => kind === 'place')?.values).toEqual(['Venezuela', 'Barcelona']);
+    expect(schools.map(({ name }) => name)).not.toContain('Cuina');
+  });
+});
+
 describe('lengths and months', () => {
   const teach = (school: string, name: string, columns: string) =>
     database.exec(`insert into public.programmes (school_id, name, field, duration_value, duration_unit, intakes)
