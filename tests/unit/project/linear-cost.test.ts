@@ -28,7 +28,7 @@ const AROUND = [
   ['a@b.cc ', '\0'],
   ['"', ';x'],
 ] as const;
-const LENGTH = 100_000;
+const LENGTH = 50_000;
 /** Names of registers are cells, which have 32,767 characters at most. */
 const CELL_LENGTH = 16_000;
 /** µs. Below this a time says nothing; a quadratic rule needs far more. */
