@@ -8,19 +8,25 @@ import type { SourceView } from './source-list';
 
 /** 'From the register IPEDS, 2024'. */
 export function registerText(language: Language, { id, source, edition }: SchoolRegister): string {
-  return translator(language, 'Registers')('from', {
-    register: id,
-    publisher: creditOf(id, source).publisher,
+  const text = translator(language, 'Registers')('from', {
+    register: phraseOf(language, id, source),
     edition: editionText(language, edition),
   });
+  return text.replace(/^De el /, 'Del ');
+}
+
+/** 'the register IPEDS'; with the publisher where a register has several. */
+function phraseOf(language: Language, id: RegisterId, source: string | null): string {
+  const { texts, sources } = REGISTERS[id];
+  const of = sources?.[source ?? ''];
+  return of ? `${texts[language].phrase} (${of.publisher})` : texts[language].phrase;
 }
 
 /** The school has left its register; null while listed. */
 export function goneText(language: Language, { id, source, goneSince }: SchoolRegister): string | null {
   if (goneSince === null) return null;
   return translator(language, 'Registers')('gone', {
-    register: id,
-    publisher: creditOf(id, source).publisher,
+    register: phraseOf(language, id, source),
     edition: editionText(language, goneSince),
   });
 }
@@ -57,7 +63,7 @@ export function registerSource(
           goneText(language, register),
         ];
   return {
-    address: pageOf === null ? about : pageOf(identifier),
+    address: pageOf?.(identifier) ?? about,
     host: credit,
     ...(spoken !== language && { lang: spoken }),
     note: { text: sentences.filter(Boolean).join(' '), language },

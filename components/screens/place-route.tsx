@@ -95,7 +95,7 @@ async function coverage(language: Language, country: Country): Promise<string | 
   if (register === undefined) return null;
   const { registers } = await dataSources();
   return registers.some(({ id, schools }) => id === register && schools > 0)
-    ? REGISTERS[register].coverage[language]
+    ? REGISTERS[register].texts[language].coverage
     : null;
 }
 

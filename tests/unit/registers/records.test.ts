@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RegisterRecord } from '@/lib/imports/registers/model/read-register';
 import { gathered, readRegisterRow } from '@/lib/imports/registers/model/read-register';
-import type { RegisterRecord } from '@/lib/imports/registers/model/record';
 import { REGISTER_IDS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { isSpecialty, SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import { LEVELS, PROGRAMME_FIELDS } from '@/lib/schools/model/programme-choices';

@@ -1,4 +1,5 @@
-import type { LeftOutValue, RegisterRecord, StatedProgramme } from './record';
+import type { RegisterRecord } from './read-register';
+import type { LeftOutValue, StatedProgramme } from './record';
 import { differingUnits, type FieldState, UNITS, type UnitState } from './values';
 
 /** A value belongs to the register while it equals its last statement, and never in a manually verified school. */

@@ -7,7 +7,7 @@ import {
   type RegisterPlan,
   type SourceRow,
 } from '@/lib/imports/registers/model/plan';
-import type { RegisterRecord } from '@/lib/imports/registers/model/record';
+import type { RegisterRecord } from '@/lib/imports/registers/model/read-register';
 import { creditOf, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { registerProgrammeId, registerSchoolId } from '@/lib/schools/services/seed-id';
 import type { BackendClient } from '@/lib/supabase/client';

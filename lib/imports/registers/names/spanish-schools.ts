@@ -1,4 +1,4 @@
-import { spanishName } from './spanish-words';
+import { spanishName } from './spanish';
 import { isUpperCase, tidy } from './spelling';
 
 /** Kinds of school, which Madrid's names omit. */

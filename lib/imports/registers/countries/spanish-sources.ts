@@ -1,18 +1,4 @@
-export interface Credited {
-  publisher: string;
-  language: string;
-  credit: string;
-  licence: string;
-  licenceUrl: string | null;
-  url: string;
-}
-
-export interface RegisterSource extends Credited {
-  /** Prefixes of the cell `source` in rows of schools and programmes. */
-  begins: { schools: string; programmes?: string };
-  /** 'toConfirm': the licence is not stated; excluded until an administrator confirms it. */
-  programmesLicence?: 'stated' | 'toConfirm';
-}
+import type { RegisterSource } from '../model/register';
 
 const CC_BY = { licence: 'CC BY 4.0', licenceUrl: 'https://creativecommons.org/licenses/by/4.0/' };
 const of = (publisher: string, url: string, language = 'es') => ({

@@ -1,0 +1,151 @@
+import type { Level } from '@/lib/schools/model/programme-choices';
+import { said } from '../model/cells';
+import { type Register, renamed } from '../model/register';
+import { spanishName, withAccents } from '../names/spanish';
+import { schoolName } from '../names/spanish-schools';
+import { isUpperCase, tidy } from '../names/spelling';
+import { SPANISH_SOURCES } from './spanish-sources';
+
+const LEVELS: Record<string, Level> = {
+  'Grado Básico': 'certificate',
+  'Grado Básico Específico': 'certificate',
+  'Formación Profesional Básica': 'certificate',
+  'Curso Especialización': 'certificate',
+  'Curso Especialización Grado Medio': 'certificate',
+  'Grado Medio': 'vocational-intermediate',
+  'Formación Profesional Grado Medio': 'vocational-intermediate',
+  'F.P. Inicial Parcial Presencia': 'vocational-intermediate',
+  'Oferta Parcial Grado Medio Adultos': 'vocational-intermediate',
+  'Grado Superior': 'vocational-higher',
+  'Formación Profesional Grado Superior': 'vocational-higher',
+};
+
+/** Additions that the level does not imply. */
+const SUFFIXES: Record<string, string> = {
+  'Grado Básico': '(grado básico)',
+  'Grado Básico Específico': '(grado básico específico)',
+  'Formación Profesional Básica': '(grado básico)',
+  'Curso Especialización': '(curso de especialización)',
+  'Curso Especialización Grado Medio': '(curso de especialización)',
+  'F.P. Inicial Parcial Presencia': '(oferta parcial)',
+  'Oferta Parcial Grado Medio Adultos': '(oferta parcial para adultos)',
+  'Programas Profesionales': '(programa profesional)',
+};
+
+/** Courses without a qualification, or adapted basic training; schools assign pupils to them. */
+const SPECIAL_NEEDS: ReadonlySet<string> = new Set(['Programas Profesionales', 'Grado Básico Específico']);
+
+/** The regions' directories of schools and, of three of them, lists of vocational programmes. */
+export const spain: Register = {
+  name: 'Registros autonómicos',
+  publisher: 'Comunidades autónomas',
+  language: 'es',
+  country: 'Spain',
+  identifier: 'Código de centro',
+  credit: 'Comunidades autónomas',
+  licence: 'CC BY 4.0',
+  licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+  url: 'https://datos.gob.es/',
+  sources: SPANISH_SOURCES,
+  texts: {
+    es: {
+      title: 'Registros de centros de las comunidades autónomas, España',
+      phrase: 'el registro de centros docentes',
+      coverage:
+        '7 de 17 comunidades autónomas (Andalucía, Canarias, Castilla y León, Cataluña, Comunidad de Madrid, Comunitat Valenciana y País Vasco), sin precios; programas solo de Castilla y León.',
+      taken:
+        'Nombre, dirección, localidad, teléfono, correo, sitio web, coordenadas y titularidad de los centros; los concertados son privados. Ciclos de Formación Profesional de Castilla y León; los de la Comunidad de Madrid y la provincia de Málaga, solo cuando se ha confirmado su licencia. De las demás comunidades no hay ciclos, y de varias, ningún centro. Ningún registro dice precios, plazas ni duración.',
+      derived:
+        'El tipo: todos figuran como institutos. Las especialidades, por los ciclos del centro o por su nombre.',
+    },
+    en: {
+      title: 'Registers of schools of the autonomous communities, Spain',
+      phrase: 'the register of schools',
+      coverage:
+        '7 of 17 regions (Andalusia, the Canary Islands, Castile and León, Catalonia, Madrid, Valencia and the Basque Country), without prices; programmes of Castile and León alone.',
+      taken:
+        'Name, address, town, telephone, e-mail, website, coordinates and ownership of schools; private ones with public funding are private. Vocational programmes of Castile and León; those of the Madrid Region and the province of Málaga only once their licence has been confirmed. Other regions give no programmes, and several no schools. No register states prices, places or lengths.',
+      derived:
+        'The type: all are listed as institutes. The fields, from the school’s programmes or its name.',
+    },
+  },
+  matches: {
+    '013070': 'escuela-de-hosteleria-aiala',
+    '014340': 'escuela-de-hosteleria-de-leioa',
+    '015325': 'escuela-superior-de-hosteleria-bilbao-eshbi',
+    '08074264': 'escuela-de-pasteleria-del-gremio-de-barcelona-epgb',
+    '28031555': 'escuela-superior-de-hosteleria-y-turismo-de-madrid',
+    '35013911': 'hotel-escuela-santa-brigida',
+  },
+  schools: {
+    name: (cells, town) => schoolName(said(cells, 'name') ?? '', said(cells, 'also_named'), town),
+    town: (city) => {
+      const name = city?.replace(/^(.+), (El|La|Los|Las)$/, '$2 $1');
+      return name && (TOWNS[name] ?? (isUpperCase(name) ? spanishName(name) : name));
+    },
+    // Schools of vocational training are institutes, whatever their name.
+    type: () => 'institute',
+    region: renamed({ 'Comunitat Valenciana': 'Comunidad Valenciana' }),
+    street: streetOf,
+    postcode: /^\d{5}$/,
+    websiteIn: (written) => tidy(written).replace(/,$/, ''),
+    // Some addresses contain a second one after Madrid's portal.
+    website: (address) => (/educa\.madrid\.org\/www\./.test(address) ? undefined : address),
+    phone: phoneOf,
+  },
+  programmes: {
+    key: (cells) => [cells.code, said(cells, 'award_level') ?? '', said(cells, 'programme') ?? ''].join(' '),
+    name: (written, cells) => {
+      const suffix =
+        SUFFIXES[isSpecialised(written) ? 'Curso Especialización' : (said(cells, 'award_level') ?? '')];
+      return [programmeName(written), suffix].filter(Boolean).join(' ');
+    },
+    levels: LEVELS,
+    modes: { Presencial: 'on-site', Distancia: 'online' },
+    more: (cells) => ({
+      ...(isSpecialised(said(cells, 'programme') ?? '') && { level: 'certificate' }),
+      ...(SPECIAL_NEEDS.has(said(cells, 'award_level') ?? '') && {
+        requirements_es: 'Para alumnado con necesidades específicas de apoyo educativo.',
+        requirements_en: 'For pupils with special educational needs.',
+      }),
+    }),
+    sources: (cells) => [
+      {
+        facts: 'Programme in the region’s list of vocational training',
+        facts_es: 'Ciclo que figura en la oferta de Formación Profesional de la comunidad',
+        seen: said(cells, 'source_date') ?? '2026',
+      },
+    ],
+  },
+};
+
+const TOWNS: Record<string, string> = { VALÈNCIA: 'Valencia' };
+
+const isSpecialised = (written: string) => /^Curso de Especialización/.test(written);
+
+/** Without laws, typing errors and the suffix. */
+function programmeName(written: string): string {
+  const name = written
+    .replace(/ \((?:LOE|Pefpb)\)$/i, '')
+    .replace('(distancia)', '(a distancia)')
+    .replace(/^Curso de Especialización en /, '')
+    .replace('Gatronomía', 'Gastronomía');
+  return name.replace(/\p{L}+/gu, withAccents);
+}
+
+function streetOf(address: string): string {
+  const written = address.replace(/(?<!\s)\s+,/g, ',').replace(/\.$/, '');
+  // Madrid capitalises every word.
+  const isShouted = isUpperCase(written) || / (?:De|Del) /.test(written);
+  return (isShouted ? spanishName(written) : written)
+    .replace(/\bS\/N\b/gi, 's/n')
+    .replace(/\bKm\b\.?(?=\s?\d)/gi, 'km')
+    .replace(/^Travesia /, 'Travesía ')
+    .replace(/\(\p{Ll}/gu, (opening) => opening.toUpperCase());
+}
+
+/** The first number of nine digits. */
+function phoneOf(written: string): string | undefined {
+  const digits = /^(?:\d[\s-]*){9}/.exec(written)?.[0].replace(/\D/g, '');
+  return digits && `+34 ${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
+}
