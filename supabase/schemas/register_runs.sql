@@ -83,6 +83,7 @@ declare
   one record;
 begin
   perform set_config('directory.programmes_from', 'both', true);
+  perform private.begin_bulk_write();
   perform 1 from public.schools s
     where s.id in (select (r.value #>> '{entry,id}')::uuid from jsonb_array_elements(p_rows) r) order by s.id for update;
   select coalesce(jsonb_agg(r.value -> 'entry'), '[]') into good from jsonb_array_elements(p_rows) r
@@ -127,8 +128,8 @@ begin
   if known_ids <> '{}' then
     perform private.write_programmes_columns(array(select (e ->> 'id')::uuid from jsonb_array_elements(good) e
       where e ? 'version' and e -> 'register_programmes' <> '{"insert": [], "update": [], "hide": []}'));
-    perform private.index_search(known_ids, '{}');
   end if;
+  perform private.end_bulk_write(array(select (e ->> 'id')::uuid from jsonb_array_elements(good) e));
   -- what changed nothing in the school itself is an act of this run all the same
   insert into private.import_changes (import, school_id, row_id, kind, change_id, name)
     select p_import, s.id, s.id, 'changed', 0, s.name from public.schools s where s.id = any (known_ids)
