@@ -646,6 +646,14 @@ export type FirstRegisters = { missing: string[]; done: string[] }
 /** A run without a session, with its unfinished job; `live`: a process may be working on it. */
 export type UnfinishedRun = { id: string; status: string; job: string | null; live: boolean }
 
+/** What withdrawing a register would do: schools that go with it, and those that stay. */
+export type RegisterWithdrawal = {
+  schools: number
+  going: number
+  programmes: number
+  staying: { name: string; slug: string; why: 'checked' | 'source' | 'programmes' | 'pictures' | 'edited' }[]
+}
+
 /** A source with a licence confirmed by an administrator. */
 export type ConfirmedSource = {
   register: string
@@ -2452,6 +2460,10 @@ export type Database = {
         Args: { p_import: string }
         Returns: number
       }
+      register_withdrawal: {
+        Args: { p_register: string; p_source?: string }
+        Returns: RegisterWithdrawal
+      }
       reject_import_row: {
         Args: { p_import: string; p_step: string; p_from: number; p_to: number }
         Returns: number
@@ -2643,6 +2655,10 @@ export type Database = {
       usage_summary: {
         Args: { p_days: number }
         Returns: UsageSummary
+      }
+      withdraw_register: {
+        Args: { p_register: string; p_source?: string; p_limit?: number }
+        Returns: number
       }
       write_ai_texts: {
         Args: { p_school: string; p_given: Json; p_texts: Json; p_model: string; p_actor?: string; p_programmes?: Json }
