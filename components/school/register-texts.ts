@@ -1,6 +1,7 @@
 import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { NOT_STATED } from '@/lib/imports/registers/model/register';
 import { creditOf, REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { editionText, type SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { href } from '@/lib/routes';
@@ -34,6 +35,7 @@ export function goneText(language: Language, { id, source, goneSince }: SchoolRe
 /** Licence by name; government works in the public domain have none. */
 export function licenceText(language: Language, id: RegisterId, source: string | null): string {
   const { licence, licenceUrl } = creditOf(id, source);
+  if (licence === NOT_STATED) return translator(language, 'Registers')('licenceNotStated');
   return licenceUrl === null ? translator(language, 'Registers')('publicDomain') : licence;
 }
 

@@ -3,7 +3,7 @@
 create table public.school_sources (
   register text not null check (register ~ '^[a-z]{2,30}$'),
   -- the register's own: UNITID, UAI, CRICOS provider code, codice scuola
-  identifier text not null check (identifier ~ '\S' and char_length(identifier) <= 100),
+  identifier text not null check (identifier ~ '\S' and char_length(identifier) <= 200),
   -- no reference: that a school was deleted here is remembered, and the next run does not bring it back
   school_id uuid not null,
   -- as the register writes it; the search knows it

@@ -2,7 +2,7 @@ import type { Level } from '@/lib/schools/model/programme-choices';
 import { amountIn, countIn, said } from '../model/cells';
 import type { Cells } from '../model/record';
 import { oneOf, type Register, type SourceRule } from '../model/register';
-import { spanishName } from '../names/spanish';
+import { SPANISH } from '../names/spanish';
 
 /** Names known to the search, written as in sentences. */
 const REGIONS: Record<string, string> = {
@@ -78,7 +78,7 @@ export const chile: Register = {
   },
   schools: {
     name: (cells) => schoolName(cells),
-    town: (city) => city && spanishName(city),
+    town: (city) => city && SPANISH.name(city),
     // Professional institutes and technical training centres are not colleges as elsewhere.
     type: (cells) => (said(cells, 'kind') === 'Universidades' ? 'university' : 'institute'),
     region: oneOf(REGIONS),
@@ -88,7 +88,7 @@ export const chile: Register = {
     name: programmeName,
     levels: LEVELS,
     modes: { Presencial: 'on-site', Semipresencial: 'blended', 'No Presencial': 'online' },
-    units: ['semesters'],
+    units: { semesters: 'semesters' },
     price: {
       ...{ column: 'price_year', per: 'year', currency: 'CLP' },
       year: (cells) => said(cells, 'places_year') ?? '2025',
@@ -108,7 +108,7 @@ export const chile: Register = {
         requirements_es: 'Educación media completa.',
         requirements_en: 'Completed secondary education.',
       }),
-      award_es: cells.award ? spanishName(cells.award) : undefined,
+      award_es: cells.award ? SPANISH.name(cells.award) : undefined,
       ...(said(cells, 'timetable') === 'Diurno' && {
         note_es: 'Jornada diurna.',
         note_en: 'Daytime classes.',
@@ -145,7 +145,7 @@ function schoolName(cells: Cells): string {
   const written = (said(cells, 'name') ?? '')
     .replace(/^IP /, 'Instituto Profesional ')
     .replace(/^CFT /, 'Centro de Formación Técnica ');
-  const name = TRADING_NAMES[institution] ?? spanishName(written);
+  const name = TRADING_NAMES[institution] ?? SPANISH.name(written);
   const campus = SEVERAL_CAMPUSES.has(institution) ? campusOf(said(cells, 'campus') ?? '') : '';
   return campus === '' ? name : `${name}, ${campus}`;
 }
@@ -154,7 +154,7 @@ function schoolName(cells: Cells): string {
 function campusOf(written: string): string {
   if (written.startsWith('CASA CENTRAL')) return '';
   const [, kind, name = written] = /^(SEDE|CAMPUS) (.+)$/.exec(written) ?? [];
-  return [kind?.toLowerCase(), spanishName(name)].filter(Boolean).join(' ');
+  return [kind?.toLowerCase(), SPANISH.name(name)].filter(Boolean).join(' ');
 }
 
 /** Career and timetable of the register's code, 'I93S3C174J1V1', without the curriculum version. */
@@ -175,7 +175,7 @@ function isLater(one: Cells, other: Cells): boolean {
 
 /** 'Gastronomía Internacional (vespertino)'. */
 function programmeName(written: string, cells: Cells): string {
-  const name = spanishName(written).replace(/ Mención /, ' mención ');
+  const name = SPANISH.name(written).replace(/ Mención /, ' mención ');
   const time = said(cells, 'timetable');
   const more = [
     time === 'Diurno' ? undefined : time?.toLowerCase(),

@@ -1,7 +1,7 @@
 import type { Level } from '@/lib/schools/model/programme-choices';
 import { said } from '../model/cells';
 import { type Register, renamed } from '../model/register';
-import { spanishName, withAccents } from '../names/spanish';
+import { SPANISH } from '../names/spanish';
 import { schoolName } from '../names/spanish-schools';
 import { isUpperCase, tidy } from '../names/spelling';
 import { SPANISH_SOURCES } from './spanish-sources';
@@ -81,7 +81,7 @@ export const spain: Register = {
     name: (cells, town) => schoolName(said(cells, 'name') ?? '', said(cells, 'also_named'), town),
     town: (city) => {
       const name = city?.replace(/^(.+), (El|La|Los|Las)$/, '$2 $1');
-      return name && (TOWNS[name] ?? (isUpperCase(name) ? spanishName(name) : name));
+      return name && (TOWNS[name] ?? (isUpperCase(name) ? SPANISH.name(name) : name));
     },
     // Schools of vocational training are institutes, whatever their name.
     type: () => 'institute',
@@ -130,14 +130,14 @@ function programmeName(written: string): string {
     .replace('(distancia)', '(a distancia)')
     .replace(/^Curso de Especialización en /, '')
     .replace('Gatronomía', 'Gastronomía');
-  return name.replace(/\p{L}+/gu, withAccents);
+  return name.replace(/\p{L}+/gu, SPANISH.accents);
 }
 
 function streetOf(address: string): string {
   const written = address.replace(/(?<!\s)\s+,/g, ',').replace(/\.$/, '');
   // Madrid capitalises every word.
   const isShouted = isUpperCase(written) || / (?:De|Del) /.test(written);
-  return (isShouted ? spanishName(written) : written)
+  return (isShouted ? SPANISH.name(written) : written)
     .replace(/\bS\/N\b/gi, 's/n')
     .replace(/\bKm\b\.?(?=\s?\d)/gi, 'km')
     .replace(/^Travesia /, 'Travesía ')

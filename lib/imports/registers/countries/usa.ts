@@ -83,7 +83,7 @@ export const usa: Register = {
   programmes: {
     key: (cells) => `${cells.code ?? ''} ${cells.award_level ?? ''}`,
     levels: Object.fromEntries(Object.entries(AWARDS).map(([award, [level]]) => [award, level])),
-    units: ['months'],
+    units: { months: 'months' },
     price: { column: 'price_total', per: 'programme', currency: 'USD' },
     more: (cells) => {
       const [, length] = AWARDS[said(cells, 'award_level') ?? ''] ?? [];

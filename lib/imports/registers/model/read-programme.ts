@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/i18n/locales';
 import { amountIn, fieldOf, known, numberIn, said } from './cells';
 import { withDiploma } from './diplomas';
 import { withoutEqual } from './equal-programmes';
@@ -31,10 +32,21 @@ export function programmesOf(register: Register, rows: readonly Cells[]): Stated
 }
 
 function lengthOf(units: Register['programmes']['units'], cells: Cells): Partial<StatedProgramme> {
-  const unit = units?.find((one) => one === cells.length_unit);
+  const [unit, terms] = [units?.[cells.length_unit ?? ''], TERMS[cells.length_unit ?? '']];
   const length = numberIn(cells, 'length');
-  return unit === undefined || length === undefined ? {} : { duration_value: length, duration_unit: unit };
+  if (length === undefined || (unit === undefined && terms === undefined)) return {};
+  if (unit !== undefined) return { duration_value: length, duration_unit: unit };
+  return {
+    duration_text: `${length.toLocaleString('es')} ${terms?.es}`,
+    duration_text_en: `${length} ${terms?.en}`,
+  };
 }
+
+/** Parts of a year that are no unit here. */
+const TERMS: Readonly<Record<string, Record<Language, string>>> = {
+  quarters: { es: 'trimestres', en: 'quarters' },
+  'four-month periods': { es: 'cuatrimestres', en: 'four-month terms' },
+};
 
 /** The amount above zero in the register's currency. */
 export function amountOf({ column, currency }: PriceRule, cells: Cells): number | undefined {
@@ -49,7 +61,7 @@ function pricesOf(rule: PriceRule, cells: Cells): StatedProgramme['prices'] {
   const [year, includes] = [rule.year?.(cells), rule.includes?.(cells)];
   return [
     {
-      ...{ min: amount, max: amount, currency, per },
+      ...{ min: amount, max: Math.max(amount, amountIn(cells, rule.maxColumn ?? '') ?? 0), currency, per },
       ...(year !== undefined && { year }),
       ...(audience && { audience }),
       ...(includes && { includes_es: includes.es, includes_en: includes.en }),

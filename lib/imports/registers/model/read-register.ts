@@ -42,7 +42,7 @@ export function readRegisterRow(
   const register = REGISTERS[id];
   const { schools: rules, country } = register;
   const identifier = said(cells, 'source_id');
-  if (identifier === undefined || identifier.length > 100) return 'noIdentifier';
+  if (identifier === undefined || identifier.length > 200) return 'noIdentifier';
   const registeredName = said(cells, 'name');
   const city = said(cells, 'city');
   const town = rules.town ? rules.town(city, cells) : city;

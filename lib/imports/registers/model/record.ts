@@ -18,6 +18,9 @@ export interface StatedColumns {
   phone?: string;
   students_count?: number;
   net_price_calculator_url?: string;
+  /** JSON text of a list, as stored. */
+  accreditation?: string;
+  accreditation_en?: string;
   coordinates_lat?: number;
   coordinates_lng?: number;
   coordinates_precision?: Precision;

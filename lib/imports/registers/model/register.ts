@@ -30,6 +30,9 @@ export interface RegisterSource extends Credited {
   programmesLicence?: 'stated' | 'toConfirm';
 }
 
+/** `licence` of a list whose publisher states none: the owner of the directory has to confirm its use. */
+export const NOT_STATED = 'Not stated';
+
 export interface RegisterTexts {
   /** Heading: 'CRICOS, Australia'. */
   title: string;
@@ -64,6 +67,8 @@ export interface Register extends Credited {
 export interface SchoolRules {
   /** The readable name; as written by default. */
   name?(cells: Cells, town: string | undefined): string;
+  /** Schools without a stated town are taken too. */
+  isTownOptional?: boolean;
   /** The readable town; as stated by default. */
   town?(city: string | undefined, cells: Cells): string | undefined;
   /** The cell `type` by default. */
@@ -89,9 +94,11 @@ export interface SchoolRules {
 }
 
 export interface PriceRule {
-  column: 'price_total' | 'price_year';
+  column: string;
   per: PricePeriod;
   currency: string;
+  /** The upper end of a range, which begins in `column`. */
+  maxColumn?: string;
   year?(cells: Cells): string;
   audience?: 'international';
   isPlausible?(amount: number, cells: Cells): boolean;
@@ -112,8 +119,8 @@ export interface ProgrammeRules {
   levels: Readonly<Record<string, Level>>;
   /** By the cell `mode`. */
   modes?: Readonly<Record<string, Mode>>;
-  /** Units of the cell `length`. */
-  units?: readonly DurationUnit[];
+  /** Units of the cell `length`, by the cell `length_unit`. Quarters and terms of four months are read without them. */
+  units?: Readonly<Record<string, DurationUnit>>;
   price?: PriceRule;
   /** Further columns, before the common ones. */
   more?(cells: Cells): { [Column in keyof Stated]: Stated[Column] | undefined };

@@ -7,7 +7,14 @@ import { usa } from '../countries/usa';
 import { type Credited, sourceIn } from './register';
 
 /** All registers. A new one is added here (docs/adding-a-register.md). */
-export const REGISTERS = { usa, italy, australia, france, spain, chile };
+export const REGISTERS = {
+  usa,
+  italy,
+  australia,
+  france,
+  spain,
+  chile,
+};
 
 export type RegisterId = keyof typeof REGISTERS;
 export const REGISTER_IDS = Object.keys(REGISTERS) as [RegisterId, ...RegisterId[]];

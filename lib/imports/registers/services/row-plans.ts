@@ -8,7 +8,8 @@ import {
   type SourceRow,
 } from '@/lib/imports/registers/model/plan';
 import type { RegisterRecord } from '@/lib/imports/registers/model/read-register';
-import { creditOf, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { creditOf, REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
 import { registerProgrammeId, registerSchoolId } from '@/lib/schools/services/seed-id';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { RegisterKnown } from '@/lib/supabase/database.types';
@@ -31,8 +32,10 @@ export async function knownBy(
 }
 
 export function newOne(record: RegisterRecord): Found {
-  if (record.columns.city === undefined) return leftOut('noTown');
-  return planned(planNew(record, licenceOf(record), idsOf(record)));
+  const plan = planNew(record, licenceOf(record), idsOf(record));
+  if (record.columns.city !== undefined) return planned(plan);
+  if (!REGISTERS[record.register].schools.isTownOptional) return leftOut('noTown');
+  return planned({ ...plan, entry: { ...plan.entry, city: TOWN_UNKNOWN } });
 }
 
 export function mergedInto(record: RegisterRecord, school: KnownSchool): Found {
