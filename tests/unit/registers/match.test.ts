@@ -115,6 +115,11 @@ describe('whether two are one school', () => {
       ],
       ['Instituto Profesional Culinary, sede Santiago', 'instituto-profesional-culinary', 'doubtful'],
       ['Escuela Culinaria Francesa', 'escuela-culinaria-francesa-ecole', 'doubtful'],
+      [
+        'Escola Superior de Hotelaria e Turismo do Estoril',
+        'escola-superior-de-hotelaria-e-turismo-do-estoril',
+        'doubtful',
+      ],
     ]);
   });
 

@@ -2,6 +2,7 @@ import { australia } from '../countries/australia';
 import { chile } from '../countries/chile';
 import { france } from '../countries/france';
 import { italy } from '../countries/italy';
+import { portugal } from '../countries/portugal';
 import { spain } from '../countries/spain';
 import { usa } from '../countries/usa';
 import { type Credited, sourceIn } from './register';
@@ -14,6 +15,7 @@ export const REGISTERS = {
   france,
   spain,
   chile,
+  portugal,
 };
 
 export type RegisterId = keyof typeof REGISTERS;
