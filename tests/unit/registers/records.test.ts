@@ -77,8 +77,9 @@ describe('a row of a register', () => {
         },
         ...{
           mode: 'on-site',
-          places: 25,
-          prices: [{ min: 3_905_000, max: 3_905_000, currency: 'CLP', per: 'year' }],
+          // The newest list states both.
+          places: 27,
+          prices: [{ min: 4_174_000, max: 4_174_000, currency: 'CLP', per: 'year', year: '2026' }],
         },
       },
     ],
@@ -312,7 +313,7 @@ describe('a row of a register', () => {
       const read = readRegisterRow(register, school, []);
       return typeof read === 'string' || !read.columns.city
         ? []
-        : `${read.columns.name}, ${read.columns.city}`;
+        : `${read.columns.name}, ${read.columns.city}, ${read.columns.region ?? ''}`;
     });
     expect(names.filter((name, place) => names.indexOf(name) < place)).toEqual([]);
   });

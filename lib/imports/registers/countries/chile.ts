@@ -1,8 +1,9 @@
 import type { Level } from '@/lib/schools/model/programme-choices';
 import { amountIn, countIn, said } from '../model/cells';
 import type { Cells } from '../model/record';
-import { oneOf, type Register, type SourceRule } from '../model/register';
+import type { Register } from '../model/register';
 import { SPANISH } from '../names/spanish';
+import { accreditationOf, isContinued, joinedLists, keyOf, sourcesOf } from './chile-lists';
 
 /** Names known to the search, written as in sentences. */
 const REGIONS: Record<string, string> = {
@@ -21,11 +22,15 @@ const REGIONS: Record<string, string> = {
   'Región Del Biobío': 'Biobío',
   "Región Del Lib. B. O'Higgins": "O'Higgins",
   'Región Del Maule': 'Maule',
-  'Región Metropolitana': 'Región Metropolitana',
+  'La Araucanía': 'Araucanía',
+  "Lib. Gral. B. O'Higgins": "O'Higgins",
+  Metropolitana: 'Región Metropolitana',
 };
+const REGION_NAMES = new Set(Object.values(REGIONS));
 
 const LEVELS: Record<string, Level> = {
   'Técnico de Nivel Superior': 'vocational-higher',
+  'Técnica de Nivel Superior': 'vocational-higher',
   // A professional title without an academic degree, which only universities give.
   'Profesional Sin Licenciatura': 'vocational-higher',
   'Profesional Con Licenciatura': 'bachelor',
@@ -51,21 +56,21 @@ export const chile: Register = {
       title: 'SIES, Ministerio de Educación, Chile',
       phrase: 'las listas del Ministerio de Educación de Chile',
       coverage:
-        'Instituciones de educación superior de todo el país en 2024; precios solo de Biobío, La Araucanía, Los Lagos y Los Ríos.',
+        'Campus de universidades, institutos profesionales y centros de formación técnica de todo el país según las listas de 2024, 2025 y 2026; aranceles de 2026 o 2025 de la mayoría de las carreras, sin matrícula. Una sede que falta en la lista de 2026 no ha cerrado por eso. Faltan los cursos sin título de educación superior.',
       taken:
-        'Institución, sede, comuna y titularidad de las universidades, institutos profesionales y centros de formación técnica con carreras del sector en 2024; sus carreras, con duración, modalidad y jornada. De cuatro regiones (Biobío, La Araucanía, Los Lagos y Los Ríos), además, arancel, matrícula y vacantes de 2025. Las versiones de un mismo plan de estudios son un solo programa. No hay direcciones ni teléfonos.',
+        'Institución, sede, comuna, titularidad, sitio web y acreditación de la institución; sus carreras, con duración, modalidad y jornada (2024), titulados de 2023, y arancel y vacantes de 2026 o, si no figura en esa lista, de 2025; la matrícula, solo de cuatro regiones en 2025. Los aranceles en UF no se convierten. Las versiones de un mismo plan de estudios son un solo programa. No hay direcciones ni teléfonos.',
       derived:
-        'El tipo: lo que no es universidad figura como instituto. Las especialidades, por los nombres de las carreras; los acentos, que la lista no lleva.',
+        'El tipo: lo que no es universidad figura como instituto. Las especialidades, por los nombres de las carreras; los acentos, que la lista no lleva; la localidad de once sedes nuevas, por el nombre de la sede.',
     },
     en: {
       title: 'SIES, Ministry of Education, Chile',
       phrase: 'the lists of the Chilean ministry of education',
       coverage:
-        'Higher education institutions of the whole country in 2024; prices of Biobío, La Araucanía, Los Lagos and Los Ríos alone.',
+        'Campuses of universities, professional institutes and technical training centres of the whole country in the lists of 2024, 2025 and 2026; tuition of 2026 or 2025 for most programmes, without the enrolment fee. A campus that is missing in the list of 2026 has not closed for that. Courses below higher education are missing.',
       taken:
-        'Institution, campus, commune and ownership of universities, professional institutes and technical training centres with programmes of these fields in 2024; their programmes, with length, mode and timetable. Of four regions (Biobío, La Araucanía, Los Lagos and Los Ríos) also tuition, enrolment fee and places of 2025. Versions of one curriculum are one programme. There are no addresses or telephone numbers.',
+        'Institution, campus, commune, ownership, website and accreditation of the institution; its programmes, with length, mode and timetable (2024), graduates of 2023, and tuition and places of 2026 or, where that list lacks them, of 2025; the enrolment fee of four regions in 2025 alone. Tuition in UF is not converted. Versions of one curriculum are one programme. There are no addresses or telephone numbers.',
       derived:
-        'The type: what is not a university is listed as an institute. The fields, from the names of programmes; accents, which the list does not have.',
+        'The type: what is not a university is listed as an institute. The fields, from the names of programmes; accents, which the list does not have; the town of eleven new campuses, from the name of the campus.',
     },
   },
   matches: {
@@ -78,10 +83,16 @@ export const chile: Register = {
   },
   schools: {
     name: (cells) => schoolName(cells),
-    town: (city) => city && SPANISH.name(city),
+    isTownOptional: true,
+    // Campuses that are only in the newer lists are named by their town.
+    town: (city, { campus = '' }) => {
+      const written = city ?? CAMPUS_TOWN.exec(campus)?.[0];
+      return written && SPANISH.name(written);
+    },
     // Professional institutes and technical training centres are not colleges as elsewhere.
     type: (cells) => (said(cells, 'kind') === 'Universidades' ? 'university' : 'institute'),
-    region: oneOf(REGIONS),
+    region: (written) => REGIONS[written] ?? (REGION_NAMES.has(written) ? written : undefined),
+    more: accreditationOf,
   },
   programmes: {
     key: keyOf,
@@ -91,7 +102,7 @@ export const chile: Register = {
     units: { semesters: 'semesters' },
     price: {
       ...{ column: 'price_year', per: 'year', currency: 'CLP' },
-      year: (cells) => said(cells, 'places_year') ?? '2025',
+      year: (cells) => said(cells, 'price_of') ?? '2025',
       includes: (cells) => {
         const fee = amountIn(cells, 'enrolment_fee');
         return fee === undefined
@@ -109,27 +120,24 @@ export const chile: Register = {
         requirements_en: 'Completed secondary education.',
       }),
       award_es: cells.award ? SPANISH.name(cells.award) : undefined,
-      ...(said(cells, 'timetable') === 'Diurno' && {
-        note_es: 'Jornada diurna.',
-        note_en: 'Daytime classes.',
-      }),
-      ...(said(cells, 'timetable') === 'Vespertino' && { attendance: 'evening' }),
+      graduates: countIn(cells, 'awards_per_year'),
+      ...(timeOf(cells) === 'diurno' && { note_es: 'Jornada diurna.', note_en: 'Daytime classes.' }),
+      ...(timeOf(cells) === 'vespertino' && { attendance: 'evening' }),
+      // Only universities give degrees, so the newer lists leave open what their professional titles are.
+      ...(said(cells, 'award_level') === 'Profesional' &&
+        !/^universidad/i.test(cells.school ?? '') && { level: 'vocational-higher' }),
     }),
     sources: sourcesOf,
-    listed: (programmes) => {
-      const latest = new Map<string, Cells>();
-      for (const row of programmes) {
-        const other = latest.get(keyOf(row));
-        if (other === undefined || isLater(row, other)) latest.set(keyOf(row), row);
-      }
-      return [...latest.values()];
-    },
+    listed: joinedLists,
   },
 };
 
+const CAMPUS_TOWN =
+  /(?:PUNTA ARENAS|ARICA|COPIAPO|COYHAIQUE|PUENTE ALTO|CALAMA|TALCA|CAUQUENES|CURICO|COQUIMBO|LAMPA)(?=\)?$)/;
+
 /** Institutions with several campuses, whose names get the campus. */
 const SEVERAL_CAMPUSES: ReadonlySet<string> = new Set(
-  'I20 I100 I111 I113 I120 I123 I143 I260 I430 I456 I629 I676'.split(' '),
+  'I20 I100 I111 I113 I120 I123 I143 I260 I367 I430 I456 I629 I676'.split(' '),
 );
 const TRADING_NAMES: Readonly<Record<string, string>> = {
   I111: 'Duoc UC',
@@ -157,46 +165,19 @@ function campusOf(written: string): string {
   return [kind?.toLowerCase(), SPANISH.name(name)].filter(Boolean).join(' ');
 }
 
-/** Career and timetable of the register's code, 'I93S3C174J1V1', without the curriculum version. */
-function keyOf(cells: Cells): string {
-  const career = (cells.code ?? '').replace(/^I\d+S\d+/, '').replace(/V\d+$/, '');
-  return isContinued(cells) ? `${career} continuidad` : career;
-}
-
-const isContinued = (cells: Cells) => said(cells, 'plan') === 'Plan Regular de Continuidad';
-
-/** Of two curriculum versions the one open to new students, else the later one. */
-function isLater(one: Cells, other: Cells): boolean {
-  const begun = [one, other].map((cells) => (countIn(cells, 'first_year_students') ?? 0) > 0);
-  if (begun[0] !== begun[1]) return begun[0] === true;
-  const [mine = 0, theirs = 0] = [one, other].map(({ code = '' }) => Number(/V(\d+)$/.exec(code)?.[1] ?? 0));
-  return mine > theirs;
-}
+/** 'diurno', 'vespertino', 'semipresencial', 'a distancia'. */
+const timeOf = (cells: Cells) =>
+  said(cells, 'timetable')
+    ?.toLowerCase()
+    .replace(/^(diurn|vespertin)a$/, '$1o');
 
 /** 'Gastronomía Internacional (vespertino)'. */
 function programmeName(written: string, cells: Cells): string {
   const name = SPANISH.name(written).replace(/ Mención /, ' mención ');
-  const time = said(cells, 'timetable');
+  const time = timeOf(cells);
   const more = [
-    time === 'Diurno' ? undefined : time?.toLowerCase(),
+    time === 'diurno' ? undefined : time,
     isContinued(cells) ? 'plan de continuidad' : undefined,
   ].filter(Boolean);
   return more.length === 0 ? name : `${name} (${more.join(', ')})`;
-}
-
-const OFFER = 'Oferta Académica 2025';
-
-function sourcesOf(cells: Cells): SourceRule[] {
-  const isOffer = (said(cells, 'source') ?? '').includes(OFFER);
-  const list = {
-    facts: 'Programme in the ministry’s list of enrolment for 2024',
-    facts_es: 'Programa que figura en «Matrícula en Educación Superior 2024»',
-    seen: said(cells, 'source_date') ?? '2024',
-  };
-  const offer = {
-    facts: 'Annual tuition, enrolment fee, places and requirements for 2025',
-    facts_es: 'Arancel anual, matrícula, vacantes y requisitos de 2025, según «Oferta Académica 2025»',
-    seen: '2025',
-  };
-  return [...(isOffer ? [] : [list]), ...(isOffer || cells.price_year ? [offer] : [])];
 }
