@@ -120,6 +120,14 @@ describe('whether two are one school', () => {
         'escola-superior-de-hotelaria-e-turismo-do-estoril',
         'doubtful',
       ],
+      ['Colegio de Cocineros Gato Dumas', 'gato-dumas-colegio-de-cocineros', 'certain'],
+      ['Escuela Argentina de Sommeliers', 'escuela-argentina-de-sommeliers', 'doubtful'],
+      ['Instituto Argentino de Gastronomía', 'instituto-argentino-de-gastronomia', 'doubtful'],
+      [
+        'Instituto Superior de Enseñanza Hotelero Gastronómica',
+        'instituto-superior-de-ensenanza-hotelero-gastronomica-isehg',
+        'doubtful',
+      ],
     ]);
   });
 

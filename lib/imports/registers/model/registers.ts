@@ -1,3 +1,4 @@
+import { argentina } from '../countries/argentina';
 import { australia } from '../countries/australia';
 import { chile } from '../countries/chile';
 import { france } from '../countries/france';
@@ -16,6 +17,7 @@ export const REGISTERS = {
   spain,
   chile,
   portugal,
+  argentina,
 };
 
 export type RegisterId = keyof typeof REGISTERS;
