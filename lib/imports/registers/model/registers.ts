@@ -1,6 +1,7 @@
 import { argentina } from '../countries/argentina';
 import { australia } from '../countries/australia';
 import { chile } from '../countries/chile';
+import { colombia } from '../countries/colombia';
 import { france } from '../countries/france';
 import { italy } from '../countries/italy';
 import { portugal } from '../countries/portugal';
@@ -18,6 +19,7 @@ export const REGISTERS = {
   chile,
   portugal,
   argentina,
+  colombia,
 };
 
 export type RegisterId = keyof typeof REGISTERS;
