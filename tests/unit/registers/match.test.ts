@@ -128,6 +128,7 @@ describe('whether two are one school', () => {
         'instituto-superior-de-ensenanza-hotelero-gastronomica-isehg',
         'doubtful',
       ],
+      ['Cenfotur-Centro de Formación en Turismo', 'cenfotur-centro-de-formacion-en-turismo', 'doubtful'],
     ]);
   });
 

@@ -4,6 +4,7 @@ import { chile } from '../countries/chile';
 import { colombia } from '../countries/colombia';
 import { france } from '../countries/france';
 import { italy } from '../countries/italy';
+import { peru } from '../countries/peru';
 import { portugal } from '../countries/portugal';
 import { spain } from '../countries/spain';
 import { usa } from '../countries/usa';
@@ -20,6 +21,7 @@ export const REGISTERS = {
   portugal,
   argentina,
   colombia,
+  peru,
 };
 
 export type RegisterId = keyof typeof REGISTERS;
