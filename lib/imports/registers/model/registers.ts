@@ -1,5 +1,6 @@
 import { argentina } from '../countries/argentina';
 import { australia } from '../countries/australia';
+import { brazil } from '../countries/brazil';
 import { chile } from '../countries/chile';
 import { colombia } from '../countries/colombia';
 import { france } from '../countries/france';
@@ -22,6 +23,7 @@ export const REGISTERS = {
   argentina,
   colombia,
   peru,
+  brazil,
 };
 
 export type RegisterId = keyof typeof REGISTERS;
