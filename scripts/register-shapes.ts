@@ -14,6 +14,8 @@ export type StatedBy = {
   /** Which of the register's sources, if it has several. */
   source: string | null
   identifier: string
+  /** The page that states the school, if the register names one. */
+  page: string | null
   /** In the register's spelling. */
   name: string
   edition: string

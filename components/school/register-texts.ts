@@ -1,7 +1,7 @@
 import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { NOT_STATED } from '@/lib/imports/registers/model/register';
+import { CITED, NOT_STATED } from '@/lib/imports/registers/model/register';
 import { creditOf, REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { editionText, type SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { href } from '@/lib/routes';
@@ -35,8 +35,10 @@ export function goneText(language: Language, { id, source, goneSince }: SchoolRe
 /** Licence by name; government works in the public domain have none. */
 export function licenceText(language: Language, id: RegisterId, source: string | null): string {
   const { licence, licenceUrl } = creditOf(id, source);
-  if (licence === NOT_STATED) return translator(language, 'Registers')('licenceNotStated');
-  return licenceUrl === null ? translator(language, 'Registers')('publicDomain') : licence;
+  const t = translator(language, 'Registers');
+  if (licence === NOT_STATED) return t('licenceNotStated');
+  if (licence === CITED) return t('citedFacts');
+  return licenceUrl === null ? t('publicDomain') : licence;
 }
 
 /** A register as a source: its page of the school, else this site's page about it. */
@@ -46,7 +48,7 @@ export function registerSource(
   shown: { name: string } | { note: string | null },
 ): SourceView {
   const t = translator(language, 'Registers');
-  const { id, source, identifier, registeredName, facts } = register;
+  const { id, source, identifier, registeredName, facts, page } = register;
   const { pageOf, identifier: kind } = REGISTERS[id];
   const { credit, language: spoken } = creditOf(id, source);
   const about = `${href(language, 'sources')}#${id}`;
@@ -65,7 +67,7 @@ export function registerSource(
           goneText(language, register),
         ];
   return {
-    address: pageOf?.(identifier) ?? about,
+    address: page ?? pageOf?.(identifier) ?? about,
     host: credit,
     ...(spoken !== language && { lang: spoken }),
     note: { text: sentences.filter(Boolean).join(' '), language },

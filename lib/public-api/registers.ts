@@ -36,6 +36,6 @@ export function registerView(school: SchoolRegister): z.infer<typeof schoolRegis
     credit,
     licence,
     licence_url: licenceUrl,
-    url: pageOf?.(school.identifier) ?? null,
+    url: school.page ?? pageOf?.(school.identifier) ?? null,
   };
 }

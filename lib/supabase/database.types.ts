@@ -613,6 +613,8 @@ export type StatedBy = {
   /** Which of the register's sources, if it has several. */
   source: string | null
   identifier: string
+  /** The page that states the school, if the register names one. */
+  page: string | null
   /** In the register's spelling. */
   name: string
   edition: string
@@ -1768,6 +1770,7 @@ export type Database = {
           left_out: Json
           licence: string
           name: string
+          page: string | null
           parent_identifier: string | null
           parent_name: string | null
           programmes: Json
@@ -1786,6 +1789,7 @@ export type Database = {
           left_out?: Json
           licence: string
           name: string
+          page?: string | null
           parent_identifier?: string | null
           parent_name?: string | null
           programmes?: Json
@@ -1804,6 +1808,7 @@ export type Database = {
           left_out?: Json
           licence?: string
           name?: string
+          page?: string | null
           parent_identifier?: string | null
           parent_name?: string | null
           programmes?: Json

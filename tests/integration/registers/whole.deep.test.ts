@@ -96,7 +96,8 @@ describe('all registers', { timeout: 600_000 }, () => {
     expect(second.output).toContain('going on with what was interrupted');
     const counted = Map.groupBy(await allSources(), ({ register }) => register);
     expect(Object.fromEntries([...counted].map(([register, rows]) => [register, rows.length]))).toEqual({
-      ...{ australia: 325, chile: 99, france: 348, italy: 389, spain: 118, usa: 955 },
+      ...{ argentina: 67, australia: 325, brazil: 183, chile: 111, colombia: 130, france: 348 },
+      ...{ italy: 389, peru: 152, portugal: 18, spain: 191, usa: 955 },
     });
 
     const then = await checksum();
@@ -105,7 +106,7 @@ describe('all registers', { timeout: 600_000 }, () => {
     expect(again.output.match(/: 0 new, 0 matched, 0 changed/g)).toHaveLength(REGISTER_IDS.length);
     expect(await checksum()).toBe(then);
 
-    const { data } = await service.rpc('list_register_runs', { p_page: 1, p_page_size: 20 });
+    const { data } = await service.rpc('list_register_runs', { p_page: 1, p_page_size: 100 });
     for (const { id } of data?.imports.filter(({ status }) => status === 'imported') ?? [])
       expect((await registers('undo', id).ended).code).toBe(0);
     expect(await checksum()).toBe(before);

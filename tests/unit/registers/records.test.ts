@@ -37,6 +37,7 @@ describe('a row of a register', () => {
       register: 'usa',
       identifier: '139384',
       source: null,
+      page: null,
       alsoIdentifiers: [],
       leftOut: [],
       registeredName: 'Georgia Northwestern Technical College',

@@ -1,12 +1,15 @@
+import type { Language } from '@/lib/i18n/locales';
 import type { Level } from '@/lib/schools/model/programme-choices';
 import { said } from '../model/cells';
-import { type Register, renamed } from '../model/register';
+import type { Cells, StatedProgramme } from '../model/record';
+import { type Register, renamed, type SourceRule } from '../model/register';
 import { SPANISH } from '../names/spanish';
 import { schoolName } from '../names/spanish-schools';
 import { isUpperCase, tidy } from '../names/spelling';
 import { SPANISH_SOURCES } from './spanish-sources';
 
 const LEVELS: Record<string, Level> = {
+  'Certificado profesional': 'certificate',
   'Grado Básico': 'certificate',
   'Grado Básico Específico': 'certificate',
   'Formación Profesional Básica': 'certificate',
@@ -22,6 +25,7 @@ const LEVELS: Record<string, Level> = {
 
 /** Additions that the level does not imply. */
 const SUFFIXES: Record<string, string> = {
+  'Certificado profesional': '(certificado profesional)',
   'Grado Básico': '(grado básico)',
   'Grado Básico Específico': '(grado básico específico)',
   'Formación Profesional Básica': '(grado básico)',
@@ -52,9 +56,9 @@ export const spain: Register = {
       title: 'Registros de centros de las comunidades autónomas, España',
       phrase: 'el registro de centros docentes',
       coverage:
-        '7 de 17 comunidades autónomas (Andalucía, Canarias, Castilla y León, Cataluña, Comunidad de Madrid, Comunitat Valenciana y País Vasco), sin precios; programas solo de Castilla y León.',
+        'Las 17 comunidades menos Illes Balears, con distinta profundidad: ciclos completos de cocina, servicio, panadería y alojamiento de Castilla y León y el País Vasco; centros sin ciclos, o solo los que lo dicen en su nombre, de Canarias, Cataluña y la Comunitat Valenciana; en las demás, centros sueltos de los que una página pública habla. Sin precios.',
       taken:
-        'Nombre, dirección, localidad, teléfono, correo, sitio web, coordenadas y titularidad de los centros; los concertados son privados. Ciclos de Formación Profesional de Castilla y León; los de la Comunidad de Madrid y la provincia de Málaga, solo cuando se ha confirmado su licencia. De las demás comunidades no hay ciclos, y de varias, ningún centro. Ningún registro dice precios, plazas ni duración.',
+        'Nombre, dirección, localidad, teléfono, correo, sitio web, coordenadas y titularidad de los centros; los concertados son privados. Ciclos de Formación Profesional de Castilla y León y del País Vasco; los de la Comunidad de Madrid y la provincia de Málaga, solo cuando se ha confirmado su licencia. Donde la comunidad no publica una lista, centros y ciclos que cita una página pública de 2020 o posterior; los de páginas más antiguas, sin ciclos. Ningún registro dice precios, plazas ni duración.',
       derived:
         'El tipo: todos figuran como institutos. Las especialidades, por los ciclos del centro o por su nombre.',
     },
@@ -62,9 +66,9 @@ export const spain: Register = {
       title: 'Registers of schools of the autonomous communities, Spain',
       phrase: 'the register of schools',
       coverage:
-        '7 of 17 regions (Andalusia, the Canary Islands, Castile and León, Catalonia, Madrid, Valencia and the Basque Country), without prices; programmes of Castile and León alone.',
+        'The 17 regions except the Balearic Islands, in different depth: complete courses of cookery, service, bakery and lodging of Castile and León and the Basque Country; schools without courses, or only those whose name says it, of the Canary Islands, Catalonia and Valencia; elsewhere single schools that a public page tells of. Without prices.',
       taken:
-        'Name, address, town, telephone, e-mail, website, coordinates and ownership of schools; private ones with public funding are private. Vocational programmes of Castile and León; those of the Madrid Region and the province of Málaga only once their licence has been confirmed. Other regions give no programmes, and several no schools. No register states prices, places or lengths.',
+        'Name, address, town, telephone, e-mail, website, coordinates and ownership of schools; private ones with public funding are private. Vocational programmes of Castile and León and the Basque Country; those of the Madrid Region and the province of Málaga only once their licence has been confirmed. Where a region publishes no list, schools and programmes that a public page of 2020 or newer names; those of older pages without programmes. No register states prices, places or lengths.',
       derived:
         'The type: all are listed as institutes. The fields, from the school’s programmes or its name.',
     },
@@ -108,13 +112,17 @@ export const spain: Register = {
         requirements_es: 'Para alumnado con necesidades específicas de apoyo educativo.',
         requirements_en: 'For pupils with special educational needs.',
       }),
+      ...(said(cells, 'shift') === 'vespertino' && { attendance: 'evening' }),
+      ...languageOf(said(cells, 'language_model') ?? ''),
     }),
     sources: (cells) => [
-      {
-        facts: 'Programme in the region’s list of vocational training',
-        facts_es: 'Ciclo que figura en la oferta de Formación Profesional de la comunidad',
-        seen: said(cells, 'source_date') ?? '2026',
-      },
+      cells.page
+        ? citedPage(cells)
+        : {
+            facts: 'Programme in the region’s list of vocational training',
+            facts_es: 'Ciclo que figura en la oferta de Formación Profesional de la comunidad',
+            seen: said(cells, 'source_date') ?? '2026',
+          },
     ],
   },
 };
@@ -122,6 +130,34 @@ export const spain: Register = {
 const TOWNS: Record<string, string> = { VALÈNCIA: 'Valencia' };
 
 const isSpecialised = (written: string) => /^Curso de Especialización/.test(written);
+
+/** Words of a quotation that are shown. */
+const QUOTED_WORDS = 20;
+
+function citedPage(cells: Cells): SourceRule {
+  const words = (said(cells, 'quote') ?? '').split(' ');
+  const quote = words.slice(0, QUOTED_WORDS).join(' ') + (words.length > QUOTED_WORDS ? ' …' : '');
+  return {
+    url: cells.page ?? '',
+    facts: `The page says: “${quote}”`,
+    facts_es: `La página dice: «${quote}»`,
+    seen: said(cells, 'source_date') ?? '',
+  };
+}
+
+const MODELS: Readonly<Record<string, Record<Language, string>>> = {
+  A: { es: 'español', en: 'Spanish' },
+  B: { es: 'español y euskera', en: 'Spanish and Basque' },
+  D: { es: 'euskera', en: 'Basque' },
+};
+
+/** Basque language models, each a letter. */
+function languageOf(models: string): Partial<StatedProgramme> {
+  const known = [...models].flatMap((letter) => MODELS[letter] ?? []);
+  if (known.length === 0) return {};
+  const list = (of: Language) => known.map((model) => model[of]).join('; ');
+  return { note_es: `Se imparte en: ${list('es')}.`, note_en: `Taught in: ${list('en')}.` };
+}
 
 /** Without laws, typing errors and the suffix. */
 function programmeName(written: string): string {

@@ -17,6 +17,7 @@ export interface SourceRow extends SourceState {
   register: string;
   identifier: string;
   source: string | null;
+  page: string | null;
   name: string;
   edition: string;
   licence: string;
@@ -152,6 +153,7 @@ function factsOf(record: RegisterRecord, licence: string) {
     register: record.register,
     identifier: record.identifier,
     source: record.source,
+    page: record.page,
     name: record.registeredName,
     edition: record.edition,
     licence,

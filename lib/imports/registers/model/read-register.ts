@@ -5,6 +5,7 @@ import { programmesOf } from './read-programme';
 import { columnsOf } from './read-school';
 import type { Cells, LeftOutValue, RegisterRow, StatedColumns, StatedProgramme } from './record';
 import { REGISTERS, type RegisterId, sourceNamed } from './registers';
+import { repairWebAddress } from './web-address';
 
 export type Unreadable = 'noIdentifier' | 'noName';
 
@@ -15,6 +16,8 @@ export interface RegisterRecord {
   alsoIdentifiers: string[];
   /** Key of its source; null for a register without sources. */
   source: string | null;
+  /** The page that states the school, where rows name one. */
+  page: string | null;
   /** Unchanged. */
   registeredName: string;
   parent: { identifier: string; name: string } | null;
@@ -59,6 +62,7 @@ export function readRegisterRow(
     identifier,
     alsoIdentifiers: (cells.also_ids ?? '').split(/[|,;\s]+/).filter((other) => other !== ''),
     source: sourceNamed(id, 'schools', cells.source ?? '') ?? null,
+    page: repairWebAddress(cells.page ?? ''),
     registeredName: cutText(registeredName, 500),
     parent: parentOf(cells),
     edition: said(cells, 'source_date') ?? '',

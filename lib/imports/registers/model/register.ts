@@ -32,6 +32,8 @@ export interface RegisterSource extends Credited {
 
 /** `licence` of a list whose publisher states none: the owner of the directory has to confirm its use. */
 export const NOT_STATED = 'Not stated';
+/** `licence` of single facts from pages that each row names. */
+export const CITED = 'Cited facts';
 
 export interface RegisterTexts {
   /** Heading: 'CRICOS, Australia'. */

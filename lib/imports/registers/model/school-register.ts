@@ -6,6 +6,8 @@ export interface SchoolRegister {
   id: RegisterId;
   source: string | null;
   identifier: string;
+  /** The page that states this school, where the register has no page of each. */
+  page: string | null;
   /** Unchanged. */
   registeredName: string;
   edition: string;

@@ -8,10 +8,10 @@ export const SPANISH_WORDS: CasingWords = {
     'Católica Santísima Concepción Tomás Américas Andrés María José López Jesús Corazón Cádiz Águilas Bohón Chiloé ' +
     'Valparaíso Maipú Chillán Curicó Copiapó Ángeles Conchalí Hualpén Puchuncaví Unión Joaquín',
   acronyms:
-    'IES CIFP CPES CPFP CPFPB CEPA UFIL CREI FP GSD MOM CESUR MEDAC UNIVERSAE ESATUR FUHEM ICEDE ' +
+    'IES CIFP CPES CPFP CPFPB CPIFP CIPFP CFPE CPEIPS IMFPB EIDE CEPA UFIL CREI FP GSD MOM CESUR MEDAC UNIVERSAE ESATUR FUHEM ICEDE ' +
     'INACAP UC IPG AIEP EATRI IPLACEX ENAC CEDUC UCN PUCV',
   particles: 'a al con de del e el en la las los y',
-  kinds: 'IES CIFP CPES CPFP CPFPB CEPA UFIL CREI',
+  kinds: 'IES CIFP CPES CPFP CPFPB CPIFP CIPFP CFPE CEPA UFIL CREI',
   fixes: [
     [/ el Pardo$/, ' El Pardo'],
     [/ las Águilas /, ' Las Águilas '],

@@ -30,13 +30,14 @@ export async function programmeRegisters(school: School, programmeId: string): P
 
 /** Registers unknown to this version have no name, so they are omitted. */
 function toRegisters(stated: readonly StatedBy[], { coordinates }: Asked): SchoolRegister[] {
-  return stated.flatMap(({ register, source, identifier, name, edition, gone_since, facts }) =>
+  return stated.flatMap(({ register, source, identifier, page, name, edition, gone_since, facts }) =>
     isRegisterId(register)
       ? [
           {
             id: register,
             source,
             identifier,
+            page,
             registeredName: name,
             edition,
             goneSince: gone_since,

@@ -73,11 +73,11 @@ export function schoolOf(known: RegisterKnown, id: string, source: SourceRow | n
 
 /** Without generated columns. */
 function sourceOf(row: SourceRow): SourceRow {
-  const { register, identifier, source, name, edition, licence } = row;
+  const { register, identifier, source, page, name, edition, licence } = row;
   const { also_identifiers, parent_identifier, parent_name } = row;
   const { gone_since, stated, differing, programmes, left_out } = row;
   return {
-    ...{ register, identifier, source, name, edition, licence },
+    ...{ register, identifier, source, page, name, edition, licence },
     ...{ also_identifiers, parent_identifier, parent_name },
     ...{ gone_since, stated, differing, programmes, left_out },
   };
