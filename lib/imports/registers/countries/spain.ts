@@ -6,6 +6,7 @@ import { type Register, renamed, type SourceRule } from '../model/register';
 import { SPANISH } from '../names/spanish';
 import { schoolName } from '../names/spanish-schools';
 import { isUpperCase, tidy } from '../names/spelling';
+import { SPANISH_COVERAGE } from './spanish-coverage';
 import { SPANISH_SOURCES } from './spanish-sources';
 
 const LEVELS: Record<string, Level> = {
@@ -51,6 +52,7 @@ export const spain: Register = {
   licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
   url: 'https://datos.gob.es/',
   sources: SPANISH_SOURCES,
+  regions: SPANISH_COVERAGE,
   texts: {
     es: {
       title: 'Registros de centros de las comunidades autónomas, España',

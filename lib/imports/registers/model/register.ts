@@ -58,6 +58,8 @@ export interface Register extends Credited {
   /** By the key in rows; absent when all rows are the publisher's. */
   sources?: Readonly<Record<string, RegisterSource>>;
   texts: Record<Language, RegisterTexts>;
+  /** Coverage of regions by slug, where they differ. */
+  regions?: Readonly<Record<string, Readonly<Record<Language, string>>>>;
   /** Page of a school; absent when no address is certain. */
   pageOf?(identifier: string): string;
   /** Slugs of schools by identifier, verified manually. Other campuses are separate schools. */
