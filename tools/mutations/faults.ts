@@ -208,7 +208,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'the version of a curriculum that nobody begins any more is shown',
-    file: 'lib/imports/registers/countries/chile.ts',
+    file: 'lib/imports/registers/countries/chile-lists.ts',
     find: 'return begun[0] === true;',
     replace: 'return begun[1] === true;',
     test: 'tests/unit/registers/records.test.ts',
