@@ -11,6 +11,8 @@ export const FIRST_FIGURES = [
   'inserjeunes',
   'orion',
   'italy-pupils',
+  'sies',
+  'ole',
 ];
 const ANSWER_LIMIT_MS = 30_000;
 
