@@ -7,7 +7,7 @@ create table public.country_statements (
   key text primary key check (key ~ '^[a-z]{2}-[a-z]+-[0-9]+$'),
   -- as in countries; PR has its own, which stand on the page of that region of the United States
   country text not null check (country ~ '^[A-Z]{2}$'),
-  topic text not null check (topic in ('system', 'admission', 'fees', 'finder', 'grants', 'visa', 'recognition')),
+  topic text not null check (topic in ('system', 'admission', 'fees', 'finder', 'grants', 'visa', 'recognition', 'work')),
   level text check (level in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate', 'diploma',
     'vocational-higher', 'associate', 'bachelor', 'postgraduate-diploma', 'master', 'doctorate')),
   ownership text check (ownership in ('public', 'private')),
