@@ -13,6 +13,7 @@ export const FIRST_FIGURES = [
   'italy-pupils',
   'sies',
   'ole',
+  'enade',
 ];
 const ANSWER_LIMIT_MS = 30_000;
 

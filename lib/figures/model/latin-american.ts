@@ -55,3 +55,21 @@ export const ole: Extract = {
     },
   ],
 };
+
+/** The grade of the national examination of students about to finish; courses with too few of them have none. */
+export const enade: Extract = {
+  columns: ['code'],
+  subject: ({ code = '' }) => code,
+  ofProgrammes: true,
+  recipes: [
+    {
+      ...{ column: 'enade_grade', measure: 'state_grade', unit: 'count', period: '2022' },
+      ...{ sample: 'students_examined', edition: 'Conceito Enade 2022' },
+      scope: {
+        es: 'estudiantes de este curso a punto de terminar, en el examen del Estado',
+        en: 'students of this course about to finish, in the examination of the state',
+      },
+      empty: () => 'not published',
+    },
+  ],
+};

@@ -2,7 +2,7 @@ import { registerProgrammeId } from '@/lib/schools/services/seed-id';
 import type { FigureState, Words } from '../../schools/model/measure';
 import { ipeds, ipedsAwards, roomBoard, scorecard, scorecardFields } from './american';
 import { inserjeunes, italyPupils, orion } from './european';
-import { ole, sies } from './latin-american';
+import { enade, ole, sies } from './latin-american';
 import type { Cells, Extract, Recipe } from './recipe';
 import { FIGURE_SOURCES, type SourceId } from './sources';
 
@@ -17,6 +17,7 @@ export const EXTRACTS: Record<SourceId, Extract> = {
   'italy-pupils': italyPupils,
   sies,
   ole,
+  enade,
 };
 
 export type ExtractProblem =

@@ -54,6 +54,7 @@ export const SOURCE_IDS = [
   'italy-pupils',
   'sies',
   'ole',
+  'enade',
 ] as const;
 export type SourceId = (typeof SOURCE_IDS)[number];
 
@@ -114,6 +115,17 @@ export const FIGURE_SOURCES: Record<SourceId, FigureSource> = {
     credit: 'Ministerio de Educación Nacional de Colombia: OLE, SPADIES y SNIES',
     licence: NOT_STATED,
     licenceUrl: null,
+    licenceState: 'stated',
+  },
+  enade: {
+    register: 'brazil',
+    name: 'Conceito Enade',
+    publisher: 'INEP',
+    language: 'pt',
+    url: 'https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abertos',
+    credit: 'INEP, Conceito Enade 2022',
+    licence: 'CC BY',
+    licenceUrl: 'https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abertos',
     licenceState: 'stated',
   },
 };

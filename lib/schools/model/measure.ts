@@ -11,6 +11,7 @@ export const OUTCOMES = [
   'further_study',
   'graduation_rate',
   'retention_year1',
+  'state_grade',
   'dropout',
   'earnings_1y',
   'earnings_2y',

@@ -96,6 +96,7 @@ const FIRST_ROWS: Record<SourceId, string> = {
   'italy-pupils': 'pupils 2024-25 350',
   sies: 'employment_year1  46.6, employment_year2  55, retention_year1  83.2',
   ole: 'contributing_1y  51, awards 2024 76, dropout 2023 4.1',
+  enade: 'state_grade 2022 4',
 };
 it.each(Object.entries(FIRST_ROWS))('a row of %s is read as its columns say', (source, words) => {
   const [row = {}] = rowsOfExtract(source);
@@ -130,6 +131,7 @@ it.each([
   ['ipeds-awards', 'usa', { programme: 'Culinary Arts', specialty: 'culinaryArts' }],
   ['orion', 'france', { specialty: 'culinaryArts' }],
   ['ole', 'colombia', { specialty: 'culinaryArts' }],
+  ['enade', 'brazil', { specialty: 'culinaryArts' }],
 ] as const)('figures of %s are of the programmes that the register gives', async (source, register, more) => {
   const { headings, cells } = await readTable(extractOf(source));
   const [row] = cells;

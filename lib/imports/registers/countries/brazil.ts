@@ -1,4 +1,4 @@
-import { countIn, said } from '../model/cells';
+import { said } from '../model/cells';
 import { oneOf, type Register } from '../model/register';
 import { PORTUGUESE } from '../names/portuguese';
 import { isUpperCase } from '../names/spelling';
@@ -29,7 +29,8 @@ export const brazil: Register = {
       phrase: 'la lista «Conceito Enade 2022» del INEP',
       coverage:
         'Cursos superiores de tecnología en Gastronomía que el examen Enade evaluó en 2022, de todo el país, con la nota del Estado. Faltan los cursos abiertos después, los de hotelería y las escuelas sin título superior. Sin precios ni direcciones.',
-      taken: 'Institución, municipio, estado y titularidad; sus cursos, con modalidad y nota de 1 a 5.',
+      taken:
+        'Institución, municipio, estado y titularidad; sus cursos, con modalidad; su nota figura entre las cifras.',
       derived: 'Las mayúsculas de los nombres.',
     },
     en: {
@@ -38,7 +39,7 @@ export const brazil: Register = {
       coverage:
         'Technology degrees in gastronomy that the examination Enade assessed in 2022, in the whole country, with the state’s grade. Courses that began later, hotel management and schools without a degree are missing. Without prices and addresses.',
       taken:
-        'Institution, municipality, state and ownership; their courses, with mode and grade from 1 to 5.',
+        'Institution, municipality, state and ownership; their courses, with mode; their grade is among the figures.',
       derived: 'Capitals of names.',
     },
   },
@@ -55,15 +56,6 @@ export const brazil: Register = {
       PORTUGUESE.name(written) + (said(cells, 'mode') === DISTANCE ? ' (a distância)' : ''),
     levels: { Tecnológico: 'vocational-higher' },
     modes: { 'Educação Presencial': 'on-site', [DISTANCE]: 'online' },
-    more: (cells) => {
-      const [grade, students] = [countIn(cells, 'enade_grade'), countIn(cells, 'students_examined')];
-      return grade === undefined
-        ? {}
-        : {
-            note_es: `Nota del Estado (Conceito Enade 2022): ${grade} de 5, con ${students} estudiantes examinados.`,
-            note_en: `Grade of the state (Conceito Enade 2022): ${grade} out of 5, with ${students} students examined.`,
-          };
-    },
     sources: () => [
       {
         facts: 'Course in the list Conceito Enade 2022',
