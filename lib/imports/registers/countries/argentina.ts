@@ -13,6 +13,8 @@ const SOURCES: Readonly<Record<string, RegisterSource>> = {
     language: 'es',
     url: 'https://guiadecarreras.siu.edu.ar/',
     ...CC_BY,
+    // Public by its name.
+    derived: ['ownership'],
     begins: {
       schools: 'Secretaría de Políticas Universitarias',
       programmes: 'Secretaría de Políticas Universitarias',

@@ -26,6 +26,8 @@ export interface Credited {
 export interface RegisterSource extends Credited {
   /** Prefixes of the cell `source` in rows of schools and programmes. */
   begins: { schools: string; programmes?: string };
+  /** Columns that are concluded from its words, and so not attributed to it. */
+  derived?: readonly (keyof StatedColumns)[];
   /** 'toConfirm': the licence is not stated; excluded until an administrator confirms it. */
   programmesLicence?: 'stated' | 'toConfirm';
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { type CountedRegister, isRegisterId } from '@/lib/imports/registers/model/registers';
+import { type CountedRegister, isRegisterId, REGISTERS } from '@/lib/imports/registers/model/registers';
 import { type SchoolRegister, statedFacts } from '@/lib/imports/registers/model/school-register';
 import type { School } from '@/lib/schools/model/school';
 import type { BackendClient } from '@/lib/supabase/client';
@@ -41,7 +41,11 @@ function toRegisters(stated: readonly StatedBy[], { coordinates }: Asked): Schoo
             registeredName: name,
             edition,
             goneSince: gone_since,
-            facts: statedFacts(facts, coordinates?.precision === 'campus'),
+            facts: statedFacts(
+              facts,
+              coordinates?.precision === 'campus',
+              REGISTERS[register].sources?.[source ?? '']?.derived,
+            ),
           },
         ]
       : [],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRegisterRow } from '@/lib/imports/registers/model/read-register';
+import { REGISTERS } from '@/lib/imports/registers/model/registers';
+import { statedFacts } from '@/lib/imports/registers/model/school-register';
 
 const read = (name: string, ...programmes: Record<string, string>[]) => {
   const school = { source_id: 'a', name, city: 'Gral. Roca', country: 'Argentina' };
@@ -13,6 +15,11 @@ describe('the guide of Argentina', () => {
     expect(read('Universidad Nacional de Quilmes').columns).toMatchObject({ ownership: 'public' });
     expect(read('Universidad de Morón').columns).not.toHaveProperty('ownership');
     expect(read('Universidad de Morón').columns.city).toBe('General Roca');
+  });
+
+  it('does not attribute that to the guide, which does not state it', () => {
+    const { derived } = REGISTERS.argentina.sources?.guia ?? {};
+    expect(statedFacts(['name', 'ownership'], true, derived)).toEqual(['name']);
   });
 
   it('gives a level to titles that are certain, and reads distance and completion cycles', () => {
