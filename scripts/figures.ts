@@ -62,8 +62,8 @@ await runScript(async () => {
         );
       });
       log(
-        `${label}: ${figures} figures of ${schools} schools, ${changed} new or changed, ${removed} removed; ` +
-          `${unmatched} identifiers of no school here.`,
+        `${label}: ${figures} figures of ${schools + unmatched} identifiers, ${changed} new or changed, ${removed} removed; ` +
+          `${schools} schools here have them.`,
       );
     }
   }

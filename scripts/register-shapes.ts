@@ -5,6 +5,7 @@ export const REGISTER_SHAPES: Record<string, string> = {
   first_registers: 'FirstRegisters',
   unfinished_register_runs: 'UnfinishedRun[]',
   confirmed_register_sources: 'ConfirmedSource[]',
+  register_withdrawal: 'RegisterWithdrawal',
 };
 
 export const REGISTER_SHAPE_TYPES = `/** A register's statement about a school, with the columns that still have its values. */
@@ -13,6 +14,8 @@ export type StatedBy = {
   /** Which of the register's sources, if it has several. */
   source: string | null
   identifier: string
+  /** The page that states the school, if the register names one. */
+  page: string | null
   /** In the register's spelling. */
   name: string
   edition: string
@@ -45,6 +48,14 @@ export type FirstRegisters = { missing: string[]; done: string[] }
 
 /** A run without a session, with its unfinished job; \`live\`: a process may be working on it. */
 export type UnfinishedRun = { id: string; status: string; job: string | null; live: boolean }
+
+/** What withdrawing a register would do: schools that go with it, and those that stay. */
+export type RegisterWithdrawal = {
+  schools: number
+  going: number
+  programmes: number
+  staying: { name: string; slug: string; why: 'checked' | 'source' | 'programmes' | 'pictures' | 'edited' }[]
+}
 
 /** A source with a licence confirmed by an administrator. */
 export type ConfirmedSource = {

@@ -7,11 +7,13 @@ import { reachBackend } from './lib/reach-backend.ts';
 import { ROOT } from './lib/serve.mjs';
 import './lib/app-modules.ts';
 
-const USAGE = `Usage: npm run registers -- import usa,italy,australia,france,spain,chile [--from FOLDER] [--dry-run] [--once]
+const USAGE = `Usage: npm run registers -- import all|usa,italy,… [--from FOLDER] [--dry-run] [--once]
        npm run registers -- undo RUN
+       npm run registers -- withdraw REGISTER[/SOURCE] [--dry-run]
 
   --from FOLDER  a folder with a folder of schools.csv and programmes.csv for each register; default: the shipped files
   --dry-run      only says what would be done
+  withdraw       removes a register or one of its sources, with everything that only it states
   --once         leaves out registers that were ever taken in`;
 
 await runScript(async ({ onEnd }) => {
@@ -22,6 +24,7 @@ await runScript(async ({ onEnd }) => {
   // Releases the job, so that the next start continues immediately.
   onEnd(() => runs.close());
   if (asked.verb === 'undo') await runs.undo(asked.subject);
+  else if (asked.verb === 'withdraw') await runs.withdraw(asked.subject, asked.isDry);
   else await runs.importAll(asked.subject, asked);
 });
 
@@ -32,8 +35,9 @@ function readArguments() {
       options: { from: { type: 'string' }, 'dry-run': { type: 'boolean' }, once: { type: 'boolean' } },
     });
     const [verb, subject = '', ...more] = positionals;
-    if ((verb !== 'import' && verb !== 'undo') || subject === '' || more.length > 0)
-      throw new Error('import and registers, or undo and a run, are required.');
+    const isVerb = ['import', 'undo', 'withdraw'].includes(verb ?? '');
+    if (!isVerb || subject === '' || more.length > 0)
+      throw new Error('import and registers, undo and a run, or withdraw and a register are required.');
     return {
       verb,
       subject,

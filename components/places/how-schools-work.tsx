@@ -24,6 +24,11 @@ export function HowSchoolsWork({
         .map(({ topic, said }) => (
           <div key={topic}>
             <h3>{t(`topics.${topic}`)}</h3>
+            {topic === 'admission' && (
+              <p>
+                <small>{t('admissionDates')}</small>
+              </p>
+            )}
             {said.map((statement) => (
               <Statement key={statement.key} language={language} statement={statement} />
             ))}

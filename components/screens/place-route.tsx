@@ -15,10 +15,11 @@ import { dataSources } from '@/lib/imports/registers/queries/school-registers';
 import { readPage } from '@/lib/lists/query';
 import { log } from '@/lib/log';
 import type { Country } from '@/lib/places/countries';
+import { regionName } from '@/lib/places/region-names';
 import { pagedHref, placeHref } from '@/lib/routes';
 import { placeParts, readPlaces } from '@/lib/schools/model/place';
 import type { ListView } from '@/lib/search/model/query';
-import { findPlace } from '@/lib/search/queries/place-page';
+import { type FoundPlace, findPlace } from '@/lib/search/queries/place-page';
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
 import { RETRY_SECONDS } from './home-screen';
 import { NotFound, PlaceNotFoundScreen } from './not-found';
@@ -79,23 +80,34 @@ function notThere(language: Language, onRequest: boolean) {
 async function load(language: Language, parts: readonly string[], page: number) {
   const found = await findPlace(language, parts.join('/'), page);
   if (found === null) return null;
-  const stated = found.result.page === 1 ? statedCountry(found.place) : undefined;
+  return { found, stated: found.result.page === 1 ? await statedOf(language, found) : undefined };
+}
+
+/** A region or town shows the finders of its country, and what is stated of the region by name. */
+async function statedOf(language: Language, { place, region }: FoundPlace) {
+  const { country, specialty, town } = place;
+  const whole = statedCountry(place);
+  if (whole !== undefined) {
+    const statements = await shownStatements(language, whole.code);
+    const isTerritory = whole.code !== country.code;
+    return { country: whole, statements, coverage: isTerritory ? null : await coverage(language, country) };
+  }
+  if (region === null || specialty !== '' || (place.region === '' && town === '')) return undefined;
+  const name = regionName(country.code, region.name, language);
+  const statements = await shownStatements(language, country.code);
   return {
-    found,
-    stated: stated && {
-      country: stated,
-      statements: await shownStatements(language, stated.code),
-      coverage: found.place.region === '' ? await coverage(language, stated) : null,
-    },
+    country,
+    statements: statements.filter(({ topic, text }) => topic === 'finder' || text.includes(name)),
+    coverage: await coverage(language, country, region.place.region),
   };
 }
 
-async function coverage(language: Language, country: Country): Promise<string | null> {
+async function coverage(language: Language, country: Country, region = ''): Promise<string | null> {
   const register = registerOf(country.name.en);
   if (register === undefined) return null;
   const { registers } = await dataSources();
   return registers.some(({ id, schools }) => id === register && schools > 0)
-    ? REGISTERS[register].coverage[language]
+    ? (REGISTERS[register].regions?.[region]?.[language] ?? REGISTERS[register].texts[language].coverage)
     : null;
 }
 

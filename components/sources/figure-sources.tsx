@@ -1,3 +1,4 @@
+import { NOT_STATED } from '@/lib/figures/model/registers';
 import { FIGURE_SOURCES } from '@/lib/figures/model/sources';
 import type { figureSources } from '@/lib/figures/queries/school-figures';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
@@ -28,7 +29,10 @@ export function FigureSourcesSection({
           language: spoken,
         } = FIGURE_SOURCES[source];
         const lang = spoken === language ? undefined : spoken;
-        const free = translator(language, 'Registers')('publicDomain');
+        const free = translator(
+          language,
+          'Registers',
+        )(licence === NOT_STATED ? 'licenceNotStated' : 'publicDomain');
         return (
           <div key={source} id={source}>
             <h3 lang={lang}>{name}</h3>

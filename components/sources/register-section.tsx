@@ -19,14 +19,15 @@ interface Section {
 
 export function RegisterSection({ language, id, counted }: Section) {
   const t = translator(language, 'DataSources');
+  const texts = REGISTERS[id].texts[language];
   const sum = (of: 'schools' | 'programmes' | 'gone') => counted.reduce((all, one) => all + one[of], 0);
   const [schools, programmes, gone] = [sum('schools'), sum('programmes'), sum('gone')];
   const takenIn = counted.map((one) => one.takenIn).sort();
   const rows: [label: string, value: ReactNode][] = [
     ...(REGISTERS[id].sources ? sourcesRow : registerRows)({ language, id, counted }),
     [t('rows.takenIn'), formatDay(language, takenIn.at(-1) ?? '')],
-    [t('rows.taken'), t(`taken.${id}`)],
-    [t('rows.derived'), t(`derived.${id}`)],
+    [t('rows.taken'), texts.taken],
+    [t('rows.derived'), texts.derived],
     [
       t('rows.counts'),
       <span key="counts">
@@ -37,7 +38,7 @@ export function RegisterSection({ language, id, counted }: Section) {
   ];
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{t(`names.${id}`)}</h2>
+      <h2 id={id}>{texts.title}</h2>
       <dl className="stored">
         {rows.map(([label, value]) => (
           <div key={label}>

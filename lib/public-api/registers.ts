@@ -36,6 +36,6 @@ export function registerView(school: SchoolRegister): z.infer<typeof schoolRegis
     credit,
     licence,
     licence_url: licenceUrl,
-    url: pageOf === null ? null : pageOf(school.identifier),
+    url: school.page ?? pageOf?.(school.identifier) ?? null,
   };
 }

@@ -1,6 +1,5 @@
 import type { DatasetLeaf, WithContext } from 'schema-dts';
 import type { Language } from '@/lib/i18n/locales';
-import { translator } from '@/lib/i18n/messages';
 import { type CountedRegister, creditOf, REGISTERS } from '@/lib/imports/registers/model/registers';
 import { href } from '@/lib/routes';
 import type { Absolute } from '@/lib/site';
@@ -11,19 +10,20 @@ export function registerDataset(
   { id, source, edition }: CountedRegister,
   at: Absolute,
 ): WithContext<DatasetLeaf> {
-  const t = translator(language, 'DataSources');
+  const { texts, country } = REGISTERS[id];
+  const { title, taken } = texts[language];
   const { publisher, url, licenceUrl } = creditOf(id, source);
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
     // The same id in both languages.
     '@id': `${at(href('es', 'sources'))}#${source === null ? id : `${id}-${source}`}`,
-    name: source === null ? t(`names.${id}`) : `${t(`names.${id}`)}: ${publisher}`,
-    description: t(`taken.${id}`),
+    name: source === null ? title : `${title}: ${publisher}`,
+    description: taken,
     url,
     version: edition,
     creator: { '@type': 'Organization', name: publisher },
-    spatialCoverage: { '@type': 'Place', name: REGISTERS[id].country },
+    spatialCoverage: { '@type': 'Place', name: country },
     isAccessibleForFree: true,
     ...(licenceUrl === null ? {} : { license: licenceUrl }),
   };

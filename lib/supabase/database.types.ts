@@ -613,6 +613,8 @@ export type StatedBy = {
   /** Which of the register's sources, if it has several. */
   source: string | null
   identifier: string
+  /** The page that states the school, if the register names one. */
+  page: string | null
   /** In the register's spelling. */
   name: string
   edition: string
@@ -645,6 +647,14 @@ export type FirstRegisters = { missing: string[]; done: string[] }
 
 /** A run without a session, with its unfinished job; `live`: a process may be working on it. */
 export type UnfinishedRun = { id: string; status: string; job: string | null; live: boolean }
+
+/** What withdrawing a register would do: schools that go with it, and those that stay. */
+export type RegisterWithdrawal = {
+  schools: number
+  going: number
+  programmes: number
+  staying: { name: string; slug: string; why: 'checked' | 'source' | 'programmes' | 'pictures' | 'edited' }[]
+}
 
 /** A source with a licence confirmed by an administrator. */
 export type ConfirmedSource = {
@@ -1760,6 +1770,7 @@ export type Database = {
           left_out: Json
           licence: string
           name: string
+          page: string | null
           parent_identifier: string | null
           parent_name: string | null
           programmes: Json
@@ -1778,6 +1789,7 @@ export type Database = {
           left_out?: Json
           licence: string
           name: string
+          page?: string | null
           parent_identifier?: string | null
           parent_name?: string | null
           programmes?: Json
@@ -1796,6 +1808,7 @@ export type Database = {
           left_out?: Json
           licence?: string
           name?: string
+          page?: string | null
           parent_identifier?: string | null
           parent_name?: string | null
           programmes?: Json
@@ -2452,6 +2465,10 @@ export type Database = {
         Args: { p_import: string }
         Returns: number
       }
+      register_withdrawal: {
+        Args: { p_register: string; p_source?: string }
+        Returns: RegisterWithdrawal
+      }
       reject_import_row: {
         Args: { p_import: string; p_step: string; p_from: number; p_to: number }
         Returns: number
@@ -2643,6 +2660,10 @@ export type Database = {
       usage_summary: {
         Args: { p_days: number }
         Returns: UsageSummary
+      }
+      withdraw_register: {
+        Args: { p_register: string; p_source?: string; p_limit?: number }
+        Returns: number
       }
       write_ai_texts: {
         Args: { p_school: string; p_given: Json; p_texts: Json; p_model: string; p_actor?: string; p_programmes?: Json }

@@ -11,6 +11,9 @@ export const FIRST_FIGURES = [
   'inserjeunes',
   'orion',
   'italy-pupils',
+  'sies',
+  'ole',
+  'enade',
 ];
 const ANSWER_LIMIT_MS = 30_000;
 

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setting } from './env.mjs';
 import { loadedFigures, loadFirstFigures } from './first-figures.mjs';
@@ -10,8 +11,6 @@ import { exitCodeOf } from './processes.mjs';
  * @typedef {{ missing: string[], done: string[] }} FirstRegisters
  */
 
-/** Bundled open registers, in import order. */
-const SHIPPED = ['usa', 'italy', 'australia', 'france', 'spain', 'chile'];
 const ANSWER_LIMIT_MS = 30_000;
 
 /**
@@ -45,8 +44,17 @@ export async function databaseOf(keys) {
 }
 
 /**
- * Imports the bundled registers into a new directory without other first data. Continues after an interruption; a
- * failure is reported, and the site starts without them.
+ * Bundled open registers, a folder each.
+ * @param {string} root
+ */
+function shippedRegisters(root) {
+  const folder = path.join(root, 'supabase/registers');
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
+
+/**
+ * Imports the bundled registers into a new directory without other first data, after their figures: so the search index of
+ * a school is written once. Continues after an interruption; a failure is reported, and the site starts without them.
  * @param {{ root: string, env: Environment, node: string, processes: import('./processes.mjs').Processes, keys:
  * BackendKeys }} options
  */
@@ -61,19 +69,17 @@ export async function loadFirstRegisters(options) {
     );
   /** @type {string[]} */
   let missing;
-  let isFirst = false;
+  const shipped = shippedRegisters(root);
   try {
-    const first = await askFirst(keys, SHIPPED);
-    isFirst = first.done.length + first.missing.length > 0;
-    missing = SHIPPED.filter((register) => first.missing.includes(register));
+    const first = await askFirst(keys, shipped);
+    ({ missing } = first);
+    if (first.done.length + missing.length > 0) await loadFirstFigures(options);
   } catch (error) {
-    failed(error instanceof Error ? error.message : String(error), SHIPPED);
+    if (error instanceof UserError) throw error;
+    failed(error instanceof Error ? error.message : String(error), shipped);
     return;
   }
-  if (missing.length === 0) {
-    if (isFirst) await loadFirstFigures(options);
-    return;
-  }
+  if (missing.length === 0) return;
   log(
     'Loading the open registers that come along, once (LOCAL_BACKEND_SEED=supabase/seed leaves them out) …',
   );
@@ -85,5 +91,4 @@ export async function loadFirstRegisters(options) {
   if (processes.stopping) throw new UserError('The start was ended.');
   const code = exitCodeOf(exit);
   if (code !== 0) failed(`code ${code}, the reason is above`, missing);
-  else await loadFirstFigures(options);
 }

@@ -134,10 +134,9 @@ export function openRegisterRuns({ url, secret }: Place) {
       list: string,
       { folder, isDry, isOnce }: { folder: string; isDry: boolean; isOnce: boolean },
     ) {
-      const asked = list.split(',').map((name) => name.trim());
+      const asked = list === 'all' ? REGISTER_IDS : list.split(',').map((name) => name.trim());
       const unknown = asked.filter((name) => !isRegisterId(name));
-      if (unknown.length > 0)
-        throw new UserError(`There is no register ${unknown.join(', ')}: ${REGISTER_IDS.join(', ')}.`, 2);
+      if (unknown.length > 0) throw unknownRegister(unknown);
       for (const register of asked.filter(isRegisterId)) {
         if (isDry) await importOne(register, folder, isDry);
         else {
@@ -150,6 +149,21 @@ export function openRegisterRuns({ url, secret }: Place) {
       await step(id, 'undo', 'Taking back');
       log('The run was taken back.');
     },
+    /** `named`: a register, or one of its sources as spain/madrid. */
+    async withdraw(named: string, isDry: boolean) {
+      const [register = '', source] = named.split('/');
+      if (!isRegisterId(register)) throw unknownRegister([register]);
+      // Null is allowed; the generated types do not express that.
+      const asked = { p_register: register, ...(source && { p_source: source }) };
+      const plan = unwrap('register_withdrawal', await client.rpc('register_withdrawal', asked));
+      const { schools, going, programmes, staying } = plan;
+      for (const { name, slug, why } of staying) log(`  stays: ${name} (${slug}): ${STAYING[why] ?? why}`);
+      if (!isDry) while (unwrap('withdraw_register', await client.rpc('withdraw_register', asked)) > 0);
+      log(
+        `${named}: ${going} of ${schools} schools go with their pages, ${schools - going} stay without its values; ` +
+          `${programmes} programmes go.${isDry ? ' Nothing was written.' : ''}`,
+      );
+    },
     close: () => runner.stop(),
   };
 
@@ -161,6 +175,17 @@ export function openRegisterRuns({ url, secret }: Place) {
     return imports.some((run) => run.register === register && run.imported_at !== null);
   }
 }
+
+const STAYING: Record<string, string> = {
+  checked: 'checked by hand',
+  source: 'another register has it',
+  programmes: 'it has other programmes',
+  pictures: 'it has pictures',
+  edited: 'it was edited here',
+};
+
+const unknownRegister = (names: string[]) =>
+  new UserError(`There is no register ${names.join(', ')}: ${REGISTER_IDS.join(', ')}.`, 2);
 
 function labelOf(register: RegisterId): string {
   const { name, country } = REGISTERS[register];

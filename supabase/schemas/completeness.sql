@@ -1,8 +1,8 @@
 -- Completeness of schools: points, and bands for the order of lists.
 
 -- Parts of completeness with points, a hundred in total. Only written columns are used, because generated ones are not
--- computed in a before trigger.
-create function private.completeness_parts(p_school public.schools)
+-- computed in a before trigger. `p_priced`: whether the school has a price, null to look it up.
+create function private.completeness_parts(p_school public.schools, p_priced boolean default null)
 returns table (part text, points integer, has boolean)
 language sql stable set search_path = '' as $$
   select * from (values
@@ -15,7 +15,7 @@ language sql stable set search_path = '' as $$
       or (coalesce(p_school.image, '/placeholder.svg') <> '/placeholder.svg'
         and not exists (select 1 from public.school_images i where i.main_key = p_school.id))),
     ('website', 8, p_school.website is not null),
-    ('price', 8, exists (select 1 from private.prices_of(array[p_school]))),
+    ('price', 8, coalesce(p_priced, exists (select 1 from private.prices_of(array[p_school])))),
     ('contact', 6, coalesce(p_school.email, p_school.phone) is not null),
     ('coordinates', 6, p_school.coordinates_lat is not null and p_school.coordinates_lng is not null),
     ('address', 4, p_school.address is not null),
@@ -24,9 +24,9 @@ language sql stable set search_path = '' as $$
   ) parts (part, points, has)
 $$;
 
-create function private.completeness_of(p_school public.schools) returns integer
+create function private.completeness_of(p_school public.schools, p_priced boolean default null) returns integer
 language sql stable set search_path = '' as $$
-  select coalesce(sum(p.points) filter (where p.has), 0)::integer from private.completeness_parts(p_school) p
+  select coalesce(sum(p.points) filter (where p.has), 0)::integer from private.completeness_parts(p_school, p_priced) p
 $$;
 
 -- Ignores a value from a client.
@@ -47,6 +47,28 @@ begin
     update public.schools s set completeness = s.completeness
      where s.id = any (p_ids) and s.completeness <> private.completeness_of(s);
   end if;
+end
+$$;
+
+-- Begins a bulk write in this transaction: the triggers that compute completeness and the search index for each statement
+-- wait for private.end_bulk_write().
+create function private.begin_bulk_write() returns void
+language sql set search_path = '' as $$
+  select set_config('directory.bulk', 'on', true)
+$$;
+
+-- Computes completeness and the search index of the written schools and their programmes, once.
+create function private.end_bulk_write(p_schools uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  priced constant uuid[] := array(select distinct p.school_id
+    from private.prices_of(array(select s from public.schools s where s.id = any (p_schools))) p);
+begin
+  update public.schools s set completeness = w.points
+    from (select k.id, private.completeness_of(k, k.id = any (priced)) as points from public.schools k where k.id = any (p_schools)) w
+   where s.id = w.id and s.completeness <> w.points;
+  perform set_config('directory.bulk', '', true);
+  perform private.index_search(p_schools, array(select p.id from public.programmes p where p.school_id = any (p_schools)));
 end
 $$;
 
@@ -108,11 +130,11 @@ $$;
 
 create trigger schools_completeness before insert or update of completeness, checked_on, sources, description, description_en,
     programs, image, website, tuition_min, tuition_max, tuition_free, country, ownership, email, phone, coordinates_lat, coordinates_lng, address, languages, specialties
-  on public.schools for each row execute function private.weigh_school();
+  on public.schools for each row when (current_setting('directory.bulk', true) is distinct from 'on') execute function private.weigh_school();
 create trigger programmes_completeness_insert after insert on public.programmes
-  referencing new table as new_rows for each statement execute function private.weigh_programmes();
+  referencing new table as new_rows for each statement when (current_setting('directory.bulk', true) is distinct from 'on') execute function private.weigh_programmes();
 create trigger programmes_completeness_update after update on public.programmes
-  referencing old table as old_rows new table as new_rows for each statement execute function private.weigh_programmes();
+  referencing old table as old_rows new table as new_rows for each statement when (current_setting('directory.bulk', true) is distinct from 'on') execute function private.weigh_programmes();
 create trigger programmes_completeness_delete after delete on public.programmes
   referencing old table as old_rows for each statement execute function private.weigh_programmes();
 create trigger school_images_completeness_insert after insert on public.school_images
@@ -123,8 +145,10 @@ create trigger school_images_completeness_delete after delete on public.school_i
   referencing old table as old_rows for each statement execute function private.weigh_images();
 
 revoke execute on function
-  private.completeness_of(schools),
-  private.completeness_parts(schools),
+  private.begin_bulk_write(),
+  private.completeness_of(schools,boolean),
+  private.completeness_parts(schools,boolean),
+  private.end_bulk_write(uuid[]),
   private.weigh_images(),
   private.weigh_programmes(),
   private.weigh_school(),

@@ -1,13 +1,13 @@
 -- Sourced statements on a country's schools, reviewed by administrators.
 
--- Statements on a country's schools: the system, fees, official finder, grants, visa, recognition. Rows come with
+-- Statements on a country's schools: the system, how and when to apply, fees, official finder, grants, visa, recognition. Rows come with
 -- releases; only visible ones are public, attributed to their publisher.
 create table public.country_statements (
   -- country, topic and place among those: es-fees-3
   key text primary key check (key ~ '^[a-z]{2}-[a-z]+-[0-9]+$'),
   -- as in countries; PR has its own, which stand on the page of that region of the United States
   country text not null check (country ~ '^[A-Z]{2}$'),
-  topic text not null check (topic in ('system', 'fees', 'finder', 'grants', 'visa', 'recognition')),
+  topic text not null check (topic in ('system', 'admission', 'fees', 'finder', 'grants', 'visa', 'recognition', 'work')),
   level text check (level in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate', 'diploma',
     'vocational-higher', 'associate', 'bachelor', 'postgraduate-diploma', 'master', 'doctorate')),
   ownership text check (ownership in ('public', 'private')),

@@ -235,9 +235,9 @@ declare
 begin
   foreach name in array array['figures', 'school_sources'] loop
     execute format('create trigger %1$I after insert on public.%2$I referencing new table as new_rows
-      for each statement execute function private.reprice_written()', name || '_prices_insert', name);
+      for each statement when (current_setting(''directory.bulk'', true) is distinct from ''on'') execute function private.reprice_written()', name || '_prices_insert', name);
     execute format('create trigger %1$I after update on public.%2$I referencing old table as old_rows new table as new_rows
-      for each statement execute function private.reprice_written()', name || '_prices_update', name);
+      for each statement when (current_setting(''directory.bulk'', true) is distinct from ''on'') execute function private.reprice_written()', name || '_prices_update', name);
     execute format('create trigger %1$I after delete on public.%2$I referencing old table as old_rows
       for each statement execute function private.reprice_written()', name || '_prices_delete', name);
   end loop;

@@ -83,6 +83,7 @@ declare
   one record;
 begin
   perform set_config('directory.programmes_from', 'both', true);
+  perform private.begin_bulk_write();
   perform 1 from public.schools s
     where s.id in (select (r.value #>> '{entry,id}')::uuid from jsonb_array_elements(p_rows) r) order by s.id for update;
   select coalesce(jsonb_agg(r.value -> 'entry'), '[]') into good from jsonb_array_elements(p_rows) r
@@ -103,15 +104,15 @@ begin
       cross join lateral jsonb_populate_record(null::public.school_sources, e -> 'register_source') k
   on conflict do nothing;
   insert into public.school_sources as s (register, identifier, school_id, source, name, edition, licence, also_identifiers,
-      parent_identifier, parent_name, gone_since, stated, differing, programmes, left_out)
+      parent_identifier, parent_name, gone_since, stated, differing, programmes, left_out, page)
     select k.register, k.identifier, (e ->> 'id')::uuid, k.source, k.name, k.edition, k.licence, k.also_identifiers,
-        k.parent_identifier, k.parent_name, k.gone_since, k.stated, k.differing, k.programmes, coalesce(k.left_out, '[]')
+        k.parent_identifier, k.parent_name, k.gone_since, k.stated, k.differing, k.programmes, coalesce(k.left_out, '[]'), k.page
       from jsonb_array_elements(good) e
       cross join lateral jsonb_populate_record(null::public.school_sources, e -> 'register_source') k
   on conflict (register, identifier) do update set source = excluded.source, name = excluded.name, edition = excluded.edition, licence = excluded.licence,
     fetched_at = now(), also_identifiers = excluded.also_identifiers, parent_identifier = excluded.parent_identifier,
     parent_name = excluded.parent_name, gone_since = excluded.gone_since, stated = excluded.stated,
-    differing = excluded.differing, programmes = excluded.programmes, left_out = excluded.left_out;
+    differing = excluded.differing, programmes = excluded.programmes, left_out = excluded.left_out, page = excluded.page;
 
   perform private.write_imported(p_import, (select jsonb_agg(case when r.value -> 'entry' ? 'version' then r.value
       else jsonb_set(r.value, '{entry,programs}',
@@ -127,8 +128,8 @@ begin
   if known_ids <> '{}' then
     perform private.write_programmes_columns(array(select (e ->> 'id')::uuid from jsonb_array_elements(good) e
       where e ? 'version' and e -> 'register_programmes' <> '{"insert": [], "update": [], "hide": []}'));
-    perform private.index_search(known_ids, '{}');
   end if;
+  perform private.end_bulk_write(array(select (e ->> 'id')::uuid from jsonb_array_elements(good) e));
   -- what changed nothing in the school itself is an act of this run all the same
   insert into private.import_changes (import, school_id, row_id, kind, change_id, name)
     select p_import, s.id, s.id, 'changed', 0, s.name from public.schools s where s.id = any (known_ids)
@@ -165,7 +166,7 @@ begin
      and s.register = c.register and s.identifier = c.identifier;
   update public.school_sources s set edition = k.edition, source = k.source, name = k.name, licence = k.licence, fetched_at = k.fetched_at,
       also_identifiers = k.also_identifiers, parent_identifier = k.parent_identifier, parent_name = k.parent_name,
-      gone_since = k.gone_since, stated = k.stated, differing = k.differing, left_out = coalesce(k.left_out, '[]'),
+      gone_since = k.gone_since, stated = k.stated, differing = k.differing, left_out = coalesce(k.left_out, '[]'), page = k.page,
       -- a programme that was brought back has a later version than it had
       programmes = k.programmes || (select coalesce(jsonb_object_agg(p.id, p.version), '{}') from public.programmes p
         where p.school_id = s.school_id and p.id in (select (e ->> 'id')::uuid from jsonb_array_elements(c.programmes_before) e

@@ -413,16 +413,16 @@ $$;
 
 -- named to run after those that write the programmes of a school's column
 create trigger schools_zz_search_insert after insert on public.schools referencing new table as new_rows
-  for each statement execute function private.index_written_schools();
+  for each statement when (current_setting('directory.bulk', true) is distinct from 'on') execute function private.index_written_schools();
 create trigger schools_zz_search_update after update on public.schools
   referencing old table as old_rows new table as new_rows
-  for each statement execute function private.index_written_schools();
+  for each statement when (current_setting('directory.bulk', true) is distinct from 'on') execute function private.index_written_schools();
 create trigger schools_zz_search_delete after delete on public.schools referencing old table as old_rows
   for each statement execute function private.index_written_schools();
 create trigger programmes_search_insert after insert on public.programmes
-  referencing new table as new_rows for each statement execute function private.index_written_programmes();
+  referencing new table as new_rows for each statement when (current_setting('directory.bulk', true) is distinct from 'on') execute function private.index_written_programmes();
 create trigger programmes_search_update after update on public.programmes
-  referencing old table as old_rows new table as new_rows for each statement execute function private.index_written_programmes();
+  referencing old table as old_rows new table as new_rows for each statement when (current_setting('directory.bulk', true) is distinct from 'on') execute function private.index_written_programmes();
 create trigger programmes_search_delete after delete on public.programmes
   referencing old table as old_rows for each statement execute function private.index_written_programmes();
 create trigger search_synonyms_words after insert or update on public.search_synonyms

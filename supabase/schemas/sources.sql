@@ -3,7 +3,7 @@
 create table public.school_sources (
   register text not null check (register ~ '^[a-z]{2,30}$'),
   -- the register's own: UNITID, UAI, CRICOS provider code, codice scuola
-  identifier text not null check (identifier ~ '\S' and char_length(identifier) <= 100),
+  identifier text not null check (identifier ~ '\S' and char_length(identifier) <= 200),
   -- no reference: that a school was deleted here is remembered, and the next run does not bring it back
   school_id uuid not null,
   -- as the register writes it; the search knows it
@@ -27,6 +27,8 @@ create table public.school_sources (
   source text check (source ~ '^[a-z]{2,30}$'),
   -- values of its programmes that are implausible and not shown: [{programme, column, value}]
   left_out jsonb not null default '[]' check (jsonb_typeof(left_out) = 'array'),
+  -- the page that states the entry, where the register is put together from single pages
+  page text check (page ~ '^https?://' and char_length(page) <= 2000),
   primary key (register, identifier)
 );
 alter table public.school_sources enable row level security;
@@ -101,12 +103,12 @@ alter table private.register_decisions enable row level security;
 create index register_decisions_entry on private.register_decisions (register, identifier, difference);
 create index register_decisions_made on private.register_decisions (decided_at desc, id);
 
--- Registers of a school, or of an unchanged programme: [{register, source, identifier, name, edition, gone_since,
+-- Registers of a school, or of an unchanged programme: [{register, source, identifier, page, name, edition, gone_since,
 -- facts}]. `facts` are columns that still hold the register's values (decision 106). Public for active schools;
 -- administrators see hidden ones.
 create function public.school_registers(p_school uuid, p_programme uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('register', r.register, 'source', r.source, 'identifier', r.identifier, 'name', r.name,
+  select coalesce(jsonb_agg(jsonb_build_object('register', r.register, 'source', r.source, 'identifier', r.identifier, 'page', r.page, 'name', r.name,
       'edition', r.edition, 'gone_since', r.gone_since,
       'facts', (select coalesce(jsonb_agg(f.key order by f.key), '[]') from jsonb_each(r.stated) f
         where to_jsonb(s) -> f.key = f.value)) order by r.register, r.identifier), '[]')

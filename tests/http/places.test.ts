@@ -165,3 +165,15 @@ test('an address with the names of the other language leads to the one of its ow
     expect([answer.status, answer.headers.get('location')]).toEqual([308, target]);
   }
 });
+
+test('a region and its towns show the finders of the country, and what is stated of the region by name alone', async () => {
+  const pageOf = async (address: string) => (await request(address)).text();
+  const galicia = 'the Xunta de Galicia';
+  const spain = await pageOf('/schools/spain');
+  for (const text of ['Official finder', 'Grants and loans', galicia]) expect(spain).toContain(text);
+  for (const place of ['pais-vasco', 'bilbao']) {
+    const page = await pageOf(`/schools/spain/${place}`);
+    expect(page, place).toContain('Official finder');
+    for (const text of ['Grants and loans', galicia]) expect(page, place).not.toContain(text);
+  }
+});

@@ -208,7 +208,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'the version of a curriculum that nobody begins any more is shown',
-    file: 'lib/imports/registers/model/chile.ts',
+    file: 'lib/imports/registers/countries/chile-lists.ts',
     find: 'return begun[0] === true;',
     replace: 'return begun[1] === true;',
     test: 'tests/unit/registers/records.test.ts',
@@ -236,9 +236,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'two columns of a register are swapped',
-    file: 'lib/imports/registers/model/usa.ts',
-    find: "region: STATES[said(cells, 'region') ?? '']",
-    replace: "region: STATES[said(cells, 'city') ?? '']",
+    file: 'lib/imports/registers/model/read-school.ts',
+    find: "[said(cells, 'region'), said(cells, 'phone')]",
+    replace: "[said(cells, 'city'), said(cells, 'phone')]",
     test: 'tests/unit/registers/records.test.ts',
   },
   {

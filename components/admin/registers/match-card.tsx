@@ -4,6 +4,7 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { reasonWords } from '@/lib/imports/problem-words';
+import { REGISTERS } from '@/lib/imports/registers/model/registers';
 import type { DoubtfulRow, Likely } from '@/lib/imports/registers/queries/registers';
 import { path } from '@/lib/routes';
 import { DecideMatch } from './decide-match';
@@ -61,7 +62,7 @@ export function MatchCard({ row, language }: { row: DoubtfulRow; language: Langu
             <tr>
               <td />
               <td>
-                {columns.city === undefined ? (
+                {columns.city === undefined && !REGISTERS[record.register].schools.isTownOptional ? (
                   t('noOwnTown')
                 ) : (
                   <DecideMatch

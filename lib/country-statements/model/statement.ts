@@ -4,7 +4,16 @@ import { ISCED } from '@/lib/programmes/model/levels';
 import type { LEVELS, Level } from '@/lib/schools/model/programme-choices';
 
 /** Topics, in the order of the page. */
-export const TOPICS = ['system', 'fees', 'finder', 'grants', 'visa', 'recognition'] as const;
+export const TOPICS = [
+  'system',
+  'admission',
+  'fees',
+  'finder',
+  'grants',
+  'visa',
+  'recognition',
+  'work',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const STATEMENT_STATES = ['waiting', 'shown', 'rejected'] as const;

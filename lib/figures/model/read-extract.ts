@@ -2,6 +2,7 @@ import { registerProgrammeId } from '@/lib/schools/services/seed-id';
 import type { FigureState, Words } from '../../schools/model/measure';
 import { ipeds, ipedsAwards, roomBoard, scorecard, scorecardFields } from './american';
 import { inserjeunes, italyPupils, orion } from './european';
+import { enade, ole, sies } from './latin-american';
 import type { Cells, Extract, Recipe } from './recipe';
 import { FIGURE_SOURCES, type SourceId } from './sources';
 
@@ -14,6 +15,9 @@ export const EXTRACTS: Record<SourceId, Extract> = {
   inserjeunes,
   orion,
   'italy-pupils': italyPupils,
+  sies,
+  ole,
+  enade,
 };
 
 export type ExtractProblem =
@@ -68,7 +72,7 @@ export function readExtract(
   const rows = new Map<string, ReadExtract['rows'][number]>();
   for (const row of countedTogether(extract, cells)) {
     const identifier = row.source_id ?? '';
-    if (!/^[0-9A-Z]{4,20}$/.test(identifier))
+    if (!/^[0-9A-Z-]{4,20}$/.test(identifier))
       throw new UnusableExtract('identifier', identifier.slice(0, 40));
     const key = extract.subject?.(row) ?? '';
     if (rows.has(`${identifier} ${key} `)) throw new UnusableExtract('twice', `${identifier} ${key}`.trim());

@@ -1,4 +1,4 @@
-import type { RegisterId } from './registers';
+import { NOT_STATED, type RegisterId } from './registers';
 
 /** A publication of figures, with an extract in supabase/sources/figures. */
 export interface FigureSource {
@@ -52,6 +52,9 @@ export const SOURCE_IDS = [
   'inserjeunes',
   'orion',
   'italy-pupils',
+  'sies',
+  'ole',
+  'enade',
 ] as const;
 export type SourceId = (typeof SOURCE_IDS)[number];
 
@@ -90,6 +93,39 @@ export const FIGURE_SOURCES: Record<SourceId, FigureSource> = {
     credit: "UAAR, dal Ministero dell'Istruzione e del Merito",
     licence: 'CC BY 4.0',
     licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    licenceState: 'stated',
+  },
+  sies: {
+    register: 'chile',
+    name: 'SIES, empleabilidad',
+    publisher: 'Ministerio de Educación de Chile, SIES',
+    language: 'es',
+    url: 'https://www.mifuturo.cl/',
+    credit: 'Ministerio de Educación de Chile, SIES',
+    licence: 'Creative Commons Attribution',
+    licenceUrl: 'https://datosabiertos.mineduc.cl/',
+    licenceState: 'stated',
+  },
+  ole: {
+    register: 'colombia',
+    name: 'OLE, SPADIES y SNIES',
+    publisher: 'Ministerio de Educación Nacional de Colombia',
+    language: 'es',
+    url: 'https://ole.mineducacion.gov.co/',
+    credit: 'Ministerio de Educación Nacional de Colombia: OLE, SPADIES y SNIES',
+    licence: NOT_STATED,
+    licenceUrl: null,
+    licenceState: 'stated',
+  },
+  enade: {
+    register: 'brazil',
+    name: 'Conceito Enade',
+    publisher: 'INEP',
+    language: 'pt',
+    url: 'https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abertos',
+    credit: 'INEP, Conceito Enade 2022',
+    licence: 'CC BY',
+    licenceUrl: 'https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abertos',
     licenceState: 'stated',
   },
 };

@@ -47,6 +47,7 @@ describe('what a register still states of a school', () => {
         register: 'usa',
         source: null,
         identifier: 'S1',
+        page: null,
         name: 'STATED',
         edition: '2024',
         gone_since: '2025',

@@ -18,9 +18,9 @@ describe('npm start', () => {
     const missing = { STUB_MISSING_REGISTERS: 'italy,usa' };
     const start = project.run('start.mjs', [], missing);
     await start.says(READY);
-    expect(start.output).toContain('asked for import,usa,italy,--once');
+    expect(start.output).toContain('asked for import,italy,usa,--once');
     expect(start.output).toMatch(
-      /The open registers were not loaded \(code 3, .*npm run registers -- import usa,italy/,
+      /The open registers were not loaded \(code 3, .*npm run registers -- import italy,usa/,
     );
     start.child.kill('SIGTERM');
     await start.exited;
@@ -29,8 +29,8 @@ describe('npm start', () => {
     expect(without.output).not.toContain('registers');
   });
 
-  it('loads the figures that are missing after the registers, and serves without them when that fails', async () => {
-    project.write('scripts/registers.ts', '');
+  it('loads the figures that are missing, then the registers, and serves without them when that fails', async () => {
+    project.write('scripts/registers.ts', 'console.log("registers at work");');
     project.write(
       'scripts/figures.ts',
       'console.log("asked to", String(process.argv.slice(2))); process.exit(4);',
@@ -39,7 +39,7 @@ describe('npm start', () => {
     await start.says(READY);
     expect(start.output).toContain('asked to load,ipeds-awards,room-board,');
     expect(start.output).toMatch(
-      /Figures of schools were not loaded \(code 4, .*npm run figures -- load ipeds-awards/,
+      /Figures of schools were not loaded \(code 4, .*npm run figures -- load ipeds-awards.*registers at work/s,
     );
   });
 

@@ -94,6 +94,9 @@ const FIRST_ROWS: Record<SourceId, string> = {
   orion:
     'places 2022 12, first_wishes 2022 14, pupils 2020 21, employment_6m 2022-23 59, employment_12m 2022-23 68, further_study 2022-23 55',
   'italy-pupils': 'pupils 2024-25 350',
+  sies: 'employment_year1  46.6, employment_year2  55, retention_year1  83.2',
+  ole: 'contributing_1y  51, awards 2024 76, dropout 2023 4.1',
+  enade: 'state_grade 2022 4',
 };
 it.each(Object.entries(FIRST_ROWS))('a row of %s is read as its columns say', (source, words) => {
   const [row = {}] = rowsOfExtract(source);
@@ -127,6 +130,8 @@ it('what is not stated has no figure, what is withheld has one without a value',
 it.each([
   ['ipeds-awards', 'usa', { programme: 'Culinary Arts', specialty: 'culinaryArts' }],
   ['orion', 'france', { specialty: 'culinaryArts' }],
+  ['ole', 'colombia', { specialty: 'culinaryArts' }],
+  ['enade', 'brazil', { specialty: 'culinaryArts' }],
 ] as const)('figures of %s are of the programmes that the register gives', async (source, register, more) => {
   const { headings, cells } = await readTable(extractOf(source));
   const [row] = cells;

@@ -115,6 +115,20 @@ describe('whether two are one school', () => {
       ],
       ['Instituto Profesional Culinary, sede Santiago', 'instituto-profesional-culinary', 'doubtful'],
       ['Escuela Culinaria Francesa', 'escuela-culinaria-francesa-ecole', 'doubtful'],
+      [
+        'Escola Superior de Hotelaria e Turismo do Estoril',
+        'escola-superior-de-hotelaria-e-turismo-do-estoril',
+        'doubtful',
+      ],
+      ['Colegio de Cocineros Gato Dumas', 'gato-dumas-colegio-de-cocineros', 'certain'],
+      ['Escuela Argentina de Sommeliers', 'escuela-argentina-de-sommeliers', 'doubtful'],
+      ['Instituto Argentino de Gastronomía', 'instituto-argentino-de-gastronomia', 'doubtful'],
+      [
+        'Instituto Superior de Enseñanza Hotelero Gastronómica',
+        'instituto-superior-de-ensenanza-hotelero-gastronomica-isehg',
+        'doubtful',
+      ],
+      ['Cenfotur-Centro de Formación en Turismo', 'cenfotur-centro-de-formacion-en-turismo', 'doubtful'],
     ]);
   });
 

@@ -18,6 +18,7 @@ const stated: SchoolRegister = {
   id: 'usa',
   source: null,
   identifier: '100751',
+  page: null,
   registeredName: 'GUSTO <b>',
   edition: '2024',
   goneSince: null,

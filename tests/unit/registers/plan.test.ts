@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type KnownSchool, planKnown, planNew, type RegisterPlan } from '@/lib/imports/registers/model/plan';
+import type { RegisterRecord } from '@/lib/imports/registers/model/read-register';
 import { readRegisterRow } from '@/lib/imports/registers/model/read-register';
-import type { RegisterRecord } from '@/lib/imports/registers/model/record';
 import { REGISTER_IDS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { registerProgrammes, registerSchools } from '../../support/registers';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RegisterRecord } from '@/lib/imports/registers/model/read-register';
 import { gathered, readRegisterRow } from '@/lib/imports/registers/model/read-register';
-import type { RegisterRecord } from '@/lib/imports/registers/model/record';
 import { REGISTER_IDS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { isSpecialty, SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import { LEVELS, PROGRAMME_FIELDS } from '@/lib/schools/model/programme-choices';
@@ -37,6 +37,7 @@ describe('a row of a register', () => {
       register: 'usa',
       identifier: '139384',
       source: null,
+      page: null,
       alsoIdentifiers: [],
       leftOut: [],
       registeredName: 'Georgia Northwestern Technical College',
@@ -77,8 +78,9 @@ describe('a row of a register', () => {
         },
         ...{
           mode: 'on-site',
-          places: 25,
-          prices: [{ min: 3_905_000, max: 3_905_000, currency: 'CLP', per: 'year' }],
+          // The newest list states both.
+          places: 27,
+          prices: [{ min: 4_174_000, max: 4_174_000, currency: 'CLP', per: 'year', year: '2026' }],
         },
       },
     ],
@@ -312,7 +314,7 @@ describe('a row of a register', () => {
       const read = readRegisterRow(register, school, []);
       return typeof read === 'string' || !read.columns.city
         ? []
-        : `${read.columns.name}, ${read.columns.city}`;
+        : `${read.columns.name}, ${read.columns.city}, ${read.columns.region ?? ''}`;
     });
     expect(names.filter((name, place) => names.indexOf(name) < place)).toEqual([]);
   });

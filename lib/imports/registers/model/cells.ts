@@ -7,8 +7,8 @@ import {
 } from '@/lib/schools/model/choices';
 import type { ProgrammeField } from '@/lib/schools/model/programme-choices';
 import { readEmail } from '@/lib/values/email';
+import { tidy } from '../names/spelling';
 import type { Cells, StatedColumns } from './record';
-import { tidy } from './spelling';
 
 /** Parsers of common cells. Empty and invalid cells are undefined. */
 

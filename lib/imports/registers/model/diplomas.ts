@@ -1,6 +1,6 @@
 import type { StatedProgramme } from './record';
 
-type Diploma = Required<Pick<StatedProgramme, 'duration_value' | 'duration_unit'>> & {
+export type Diploma = Required<Pick<StatedProgramme, 'duration_value' | 'duration_unit'>> & {
   source: StatedProgramme['sources'][number];
 };
 

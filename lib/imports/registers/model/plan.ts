@@ -1,4 +1,5 @@
-import type { LeftOutValue, RegisterRecord, StatedProgramme } from './record';
+import type { RegisterRecord } from './read-register';
+import type { LeftOutValue, StatedProgramme } from './record';
 import { differingUnits, type FieldState, UNITS, type UnitState } from './values';
 
 /** A value belongs to the register while it equals its last statement, and never in a manually verified school. */
@@ -16,6 +17,7 @@ export interface SourceRow extends SourceState {
   register: string;
   identifier: string;
   source: string | null;
+  page: string | null;
   name: string;
   edition: string;
   licence: string;
@@ -151,6 +153,7 @@ function factsOf(record: RegisterRecord, licence: string) {
     register: record.register,
     identifier: record.identifier,
     source: record.source,
+    page: record.page,
     name: record.registeredName,
     edition: record.edition,
     licence,

@@ -1,27 +1,36 @@
 import { cutText } from '@/lib/i18n/cut-text';
-import { australia } from './australia';
+import { tidy } from '../names/spelling';
 import { said } from './cells';
-import { chile } from './chile';
-import { withoutEqual } from './equal-programmes';
-import { france } from './france';
-import { italy } from './italy';
-import type {
-  Cells,
-  CountryRules,
-  RegisterRecord,
-  RegisterRow,
-  StatedColumns,
-  StatedProgramme,
-  Unreadable,
-} from './record';
+import { programmesOf } from './read-programme';
+import { columnsOf } from './read-school';
+import type { Cells, LeftOutValue, RegisterRow, StatedColumns, StatedProgramme } from './record';
 import { REGISTERS, type RegisterId, sourceNamed } from './registers';
-import { spain } from './spain';
-import { tidy } from './spelling';
-import { usa } from './usa';
+import { repairWebAddress } from './web-address';
 
-const RULES: Record<RegisterId, CountryRules> = { usa, italy, australia, france, spain, chile };
+export type Unreadable = 'noIdentifier' | 'noName';
+
+export interface RegisterRecord {
+  register: RegisterId;
+  identifier: string;
+  /** Of the same school, such as an evening section at the same address. */
+  alsoIdentifiers: string[];
+  /** Key of its source; null for a register without sources. */
+  source: string | null;
+  /** The page that states the school, where rows name one. */
+  page: string | null;
+  /** Unchanged. */
+  registeredName: string;
+  parent: { identifier: string; name: string } | null;
+  edition: string;
+  columns: StatedColumns;
+  programmes: StatedProgramme[];
+  /** Implausible values, not shown. */
+  leftOut: LeftOutValue[];
+}
+
 export function gathered(register: RegisterId, rows: readonly RegisterRow[]): readonly RegisterRow[] {
-  return RULES[register].gather?.(rows) ?? rows;
+  const { schools } = REGISTERS[register];
+  return schools.gather?.(rows) ?? rows;
 }
 
 /** Maximum characters of columns. */
@@ -29,44 +38,40 @@ const MAX_LENGTHS = { name: 200, city: 200, address: 500, website: 2000 } as con
 const MAX_PROGRAMMES = 500;
 
 export function readRegisterRow(
-  register: RegisterId,
+  id: RegisterId,
   cells: Cells,
   programmes: readonly Cells[],
 ): RegisterRecord | Unreadable {
-  const rules = RULES[register];
+  const register = REGISTERS[id];
+  const { schools: rules, country } = register;
   const identifier = said(cells, 'source_id');
-  if (identifier === undefined || identifier.length > 100) return 'noIdentifier';
+  if (identifier === undefined || identifier.length > 200) return 'noIdentifier';
   const registeredName = said(cells, 'name');
-  const town = rules.town(cells);
-  const name = registeredName && tidy(rules.name(cells, town));
+  const city = said(cells, 'city');
+  const town = rules.town ? rules.town(city, cells) : city;
+  const name = registeredName && tidy(rules.name ? rules.name(cells, town) : registeredName);
   if (!name) return 'noName';
-  const columns = {
-    ...rules.columns(cells),
-    name,
+  const columns: StatedColumns = {
+    type: 'institute',
+    ...columnsOf(rules, cells),
     ...(town && { city: town }),
-    country: REGISTERS[register].country,
+    ...{ name, country },
   };
   return {
-    register,
+    register: id,
     identifier,
-    alsoIdentifiers: (cells.also_ids ?? '').split(/[|,;\s]+/).filter((id) => id !== ''),
-    source: sourceNamed(register, 'schools', cells.source ?? '') ?? null,
+    alsoIdentifiers: (cells.also_ids ?? '').split(/[|,;\s]+/).filter((other) => other !== ''),
+    source: sourceNamed(id, 'schools', cells.source ?? '') ?? null,
+    page: repairWebAddress(cells.page ?? ''),
     registeredName: cutText(registeredName, 500),
     parent: parentOf(cells),
     edition: said(cells, 'source_date') ?? '',
-    columns: { type: 'institute', ...shortened(columns) },
+    columns: shortened(columns),
     leftOut: rules.leftOut?.(cells, programmes) ?? [],
-    programmes: programmesOf(rules, programmes)
+    programmes: programmesOf(register, programmes)
       .slice(0, MAX_PROGRAMMES)
       .map((programme) => ({ ...programme, name: cut(programme.name, MAX_LENGTHS.name) })),
   };
-}
-
-function programmesOf(rules: CountryRules, rows: readonly Cells[]): StatedProgramme[] {
-  const programmes = (rules.listed?.(rows) ?? rows)
-    .map((row) => rules.programme(row))
-    .filter((programme) => programme.name !== '');
-  return rules.merge ? withoutEqual(programmes, rules.merge) : programmes;
 }
 
 /** The same for a stored row: JSON of its cells and programmes. */
@@ -84,17 +89,13 @@ function parentOf(cells: Cells): RegisterRecord['parent'] {
   return { identifier, name };
 }
 
-function shortened<T extends Partial<StatedColumns>>(columns: T): T {
-  const long = Object.entries(MAX_LENGTHS).filter(([column, most]) => {
-    const value = columns[column as keyof typeof MAX_LENGTHS];
-    return value !== undefined && value.length > most;
-  });
-  return {
-    ...columns,
-    ...Object.fromEntries(
-      long.map(([column, most]) => [column, cut(String(columns[column as keyof typeof MAX_LENGTHS]), most)]),
-    ),
-  };
+function shortened(columns: StatedColumns): StatedColumns {
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, value]) => {
+      const most = MAX_LENGTHS[column as keyof typeof MAX_LENGTHS];
+      return [column, most === undefined ? value : cut(String(value), most)];
+    }),
+  ) as unknown as StatedColumns;
 }
 
 /** By code points. */

@@ -1,7 +1,6 @@
 import type { PricePeriod } from '@/lib/prices/model/price';
 import type { Ownership, Precision, SchoolType } from '@/lib/schools/model/choices';
 import type { DurationUnit, Level, Mode, ProgrammeField } from '@/lib/schools/model/programme-choices';
-import type { RegisterId } from './registers';
 
 export type Cells = Readonly<Record<string, string>>;
 
@@ -19,6 +18,9 @@ export interface StatedColumns {
   phone?: string;
   students_count?: number;
   net_price_calculator_url?: string;
+  /** JSON text of a list, as stored. */
+  accreditation?: string;
+  accreditation_en?: string;
   coordinates_lat?: number;
   coordinates_lng?: number;
   coordinates_precision?: Precision;
@@ -70,23 +72,6 @@ export type MergedProgramme = {
   [Column in keyof StatedProgramme]?: StatedProgramme[Column] | undefined;
 };
 
-export interface RegisterRecord {
-  register: RegisterId;
-  identifier: string;
-  /** Of the same school, such as an evening section at the same address. */
-  alsoIdentifiers: string[];
-  /** Key of its source; null for a register without sources. */
-  source: string | null;
-  /** Unchanged. */
-  registeredName: string;
-  parent: { identifier: string; name: string } | null;
-  edition: string;
-  columns: StatedColumns;
-  programmes: StatedProgramme[];
-  /** Implausible values, not shown. */
-  leftOut: LeftOutValue[];
-}
-
 /** A value for review, hidden from visitors. A type alias, because an interface is not assignable to JSON. */
 export type LeftOutValue = {
   /** The programme's key; null for the school. */
@@ -97,25 +82,8 @@ export type LeftOutValue = {
   value: string;
 };
 
-export type Unreadable = 'noIdentifier' | 'noName';
-
 /** A school's row with its programmes' rows. */
 export interface RegisterRow {
   school: Cells;
   programmes: Cells[];
-}
-
-/** Rules of a country's register. */
-export interface CountryRules {
-  name(cells: Cells, town: string | undefined): string;
-  town(cells: Cells): string | undefined;
-  columns(cells: Cells): Partial<StatedColumns>;
-  /** Rows that are programmes; all by default, for registers that list one in several rows. */
-  listed?(programmes: readonly Cells[]): readonly Cells[];
-  programme(cells: Cells): StatedProgramme;
-  leftOut?(school: Cells, programmes: readonly Cells[]): LeftOutValue[];
-  /** Rows that are schools, with facts of other rows; all by default. */
-  gather?(rows: readonly RegisterRow[]): RegisterRow[];
-  /** Merges programmes that look the same; null keeps them separate. */
-  merge?(equal: readonly StatedProgramme[]): MergedProgramme | null;
 }

@@ -6,6 +6,8 @@ export interface SchoolRegister {
   id: RegisterId;
   source: string | null;
   identifier: string;
+  /** The page that states this school, where the register has no page of each. */
+  page: string | null;
   /** Unchanged. */
   registeredName: string;
   edition: string;
@@ -35,9 +37,14 @@ const COLUMNS: Partial<Record<RegisterFact, string>> = {
 };
 
 /** Columns with the register's own values. Types, fields of study and town centres are derived. */
-export function statedFacts(columns: readonly string[], isPlaceExact: boolean): RegisterFact[] {
+export function statedFacts(
+  columns: readonly string[],
+  isPlaceExact: boolean,
+  derived: readonly string[] = [],
+): RegisterFact[] {
+  const stated = columns.filter((column) => !derived.includes(column));
   return REGISTER_FACTS.filter(
-    (fact) => columns.includes(COLUMNS[fact] ?? fact) && (fact !== 'coordinates' || isPlaceExact),
+    (fact) => stated.includes(COLUMNS[fact] ?? fact) && (fact !== 'coordinates' || isPlaceExact),
   );
 }
 

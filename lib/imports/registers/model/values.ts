@@ -41,6 +41,7 @@ export const UNITS: readonly Unit[] = [
   unit(['phone'], true, areOneNumber),
   unit(['students_count'], true),
   unit(['net_price_calculator_url'], false),
+  unit(['accreditation', 'accreditation_en'], false),
   unit(['coordinates_lat', 'coordinates_lng', 'coordinates_precision'], false),
 ];
 

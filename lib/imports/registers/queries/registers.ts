@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
+import type { RegisterRecord } from '@/lib/imports/registers/model/read-register';
 import { storedRow } from '@/lib/imports/registers/model/read-register';
-import type { RegisterRecord } from '@/lib/imports/registers/model/record';
 import {
   isRegisterId,
   REGISTER_IDS,

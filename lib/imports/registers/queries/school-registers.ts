@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { type CountedRegister, isRegisterId } from '@/lib/imports/registers/model/registers';
+import { type CountedRegister, isRegisterId, REGISTERS } from '@/lib/imports/registers/model/registers';
 import { type SchoolRegister, statedFacts } from '@/lib/imports/registers/model/school-register';
 import type { School } from '@/lib/schools/model/school';
 import type { BackendClient } from '@/lib/supabase/client';
@@ -30,17 +30,22 @@ export async function programmeRegisters(school: School, programmeId: string): P
 
 /** Registers unknown to this version have no name, so they are omitted. */
 function toRegisters(stated: readonly StatedBy[], { coordinates }: Asked): SchoolRegister[] {
-  return stated.flatMap(({ register, source, identifier, name, edition, gone_since, facts }) =>
+  return stated.flatMap(({ register, source, identifier, page, name, edition, gone_since, facts }) =>
     isRegisterId(register)
       ? [
           {
             id: register,
             source,
             identifier,
+            page,
             registeredName: name,
             edition,
             goneSince: gone_since,
-            facts: statedFacts(facts, coordinates?.precision === 'campus'),
+            facts: statedFacts(
+              facts,
+              coordinates?.precision === 'campus',
+              REGISTERS[register].sources?.[source ?? '']?.derived,
+            ),
           },
         ]
       : [],

@@ -7,8 +7,9 @@ import {
   type RegisterPlan,
   type SourceRow,
 } from '@/lib/imports/registers/model/plan';
-import type { RegisterRecord } from '@/lib/imports/registers/model/record';
-import { creditOf, type RegisterId } from '@/lib/imports/registers/model/registers';
+import type { RegisterRecord } from '@/lib/imports/registers/model/read-register';
+import { creditOf, REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
 import { registerProgrammeId, registerSchoolId } from '@/lib/schools/services/seed-id';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { RegisterKnown } from '@/lib/supabase/database.types';
@@ -31,8 +32,10 @@ export async function knownBy(
 }
 
 export function newOne(record: RegisterRecord): Found {
-  if (record.columns.city === undefined) return leftOut('noTown');
-  return planned(planNew(record, licenceOf(record), idsOf(record)));
+  const plan = planNew(record, licenceOf(record), idsOf(record));
+  if (record.columns.city !== undefined) return planned(plan);
+  if (!REGISTERS[record.register].schools.isTownOptional) return leftOut('noTown');
+  return planned({ ...plan, entry: { ...plan.entry, city: TOWN_UNKNOWN } });
 }
 
 export function mergedInto(record: RegisterRecord, school: KnownSchool): Found {
@@ -70,11 +73,11 @@ export function schoolOf(known: RegisterKnown, id: string, source: SourceRow | n
 
 /** Without generated columns. */
 function sourceOf(row: SourceRow): SourceRow {
-  const { register, identifier, source, name, edition, licence } = row;
+  const { register, identifier, source, page, name, edition, licence } = row;
   const { also_identifiers, parent_identifier, parent_name } = row;
   const { gone_since, stated, differing, programmes, left_out } = row;
   return {
-    ...{ register, identifier, source, name, edition, licence },
+    ...{ register, identifier, source, page, name, edition, licence },
     ...{ also_identifiers, parent_identifier, parent_name },
     ...{ gone_since, stated, differing, programmes, left_out },
   };

@@ -1,4 +1,4 @@
-import { spanishName } from './spanish-words';
+import { SPANISH } from './spanish';
 import { isUpperCase, tidy } from './spelling';
 
 /** Kinds of school, which Madrid's names omit. */
@@ -30,7 +30,7 @@ export function schoolName(registered: string, kind: string | undefined, town: s
   );
   const prefix = SAYS_KIND.test(short) ? undefined : KINDS[kind ?? ''];
   const full = prefix === undefined ? short : `${prefix} ${short}`;
-  const name = isUpperCase(full) ? spanishName(full) : full;
+  const name = isUpperCase(full) ? SPANISH.name(full) : full;
   const isGeneric = name
     .toLowerCase()
     .split(/[^\p{L}]+/u)

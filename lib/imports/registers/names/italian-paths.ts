@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/i18n/locales';
 import { listText } from '@/lib/programmes/model/texts';
-import { said } from './cells';
+import { said } from '../model/cells';
+import type { Cells, StatedProgramme } from '../model/record';
 import { accented } from './italian-words';
-import type { Cells, StatedProgramme } from './record';
 import { capitalised, isUpperCase } from './spelling';
 
 const LANGUAGES: readonly (readonly [RegExp, string])[] = [

@@ -1,18 +1,4 @@
-export interface Credited {
-  publisher: string;
-  language: string;
-  credit: string;
-  licence: string;
-  licenceUrl: string | null;
-  url: string;
-}
-
-export interface RegisterSource extends Credited {
-  /** Prefixes of the cell `source` in rows of schools and programmes. */
-  begins: { schools: string; programmes?: string };
-  /** 'toConfirm': the licence is not stated; excluded until an administrator confirms it. */
-  programmesLicence?: 'stated' | 'toConfirm';
-}
+import { CITED, type RegisterSource } from '../model/register';
 
 const CC_BY = { licence: 'CC BY 4.0', licenceUrl: 'https://creativecommons.org/licenses/by/4.0/' };
 const of = (publisher: string, url: string, language = 'es') => ({
@@ -47,7 +33,8 @@ export const SPANISH_SOURCES: Readonly<Record<string, RegisterSource>> = {
   euskadi: {
     ...of('Open Data Euskadi', 'https://opendata.euskadi.eus/'),
     ...CC_BY,
-    begins: { schools: 'Gobierno Vasco' },
+    begins: { schools: 'Gobierno Vasco', programmes: 'Oferta Formativa por Títulos LOE' },
+    programmesLicence: 'stated',
   },
   cataluna: {
     ...of('Generalitat de Catalunya', 'https://analisi.transparenciacatalunya.cat/', 'ca'),
@@ -56,4 +43,12 @@ export const SPANISH_SOURCES: Readonly<Record<string, RegisterSource>> = {
       'https://administraciodigital.gencat.cat/ca/dades/dades-obertes/informacio-practica/llicencies/',
   },
   valencia: { ...of('Generalitat Valenciana', 'https://dadesobertes.gva.es/', 'ca'), ...CC_BY },
+  // Where a region publishes no list: each row names its page.
+  paginas: {
+    ...of('páginas de centros, periódicos y gobiernos', 'https://datos.gob.es/'),
+    licence: CITED,
+    licenceUrl: null,
+    begins: { schools: 'Página citada', programmes: 'Página citada' },
+    programmesLicence: 'stated',
+  },
 };
