@@ -16,6 +16,8 @@ export type ProgrammePlace = {
   school_name: string
   country: string
   city: string
+  /** Of a school without a town. */
+  region: string | null
   year_euros: number | null
   /** Two years without awards, '2022-24'. */
   idle: string | null

@@ -38,6 +38,8 @@ export type SchoolHit = {
   name: string
   country: string
   city: string
+  /** Of a school without a town. */
+  region: string | null
   type: string
   ownership: string | null
   /** Levels of its programmes, unordered. */

@@ -44,6 +44,8 @@ export type SchoolHit = {
   name: string
   country: string
   city: string
+  /** Of a school without a town. */
+  region: string | null
   type: string
   ownership: string | null
   /** Levels of its programmes, unordered. */
@@ -184,6 +186,8 @@ export type ProgrammePlace = {
   school_name: string
   country: string
   city: string
+  /** Of a school without a town. */
+  region: string | null
   year_euros: number | null
   /** Two years without awards, '2022-24'. */
   idle: string | null

@@ -525,7 +525,8 @@ begin
       elsif not_from is not null and said[next] <> all (private.little_words()) then
         reading.ignored := reading.ignored || regexp_replace(array_to_string(said[not_from:next], ' '), '\mminus ', '-');
         not_from := null;
-      elsif cardinality(said) > 1 and exists (select from private.common_words c where c.word = said[next] and c.ignored) then
+      -- a year says nothing of a school: 'pastelería 2026'
+      elsif cardinality(said) > 1 and (said[next] ~ '^20[0-9]{2}$' or exists (select from private.common_words c where c.word = said[next] and c.ignored)) then
         reading.ignored := reading.ignored || array_remove(said[next:next], (select w.word from unnest(private.little_words()) w (word) where w.word = said[next]));
       elsif said[next] <> all (private.little_words()) and said[next] !~ '^[a-z]$' or next = 1 and cardinality(said) = 1 then
         if cardinality(reading.terms) < 12 then
@@ -1055,6 +1056,59 @@ begin
         where d.kind = 'programme' and d.school_id = any (private.search_ids(query, '', 'es', 0, null))))
       else '{}' end;
 end
+$$;
+
+-- Programmes in this order, as in lists, with all their prices.
+create or replace function private.programme_cards(p_ids uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
+  with prices as materialized (
+    select p.programme_id, jsonb_agg(private.price_json(p) order by p.place) as prices
+      from private.prices_of(array(select s from public.schools s where s.id in (
+        select d.school_id from public.programmes d where d.id = any (p_ids)))) p
+     where p.programme_id = any (p_ids) group by 1
+  ), idle as materialized (
+    select f.programme, f.idle from private.figures_of(array(
+      select d.school_id from public.programmes d where d.id = any (p_ids))) f where f.idle is not null
+  )
+  select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'is_active', 'created_at', 'editor_note'] || jsonb_build_object(
+      'school_slug', s.slug, 'school_name', s.name, 'country', s.country, 'city', s.city,
+      'region', case s.town_slug when '' then s.region end, 'prices', coalesce(c.prices, '[]'), 'year_euros', d.year_euros, 'total_euros', d.total_euros, 'idle', i.idle)
+    order by wanted.place), '[]')
+  from unnest(p_ids) with ordinality as wanted (id, place)
+  join public.programmes p on p.id = wanted.id
+  join public.schools s on s.id = p.school_id
+  join private.search_documents d on d.id = p.id
+  left join prices c on c.programme_id = p.id
+  left join idle i on i.programme = p.id
+$$;
+
+-- Cards include whether the school was checked: only then has anybody looked for a price.
+create or replace function private.school_cards(p_ids uuid[], p_language text, p_levels text[] default '{}', p_languages text[] default '{}') returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', s.id, 'legacy_id', s.legacy_id, 'slug', s.slug, 'name', s.name, 'country', s.country, 'city', s.city,
+      'region', case s.town_slug when '' then s.region end, 'type', s.type, 'ownership', s.ownership, 'levels', to_jsonb(p.levels), 'price', a.price,
+      'outcome', g.outcome, 'students', g.students, 'specialties', to_jsonb(s.specialties_list),
+      'specialties_en', to_jsonb(public.json_text_list(s.specialties_en)), 'founded', s.founded,
+      'programs_count', coalesce(nullif(p.taught, 0), s.programs_count), 'rating', s.rating, 'languages', to_jsonb(s.languages_list),
+      'image', coalesce(i.image_url, s.image), 'image_type', i.image_type,
+      'description', t.description, 'description_language', t.language, 'website', s.website,
+      'coordinates_lat', s.coordinates_lat, 'coordinates_lng', s.coordinates_lng,
+      'coordinates_precision', s.coordinates_precision, 'checked', s.checked_on is not null)
+    order by wanted.place), '[]')
+  from unnest(p_ids) with ordinality as wanted (id, place)
+  join public.schools s on s.id = wanted.id
+  left join private.card_prices(p_ids, p_levels, p_languages) a on a.school_id = s.id
+  left join private.card_figures(p_ids) g on g.school_id = s.id
+  left join public.school_images i on i.main_key = s.id
+  cross join lateral (
+    select coalesce(array_agg(distinct d.level) filter (where d.level is not null), '{}') as levels, count(*) as taught
+      from public.programmes d where d.school_id = s.id and d.is_active) p
+  left join lateral (
+    select texts.language, texts.description
+      from (values ('es', s.description), ('en', s.description_en)) as texts (language, description)
+     where texts.description is not null
+     order by texts.language = p_language desc limit 1) t on true
 $$;
 
 -- Some suggestions of each kind, best first: {schools, programmes, places, fields, corrected}. The last word may be a

@@ -31,7 +31,7 @@ create function private.school_cards(p_ids uuid[], p_language text, p_levels tex
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', s.id, 'legacy_id', s.legacy_id, 'slug', s.slug, 'name', s.name, 'country', s.country, 'city', s.city,
-      'type', s.type, 'ownership', s.ownership, 'levels', to_jsonb(p.levels), 'price', a.price,
+      'region', case s.town_slug when '' then s.region end, 'type', s.type, 'ownership', s.ownership, 'levels', to_jsonb(p.levels), 'price', a.price,
       'outcome', g.outcome, 'students', g.students, 'specialties', to_jsonb(s.specialties_list),
       'specialties_en', to_jsonb(public.json_text_list(s.specialties_en)), 'founded', s.founded,
       'programs_count', coalesce(nullif(p.taught, 0), s.programs_count), 'rating', s.rating, 'languages', to_jsonb(s.languages_list),

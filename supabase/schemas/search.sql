@@ -120,7 +120,7 @@ language sql stable set search_path = '' as $$
   )
   select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'is_active', 'created_at', 'editor_note'] || jsonb_build_object(
       'school_slug', s.slug, 'school_name', s.name, 'country', s.country, 'city', s.city,
-      'prices', coalesce(c.prices, '[]'), 'year_euros', d.year_euros, 'total_euros', d.total_euros, 'idle', i.idle)
+      'region', case s.town_slug when '' then s.region end, 'prices', coalesce(c.prices, '[]'), 'year_euros', d.year_euros, 'total_euros', d.total_euros, 'idle', i.idle)
     order by wanted.place), '[]')
   from unnest(p_ids) with ordinality as wanted (id, place)
   join public.programmes p on p.id = wanted.id

@@ -215,7 +215,8 @@ begin
       elsif not_from is not null and said[next] <> all (private.little_words()) then
         reading.ignored := reading.ignored || regexp_replace(array_to_string(said[not_from:next], ' '), '\mminus ', '-');
         not_from := null;
-      elsif cardinality(said) > 1 and exists (select from private.common_words c where c.word = said[next] and c.ignored) then
+      -- a year says nothing of a school: 'pastelería 2026'
+      elsif cardinality(said) > 1 and (said[next] ~ '^20[0-9]{2}$' or exists (select from private.common_words c where c.word = said[next] and c.ignored)) then
         reading.ignored := reading.ignored || array_remove(said[next:next], (select w.word from unnest(private.little_words()) w (word) where w.word = said[next]));
       elsif said[next] <> all (private.little_words()) and said[next] !~ '^[a-z]$' or next = 1 and cardinality(said) = 1 then
         if cardinality(reading.terms) < 12 then

@@ -91,6 +91,7 @@ function toCard(
     name: form.name.trim() || '—',
     country: form.country,
     city: form.city,
+    region: form.region,
     type: form.type,
     ...{ ownership: null, levels: [], price: null, outcome: null },
     specialties: specialties.map(({ es, en }) => es || en),

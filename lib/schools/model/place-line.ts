@@ -1,12 +1,19 @@
 import type { Language } from '@/lib/i18n/locales';
 import { countryByName, countryName } from '@/lib/places/countries';
 import { cityName } from '@/lib/places/names';
+import { regionName } from '@/lib/places/region-names';
 import { plainWords } from '@/lib/plain-words';
 import { knownTown } from './town';
 
-/** The country alone when the town is unknown. */
-export function placeLine(language: Language, { city, country }: { city: string; country: string }): string {
-  const town = knownTown(city) && cityName(countryByName(country)?.code ?? '', city, language);
+/** The region, or the country alone, when the town is unknown. */
+export function placeLine(
+  language: Language,
+  { city, region, country }: { city: string; region?: string | null; country: string },
+): string {
+  const code = countryByName(country)?.code ?? '';
+  const town = knownTown(city)
+    ? cityName(code, city, language)
+    : region && regionName(code, region, language);
   return [town, countryName(country, language)].filter(Boolean).join(', ');
 }
 

@@ -45,6 +45,8 @@ export interface SchoolCard {
   name: string;
   country: string;
   city: string;
+  /** Of a school without a town. */
+  region: string | null;
   type: SchoolType;
   ownership: Ownership | null;
   /** Lowest first. */

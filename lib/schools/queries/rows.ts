@@ -62,6 +62,7 @@ export function toCard(row: SchoolHit): SchoolCard {
     name: row.name,
     country: row.country,
     city: row.city,
+    region: row.region,
     type: toType(row.type),
     ownership: OWNERSHIPS.find((one) => one === row.ownership) ?? null,
     levels: LEVELS.filter((level) => row.levels.includes(level)),

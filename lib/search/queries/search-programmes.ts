@@ -20,7 +20,7 @@ import type { Reading } from './search-schools';
 const PROGRAMMES_ON_PAGE = 20;
 
 export interface FoundProgramme extends Programme {
-  school: { slug: string; name: string; country: string; city: string };
+  school: { slug: string; name: string; country: string; city: string; region: string | null };
   /** Minimum costs of a year and in total, in euros; null when unknown. */
   euros: { year: number | null; programme: number | null };
   /** Two years without awards, '2022-24'. */
@@ -85,7 +85,13 @@ export async function searchProgrammes(
 export function toFound(row: ProgrammeSearch['programmes'][number]): FoundProgramme {
   return {
     ...toProgramme({ ...row, prices: [] }, toPrices(row.prices)),
-    school: { slug: row.school_slug, name: row.school_name, country: row.country, city: row.city },
+    school: {
+      slug: row.school_slug,
+      name: row.school_name,
+      country: row.country,
+      city: row.city,
+      region: row.region,
+    },
     euros: { year: row.year_euros, programme: row.total_euros },
     idle: row.idle,
     km: null,

@@ -16,6 +16,7 @@ const HIT: SchoolHit = {
   name: 'Escuela de Prueba',
   country: 'Spain',
   city: 'Cádiz',
+  region: null,
   type: 'academy',
   ownership: null,
   levels: [],

@@ -67,7 +67,7 @@ describe('a programme of the list', () => {
               { ...dollars, currency: 'EUR', ...price, year_euros: euros.year, total_euros: euros.programme },
             ],
           }),
-          school: { slug: 'hofmann', name: 'Hofmann', country: 'Spain', city: 'Barcelona' },
+          school: { slug: 'hofmann', name: 'Hofmann', country: 'Spain', city: 'Barcelona', region: null },
           euros,
           idle: null,
           km: null,

@@ -43,3 +43,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     });
   });
 });
+
+it('a school without a town stands in its region', () => {
+  expect(placeLine('es', { city: TOWN_UNKNOWN, region: 'Lima', country: 'Peru' })).toBe('Lima, Perú');
+  expect(placeLine('en', { city: TOWN_UNKNOWN, region: null, country: 'Peru' })).toBe('Peru');
+});
