@@ -18,7 +18,7 @@ export function DropZone({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse; the upload button is the control
     <div
-      className={cn('drop-zone', className, over && 'over')}
+      className={cn('drop-zone', className, over && 'rounded-md outline-2 outline-offset-4 outline-sky-mid')}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();

@@ -1,4 +1,4 @@
-import '@/app/styles/places.css';
+import '@/app/styles/directory.css';
 import { PlaceRoute, placeMetadata } from '@/components/screens/place-route';
 
 // Rendered at the first visit, so that the build does not grow with places.
