@@ -34,7 +34,9 @@ export function Sources() {
           className="m-0 grid min-w-0 grid-cols-[1fr_1fr_auto] items-end gap-x-4 gap-y-2.5 border-0 border-b border-rule px-0 py-3.5 max-sm:grid-cols-1"
         >
           <legend className="sr-only">{t('source', { number: index + 1 })}</legend>
-          <TextControl path={`sources.${index}.url`} label={t('sourceUrl')} inputMode="url" wide required />
+          <div className="col-[1/3] max-sm:col-auto">
+            <TextControl path={`sources.${index}.url`} label={t('sourceUrl')} inputMode="url" required />
+          </div>
           <TextControl path={`sources.${index}.facts_es`} label={t('sourceFactsEs')} lang="es" />
           <TextControl path={`sources.${index}.facts`} label={t('sourceFactsEn')} lang="en" />
           <Button
@@ -49,7 +51,9 @@ export function Sources() {
         </fieldset>
       ))}
       <div className="mt-4 flex flex-wrap items-end gap-3">
-        <TextField name="checked_on" type="date" />
+        <div className="w-55">
+          <TextField name="checked_on" type="date" />
+        </div>
         <Button onClick={() => setValue('checked_on', localDay(), { shouldValidate: true })}>
           {t('checkedToday')}
         </Button>

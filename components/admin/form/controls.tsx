@@ -27,7 +27,7 @@ function Labelled({
   const error = useFieldError(path);
   const id = useControlId(path);
   return (
-    <Field id={id} label={label} hint={hint} error={error} {...(wide && { className: 'wide' })}>
+    <Field id={id} label={label} hint={hint} error={error} {...(wide && { className: 'col-span-full' })}>
       {children(fieldIds(id, error, hint))}
     </Field>
   );

@@ -64,12 +64,12 @@ function EndedJobs({ jobs, language }: { jobs: ListedJob[]; language: Language }
           label: t('job'),
           kind: 'name',
           cell: (listed) => (
-            <>
+            <div className="min-w-41">
               <a href={addressOf(listed)}>{t(`kinds.${listed.job.kind}`)}</a>
               {listed.about !== null && (
                 <span className="block text-xs leading-snug text-ink-3">{listed.about}</span>
               )}
-            </>
+            </div>
           ),
         },
         {

@@ -150,7 +150,9 @@ function Day({ column, label }: { column: NameOf<'day'>; label: string }) {
   const { setValue } = useFormContext<ProgrammeForm>();
   return (
     <div className="col-span-full mt-4 flex flex-wrap items-end gap-3">
-      <TextControl path={column} label={label} type="date" />
+      <div className="w-55">
+        <TextControl path={column} label={label} type="date" />
+      </div>
       <Button onClick={() => setValue(column, localDay(), { shouldDirty: true, shouldValidate: true })}>
         {t('checkedToday')}
       </Button>
