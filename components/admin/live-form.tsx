@@ -49,7 +49,7 @@ export function LiveForm({
     <form
       ref={form}
       className={cn(
-        'group/filters mt-4 mb-3 grid grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] gap-3 max-lg:grid-cols-[1fr_1fr]',
+        'group/filters mt-4 mb-3 grid grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] gap-3 max-lg:grid-cols-2',
         more && !open && 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-end',
         className,
       )}

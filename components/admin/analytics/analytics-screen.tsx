@@ -43,7 +43,7 @@ export async function AnalyticsScreen({ language, period }: { language: Language
         <LoadFailed text={t('loadFailed')} />
       ) : (
         <>
-          <div className="mt-5 mb-7 grid grid-cols-3 items-start gap-x-8 gap-y-5 max-lg:grid-cols-[1fr]">
+          <div className="mt-5 mb-7 grid grid-cols-3 items-start gap-x-8 gap-y-5 max-lg:grid-cols-1">
             {EVENT_KINDS.map((kind) => (
               <UsageChart
                 key={kind}

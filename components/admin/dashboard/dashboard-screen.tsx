@@ -52,7 +52,7 @@ export async function DashboardScreen({ language }: { language: Language }) {
           },
         ]}
       />
-      <div className="mt-6 grid grid-cols-[1fr_1fr] gap-x-8 gap-y-5 max-lg:grid-cols-[1fr]">
+      <div className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 max-lg:grid-cols-1">
         <section className="border-t-[1.5px] border-rail pt-3" aria-labelledby="dashboard-data">
           <h2 className="font-serif text-xl leading-snug font-title" id="dashboard-data">
             {t('data')}

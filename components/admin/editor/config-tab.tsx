@@ -55,7 +55,7 @@ function SystemInfo({ school }: { school: EditedSchool }) {
       </h2>
       <dl className="mt-2 grid gap-1.5">
         {facts.map(([label, value]) => (
-          <div className="grid grid-cols-[140px_1fr] max-sm:grid-cols-[1fr] max-sm:gap-0" key={label}>
+          <div className="grid grid-cols-[140px_1fr] max-sm:grid-cols-1 max-sm:gap-0" key={label}>
             <dt className="text-ink-2">{label}</dt>
             <dd className="wrap-anywhere tabular-nums">{value}</dd>
           </div>

@@ -54,7 +54,7 @@ export function HistoryChanges({ entry, currency }: { entry: HistoryEntry; curre
     <dl className="mt-1.5 grid gap-2">
       {shown.map(({ field, label, before, after }) => (
         <div
-          className="grid grid-cols-[140px_minmax(0,1fr)] gap-3 max-sm:grid-cols-[1fr] max-sm:gap-0"
+          className="grid grid-cols-[140px_minmax(0,1fr)] gap-3 max-sm:grid-cols-1 max-sm:gap-0"
           key={field}
         >
           <dt className="text-ink-2">{label}</dt>

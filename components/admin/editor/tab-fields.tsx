@@ -28,8 +28,8 @@ export function TabFields({
       <div
         key={names[0]}
         className={cn(
-          'grid grid-cols-[1fr_1fr] items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1',
-          columns === 'three' && 'grid-cols-[repeat(3,1fr)]',
+          'grid grid-cols-2 items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1',
+          columns === 'three' && 'grid-cols-3',
         )}
       >
         {controls}

@@ -28,10 +28,7 @@ export async function ImageManagerScreen({ language, list }: { language: Languag
         <h1 className="mr-auto">{t('title')}</h1>
       </div>
       <FieldDescription>{t('limits')}</FieldDescription>
-      <section
-        className="mt-6 grid grid-cols-[1fr_1fr] gap-x-8 gap-y-5 max-lg:grid-cols-[1fr]"
-        aria-label={t('tools')}
-      >
+      <section className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 max-lg:grid-cols-1" aria-label={t('tools')}>
         {UPLOAD_TOOLS.map((tool) => (
           <UploadTool key={tool.kind} {...tool} />
         ))}
@@ -69,7 +66,7 @@ function Overview({
   return (
     <>
       <ListFilters
-        className="grid-cols-[minmax(0,2fr)_minmax(0,1fr)] max-lg:grid-cols-[1fr]"
+        className="grid-cols-[minmax(0,2fr)_minmax(0,1fr)] max-lg:grid-cols-1"
         language={language}
         list={PICTURE_LIST}
         state={list}

@@ -107,7 +107,7 @@ export function GalleryCard({
         <span className="text-ink-3 tabular-nums">{t('count', { count: gallery.length })}</span>
       </div>
       <DropZone onFiles={upload}>
-        <div className="grid grid-cols-[210px_minmax(0,1fr)_auto_auto] items-end gap-3 border-b border-rule pb-4 has-[+_#gallery-upload-hint]:grid-cols-[210px_minmax(0,1fr)_auto] has-[+_#gallery-upload-hint]:border-0 has-[+_#gallery-upload-hint]:pb-0 max-lg:grid-cols-[1fr] max-lg:has-[+_#gallery-upload-hint]:grid-cols-[1fr]">
+        <div className="grid grid-cols-[210px_minmax(0,1fr)_auto_auto] items-end gap-3 border-b border-rule pb-4 has-[+_#gallery-upload-hint]:grid-cols-[210px_minmax(0,1fr)_auto] has-[+_#gallery-upload-hint]:border-0 has-[+_#gallery-upload-hint]:pb-0 max-lg:grid-cols-1 max-lg:has-[+_#gallery-upload-hint]:grid-cols-1">
           <Field id="gallery-category" label={t('category')}>
             <NativeSelect
               {...fieldIds('gallery-category')}
@@ -157,7 +157,7 @@ export function GalleryCard({
         {gallery.length === 0 ? (
           <p className="py-18 text-center text-ink-2">{t('galleryEmpty')}</p>
         ) : (
-          <ul className="grid grid-cols-3 gap-5 pt-4 max-lg:grid-cols-[1fr_1fr]">
+          <ul className="grid grid-cols-3 gap-5 pt-4 max-lg:grid-cols-2">
             {gallery.map((image, index) => (
               <GalleryItem
                 key={image.id}

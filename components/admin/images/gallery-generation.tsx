@@ -97,7 +97,7 @@ export function GalleryGeneration({
   const t = useTranslations('ImageGeneration');
   const watched = generation.started?.category ?? category;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 py-3 max-lg:grid-cols-[1fr] max-lg:justify-items-start">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 py-3 max-lg:grid-cols-1 max-lg:justify-items-start">
       <Button
         variant="outline"
         className="aria-busy:[&_svg]:animate-spin"

@@ -141,7 +141,7 @@ export function MainImageCard({
       {share !== null && <UploadProgress share={share} label={t('uploading')} working={t('working')} />}
       <div className="grid gap-2">
         <UploadButton primary label={t('upload')} disabled={busy} onFiles={upload} />
-        <div className="grid grid-cols-[1fr_1fr] gap-2">
+        <div className="grid grid-cols-2 gap-2">
           <Button
             variant="outline"
             disabled={busy || image?.type === 'ai_generated'}

@@ -82,7 +82,7 @@ async function FindOther({
     <>
       <p>{t('findOther', { name: school.form.name })}</p>
       <form
-        className="mt-4 mb-3 grid grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] gap-3 max-lg:grid-cols-[1fr_1fr]"
+        className="mt-4 mb-3 grid grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] gap-3 max-lg:grid-cols-2"
         action={path('adminSchoolMerge')}
       >
         <input type="hidden" name="ids" value={school.id} />

@@ -72,7 +72,7 @@ function Price({ index }: { index: number }) {
   const at = `prices.${index}` as const;
   return (
     <>
-      <div className="grid grid-cols-[repeat(3,1fr)] items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1">
+      <div className="grid grid-cols-3 items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1">
         <ChoiceControl
           path={`${at}.kind`}
           label={t('prices.kind')}
@@ -112,7 +112,7 @@ function Price({ index }: { index: number }) {
           options={choices({ values: AUDIENCES, words: 'Programme.audiences' })}
         />
       </div>
-      <div className="grid grid-cols-[1fr_1fr] items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1">
+      <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1">
         <TextControl path={`${at}.includes_es`} label={t('prices.includes_es')} lang="es" />
         <TextControl path={`${at}.includes_en`} label={t('prices.includes_en')} lang="en" />
         <TextControl path={`${at}.audience_es`} label={t('prices.audience_es')} lang="es" />

@@ -65,9 +65,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-2.5 font-serif text-lg leading-snug font-title" id={id}>
         {title}
       </h3>
-      <div className="grid grid-cols-[1fr_1fr] items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1">
-        {children}
-      </div>
+      <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1">{children}</div>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { ProgrammeLook as Look } from '@/lib/programmes/model/look';
 export function ProgrammeLook({ look }: { look: Record<Language, Look> }) {
   const t = useTranslations('AdminProgrammes');
   return (
-    <div className="grid grid-cols-[1fr_1fr] gap-6 border-t border-rule pt-4 max-sm:grid-cols-1">
+    <div className="grid grid-cols-2 gap-6 border-t border-rule pt-4 max-sm:grid-cols-1">
       {(['es', 'en'] as const).map((language) => (
         <section key={language} lang={language} aria-label={t(`in.${language}`)}>
           <FieldDescription>{t(`in.${language}`)}</FieldDescription>

@@ -25,7 +25,7 @@ export function RecordRows({ name }: { name: NameOf<'records'> }) {
       notes={() => editor.hint && <FieldDescription>{t(editor.hint)}</FieldDescription>}
     >
       {(index) => (
-        <div className="grid grid-cols-[1fr_1fr] items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1">
+        <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1">
           {Object.entries(parts).map(([part, said]) => (
             <PartControl key={part} path={`${name}.${index}.${part}`} part={said} />
           ))}

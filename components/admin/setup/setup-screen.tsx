@@ -20,7 +20,7 @@ export async function SetupScreen({ language }: { language: Language }) {
         <h1 className="mr-auto">{t('title')}</h1>
       </div>
       <FieldDescription>{t('intro')}</FieldDescription>
-      <div className="mt-6 grid grid-cols-[1fr_1fr] gap-x-8 gap-y-5 max-lg:grid-cols-[1fr]">
+      <div className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 max-lg:grid-cols-1">
         <MigrationCard
           migration="static-schools"
           missingKey={missingKey}
