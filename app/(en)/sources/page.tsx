@@ -1,4 +1,4 @@
-import '@/app/styles/directory.css';
+import '@/app/styles/places.css';
 import '@/app/styles/pages.css';
 import { SourcesScreen, sourcesMetadata } from '@/components/screens/sources-screen';
 

@@ -1,4 +1,4 @@
-import '@/app/styles/directory.css';
+import '@/app/styles/places.css';
 import { PlacesScreen, placesMetadata } from '@/components/screens/places-screen';
 
 export const revalidate = 300;

@@ -1,4 +1,5 @@
 import '@/app/styles/directory.css';
+import '@/app/styles/places.css';
 import { PlaceRoute, placeMetadata } from '@/components/screens/place-route';
 
 // Rendered at the first visit, so that the build does not grow with places.
