@@ -7,7 +7,7 @@ import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 /** Of cells; `num` also of the heading. */
 const CELLS = {
   num: 'pr-6 text-right whitespace-nowrap',
-  name: 'wrap-anywhere [&_a]:font-semibold [&_a]:text-ink [&_a]:no-underline [&_a]:hover:underline',
+  name: '[&_a]:font-semibold [&_a]:text-ink [&_a]:no-underline [&_a]:hover:underline',
   when: 'whitespace-nowrap max-sm:font-semibold',
   wide: 'min-w-56 wrap-anywhere',
 };

@@ -18,7 +18,7 @@ export const buttonVariants = cva('cursor-pointer items-center justify-center ro
       default: [
         'inline-flex min-h-11 gap-2 px-4.5 text-md leading-tight font-semibold whitespace-nowrap transition-colors duration-120',
         'max-sm:max-w-full max-sm:py-1.5 max-sm:text-center max-sm:whitespace-normal',
-        'dense:min-h-8.5 dense:px-3 dense:text-sm',
+        'dense:min-h-8.5 dense:px-3 dense:py-0 dense:text-sm',
         'disabled:cursor-not-allowed disabled:border-rule disabled:bg-tint disabled:text-ink-3 disabled:opacity-100 dense:disabled:bg-leaf',
       ],
       icon: 'grid size-10 p-0 disabled:cursor-not-allowed disabled:text-edge disabled:opacity-55 max-sm:size-11 pointer-coarse:size-11',

@@ -28,7 +28,10 @@ function lowTargets(page: Page): Promise<string[]> {
       );
     return [...all]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((element) => !element.matches('.skip, .sr-only *, .visually-hidden *, label input') && !inSentence(element))
+      .filter(
+        (element) =>
+          !element.matches('.skip, .sr-only *, .visually-hidden *, label input') && !inSentence(element),
+      )
       .filter((element) => getComputedStyle(element, '::after').position !== 'absolute')
       .map((element) => ({ element, height: element.getBoundingClientRect().height }))
       .filter(({ height }) => height < 44)

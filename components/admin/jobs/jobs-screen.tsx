@@ -64,7 +64,7 @@ function EndedJobs({ jobs, language }: { jobs: ListedJob[]; language: Language }
           label: t('job'),
           kind: 'name',
           cell: (listed) => (
-            <div className="min-w-41">
+            <div className="min-w-41 wrap-anywhere">
               <a href={addressOf(listed)}>{t(`kinds.${listed.job.kind}`)}</a>
               {listed.about !== null && (
                 <span className="block text-xs leading-snug text-ink-3">{listed.about}</span>
