@@ -7,13 +7,13 @@ import localFont from 'next/font/local';
 const serif = localFont({
   src: './fonts/serif.woff2',
   weight: '400 600',
-  variable: '--font-serif',
+  variable: '--font-fraunces',
   adjustFontFallback: 'Times New Roman',
 });
 const serifExt = localFont({
   src: './fonts/serif-ext.woff2',
   weight: '400 600',
-  variable: '--font-serif-ext',
+  variable: '--font-fraunces-ext',
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+1E00-1EFF, U+20A0-20C0' }],
@@ -21,13 +21,13 @@ const serifExt = localFont({
 const sans = localFont({
   src: './fonts/sans.woff2',
   weight: '400 700',
-  variable: '--font-sans',
+  variable: '--font-figtree',
   adjustFontFallback: 'Arial',
 });
 const sansExt = localFont({
   src: './fonts/sans-ext.woff2',
   weight: '400 700',
-  variable: '--font-sans-ext',
+  variable: '--font-figtree-ext',
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+1E00-1EFF, U+20A0-20C0' }],

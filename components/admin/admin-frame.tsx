@@ -55,12 +55,18 @@ export function AdminFrame({
       : []),
   ];
   return (
-    <div className="admin">
+    <div
+      data-dense=""
+      className="grid min-h-screen grid-cols-[208px_minmax(0,1fr)] bg-[linear-gradient(90deg,var(--color-tint)_207px,var(--color-rule)_207px_208px,var(--color-paper)_208px)] text-sm leading-dense max-lg:grid-cols-1 max-lg:grid-rows-[auto_1fr] max-lg:bg-paper max-lg:bg-none"
+    >
       <a className="skip" href="#main">
         {site('skip')}
       </a>
-      <header className="sidebar">
-        <a className="brand" href={href(language, 'home')}>
+      <header className="sticky top-0 flex h-screen flex-col gap-5 px-3 py-4 max-lg:static max-lg:h-auto max-lg:flex-row max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:bg-tint max-lg:px-5 max-lg:py-2">
+        <a
+          className="flex items-start gap-2.5 px-2 font-serif text-md leading-[1.1] font-[560] tracking-[-0.01em] text-ink no-underline hover:text-ink max-lg:flex-auto max-lg:items-center pointer-coarse:min-h-11 [&>svg]:size-7.5 [&>svg]:flex-none"
+          href={href(language, 'home')}
+        >
           <BrandMark />
           <span>{site('name')}</span>
         </a>
@@ -79,21 +85,27 @@ export function AdminFrame({
             <Icon key={entry.address} name={entry.icon} />
           ))}
         </AdminNavigation>
-        <div className="user-box">
-          <span>{user.email}</span>
-          <span className="user-tools">
+        <div className="mt-auto grid gap-1 border-t border-rule-tint px-2 pt-3 pb-0 text-micro text-ink-2 max-lg:my-0 max-lg:mr-0 max-lg:ml-auto max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border-0 max-lg:p-0">
+          <span className="max-lg:hidden">{user.email}</span>
+          <span className="flex items-center gap-2">
             <LanguageLink language={language} />
             <ThemeToggle labels={{ dark: header('darkTheme'), light: header('lightTheme') }} />
           </span>
           <a href={path('profile')}>{t('profile')}</a>
           <form action={path('signOut')} method="post">
-            <button type="submit" className="linklike">
+            <button
+              type="submit"
+              className="cursor-pointer border-0 bg-transparent p-0 text-sky-ink underline underline-offset-[0.2em]"
+            >
               {header('signOut')}
             </button>
           </form>
         </div>
       </header>
-      <main className="main" id="main">
+      <main
+        className="min-w-0 px-8 pt-5 pb-12 has-[.savebar]:flex has-[.savebar]:flex-col has-[.savebar]:pb-0 max-lg:px-5"
+        id="main"
+      >
         {children}
       </main>
       <EarlierInput />

@@ -8,8 +8,8 @@ import { TablePagination } from './table-pagination';
 
 export function PageHead({ title, tools }: { title: string; tools?: ReactNode }) {
   return (
-    <div className="page-head">
-      <h1>{title}</h1>
+    <div className="flex flex-wrap items-center gap-3">
+      <h1 className="mr-auto">{title}</h1>
       {tools}
     </div>
   );
@@ -66,7 +66,11 @@ export function AdminList<Found extends { total: number; page: number }>({
           {(searchPlaceholder || filters.length > 0) && (
             <ListFilters {...{ language, list, state, searchPlaceholder, filters, more, kept }} />
           )}
-          {found.total === 0 && <p className="empty">{isFiltered ? t('noMatch') : (empty ?? t('empty'))}</p>}
+          {found.total === 0 && (
+            <p className="py-18 text-center text-ink-2">
+              {isFiltered ? t('noMatch') : (empty ?? t('empty'))}
+            </p>
+          )}
           {children(found)}
           {found.total > 0 && (
             <TablePagination

@@ -19,16 +19,19 @@ export function AdminNavigation({
     .filter(({ address }) => here === address || here.startsWith(`${address}/`))
     .sort((a, b) => b.address.length - a.address.length)[0];
   return (
-    <nav aria-label={label}>
+    <nav className="max-lg:order-3 max-lg:flex max-lg:basis-full max-lg:flex-wrap" aria-label={label}>
       {entries.map((entry, index) => (
         <a
+          className="flex min-h-8.5 items-center gap-2.5 rounded-md px-2 font-medium text-ink-2 no-underline hover:bg-leaf hover:text-ink current:bg-leaf current:font-semibold current:text-ink current:shadow-[inset_3px_0_var(--color-sky-mid)]"
           key={entry.address}
           href={entry.address}
           aria-current={entry.address === current?.address ? 'page' : undefined}
         >
           {icons[index]}
           {entry.label}
-          {entry.count !== undefined && <span className="n">{entry.count}</span>}
+          {entry.count !== undefined && (
+            <span className="ml-auto text-micro text-ink-3 tabular-nums">{entry.count}</span>
+          )}
         </a>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { NativeSelect } from '@/components/ui/input';
 import { SEPARATORS, type Separator, separatorOf, withSeparator } from '@/lib/http/csv-separator';
@@ -16,7 +17,7 @@ export function ExportLinks({
   links,
   language,
   texts,
-  className = 'btn',
+  className = buttonVariants(),
 }: {
   links: readonly { address: string; label: string }[];
   language: Language;

@@ -16,7 +16,11 @@ export function SearchControl({
 }) {
   const id = `${list}-search`;
   return (
-    <Field id={id} label={label} className="wide">
+    <Field
+      id={id}
+      label={label}
+      className="max-sm:group-data-fold/filters:-order-2 max-sm:group-data-[fold=open]/filters:col-span-full"
+    >
       <Input
         id={id}
         name="search"
@@ -48,7 +52,7 @@ export function ChoiceControl({
 }) {
   const id = `${list}-${name}`;
   return (
-    <Field id={id} label={label}>
+    <Field id={id} label={label} className="max-sm:group-data-[fold=closed]/filters:hidden">
       <NativeSelect id={id} name={name} defaultValue={value} key={value}>
         {all !== undefined && <option value="">{all}</option>}
         {children}

@@ -20,6 +20,7 @@ export function ListFilters({
   filters,
   more,
   kept = {},
+  className,
 }: {
   language: Language;
   list: AnyList;
@@ -31,10 +32,11 @@ export function ListFilters({
   more?: string | undefined;
   /** Filters without a control that a change keeps, by key. */
   kept?: Record<string, string> | undefined;
+  className?: string | undefined;
 }) {
   const t = translator(language, 'AdminList');
   return (
-    <LiveForm list={list.route} defaults={list.defaults} more={more}>
+    <LiveForm className={className} list={list.route} defaults={list.defaults} more={more}>
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
+import { alertVariants } from '@/components/ui/alert';
+import { cn } from '@/components/ui/cn';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
+
+/** Of cells; `num` also of the heading. */
+const CELLS = {
+  num: 'pr-6 text-right whitespace-nowrap',
+  name: '[&_a]:font-semibold [&_a]:text-ink [&_a]:no-underline [&_a]:hover:underline',
+  when: 'whitespace-nowrap max-sm:font-semibold',
+  wide: 'min-w-56 wrap-anywhere',
+};
 
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Of the cells; where it sets the alignment, also of the heading. */
-  className?: 'num' | 'name' | 'when' | 'email';
+  kind?: keyof typeof CELLS;
   /** Hides the label when a narrow screen stacks the cells. */
   bare?: true;
 }
@@ -13,53 +23,66 @@ export interface Column<Row> {
 /** A table of the admin area, named by `label`, which scrolls sideways where it does not fit. */
 export function ListTable<Row>({
   label,
-  className,
   columns,
   rows,
   rowKey,
+  tall = false,
+  stacks = false,
 }: {
   label: string;
-  className?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** For cells with several lines. */
+  tall?: boolean;
+  /** On a phone the cells of a row stand below each other, with their labels. */
+  stacks?: boolean;
 }) {
+  const row =
+    stacks && 'max-sm:block max-sm:border-b max-sm:border-rule max-sm:py-2.5 max-sm:hover:bg-transparent';
   return (
     <ScrollRegion label={label}>
-      <table className={className ? `table ${className}` : 'table'}>
-        <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
+      <Table>
+        <caption className="sr-only">{label}</caption>
+        <thead className={cn(stacks && 'max-sm:hidden')}>
+          <TableRow>
             {columns.map((column) => (
-              <th key={column.label} className={column.className === 'num' ? 'num' : undefined}>
+              <TableHead key={column.label} className={column.kind === 'num' ? CELLS.num : undefined}>
                 {column.label}
-              </th>
+              </TableHead>
             ))}
-          </tr>
+          </TableRow>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
+        <tbody className={cn(stacks && 'max-sm:block')}>
+          {rows.map((one) => (
+            <TableRow key={rowKey(one)} className={cn(row)}>
               {columns.map((column) => (
-                <td
+                <TableCell
                   key={column.label}
-                  className={column.className}
+                  className={cn(
+                    column.kind && CELLS[column.kind],
+                    (tall || stacks) && 'py-2 align-top',
+                    stacks && 'max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-px',
+                    stacks &&
+                      !column.bare &&
+                      'max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:before:text-ink-3 max-sm:before:content-[attr(data-label)]',
+                  )}
                   data-label={column.bare ? undefined : column.label}
                 >
-                  {column.cell(row)}
-                </td>
+                  {column.cell(one)}
+                </TableCell>
               ))}
-            </tr>
+            </TableRow>
           ))}
         </tbody>
-      </table>
+      </Table>
     </ScrollRegion>
   );
 }
 
 export function LoadFailed({ text }: { text: string }) {
   return (
-    <p className="notice bad" role="alert">
+    <p className={alertVariants({ variant: 'destructive' })} role="alert">
       {text}
     </p>
   );

@@ -17,6 +17,7 @@ export function LiveForm({
   list,
   defaults,
   more,
+  className,
   children,
 }: {
   list: Parameters<typeof path>[0];
@@ -24,6 +25,7 @@ export function LiveForm({
   defaults: Record<string, string>;
   /** Label of the button that unfolds the filters on a narrow screen. */
   more?: string | undefined;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   const action = path(list);
@@ -46,7 +48,12 @@ export function LiveForm({
   return (
     <form
       ref={form}
-      className={cn('admin-filters', more && 'foldable', open && 'open')}
+      className={cn(
+        'group/filters mt-4 mb-3 grid grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] gap-3 max-lg:grid-cols-2',
+        more && !open && 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-end',
+        className,
+      )}
+      data-fold={more && (open ? 'open' : 'closed')}
       action={action}
       onSubmit={(event) => {
         event.preventDefault();
@@ -60,7 +67,11 @@ export function LiveForm({
     >
       {children}
       {more && (
-        <Button className="unfold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          className="max-sm:-order-1 max-sm:justify-self-start max-sm:group-data-[fold=open]/filters:col-span-full sm:hidden"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           <Icon name="list" /> {more}
         </Button>
       )}

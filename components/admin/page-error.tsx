@@ -42,7 +42,7 @@ export function PageError({ error }: { error: Error & { digest?: string } }) {
 function Failure({ language, reason }: { language: Language; reason: 'unreachable' | 'other' }) {
   const texts = TEXTS[language];
   return (
-    <div className="page-failure" role="alert">
+    <div className="grid justify-items-start gap-3 px-4 py-8" role="alert">
       <h1>{texts[reason]}</h1>
       <p>{texts.text}</p>
       <Button onClick={() => location.reload()}>{texts.retry}</Button>

@@ -1,5 +1,8 @@
+import { buttonVariants } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
+import { TableCell } from '@/components/ui/table';
 
 export interface ListedSchool {
   name: string;
@@ -12,38 +15,51 @@ export interface ListedSchool {
 
 export function PictureCell({ school }: { school: ListedSchool }) {
   return (
-    <td className="thumb">
-      <img src={school.picture} width={48} height={36} alt="" loading="lazy" />
-    </td>
+    <TableCell className="w-14 pl-1">
+      <img
+        className="h-9 w-12 rounded-xs object-cover photo"
+        src={school.picture}
+        width={48}
+        height={36}
+        alt=""
+        loading="lazy"
+      />
+    </TableCell>
   );
 }
 
 export function NameCell({ school, below }: { school: ListedSchool; below?: string | undefined }) {
   return (
-    <td className="name">
-      <a href={school.editAddress}>{school.name}</a>
-      {below !== undefined && <span className="sub">{below}</span>}
-    </td>
+    <TableCell>
+      <a className="font-semibold text-ink no-underline hover:underline" href={school.editAddress}>
+        {school.name}
+      </a>
+      {below !== undefined && <span className="block text-xs leading-snug text-ink-3">{below}</span>}
+    </TableCell>
   );
 }
 
 export function PlaceCell({ school }: { school: ListedSchool }) {
   return (
-    <td>
-      <span className="where">
+    <TableCell>
+      <span>
         <Flag code={school.flag} />
         <span>
           {school.city}
-          <span className="sub">{school.country}</span>
+          <span className="block text-xs leading-snug text-ink-3">{school.country}</span>
         </span>
       </span>
-    </td>
+    </TableCell>
   );
 }
 
 export function EditLink({ school, label }: { school: ListedSchool; label: string }) {
   return (
-    <a className="iconbtn" href={school.editAddress} aria-label={label}>
+    <a
+      className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'text-ink-2')}
+      href={school.editAddress}
+      aria-label={label}
+    >
       <Icon name="pencil" />
     </a>
   );

@@ -33,6 +33,7 @@ export function SelectPage({ label }: { label: string }) {
   const { ids, selected, select } = useContext(Context);
   return (
     <input
+      className="size-4.5 accent-fill"
       type="checkbox"
       aria-label={label}
       checked={selected.size === ids.length}
@@ -49,6 +50,7 @@ export function SelectRow({ id, label }: { id: string; label: string }) {
   const others = [...selected].filter((one) => one !== id);
   return (
     <input
+      className="size-4.5 accent-fill"
       type="checkbox"
       aria-label={label}
       checked={selected.has(id)}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagesAround } from '@/components/directory/pager';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -26,8 +28,8 @@ export function TablePagination({
   const first = (page - 1) * size + 1;
   const last = pageCount(total, size);
   return (
-    <div className="table-foot">
-      <span className="quiet tabular">
+    <div className="flex items-center justify-between gap-4 pt-3 max-lg:flex-wrap">
+      <span className="text-ink-3 tabular-nums">
         {total > 0 &&
           translator(language, 'AdminList')('range', {
             first: formatCount(language, first),
@@ -36,7 +38,7 @@ export function TablePagination({
           })}
       </span>
       <nav aria-label={pager('label')}>
-        <ol>
+        <ol className="flex gap-0.5 max-lg:flex-wrap">
           <li>
             <Step address={page > 1 ? addressOf(page - 1) : null}>
               <Icon name="chevron-left" /> {pager('previous')}
@@ -45,12 +47,18 @@ export function TablePagination({
           {pagesAround(page, last).map((number) => (
             <li key={number}>
               {number === page ? (
-                <span className="btn" aria-current="page">
+                <span
+                  className={cn(
+                    buttonVariants(),
+                    'min-w-8.5 dense:px-2 current:border-ink current:bg-ink current:text-paper',
+                  )}
+                  aria-current="page"
+                >
                   {formatCount(language, number)}
                 </span>
               ) : (
                 <a
-                  className="btn"
+                  className={cn(buttonVariants(), 'min-w-8.5 dense:px-2')}
                   href={addressOf(number)}
                   aria-label={pager('page', { page: formatCount(language, number) })}
                 >
@@ -72,11 +80,11 @@ export function TablePagination({
 
 function Step({ address, children }: { address: string | null; children: ReactNode }) {
   return address === null ? (
-    <button type="button" className="btn" disabled>
+    <Button className="min-w-8.5 dense:px-2" disabled>
       {children}
-    </button>
+    </Button>
   ) : (
-    <a className="btn" href={address}>
+    <a className={cn(buttonVariants(), 'min-w-8.5 dense:px-2')} href={address}>
       {children}
     </a>
   );

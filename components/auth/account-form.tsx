@@ -1,8 +1,10 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field, fieldIds } from '@/components/ui/field';
+import { cn } from '@/components/ui/cn';
+import { Field, FieldError, fieldIds } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import {
   type FieldProblem,
@@ -89,7 +91,7 @@ export function AccountFormView(props: FormViewProps) {
   }
 
   return (
-    <form ref={form} id={id} className="account-form" action={send} onSubmit={check} aria-busy={pending}>
+    <form ref={form} id={id} action={send} onSubmit={check} aria-busy={pending}>
       {Object.entries(hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -97,13 +99,20 @@ export function AccountFormView(props: FormViewProps) {
         <p
           ref={notice}
           tabIndex={-1}
-          className={GOOD_OUTCOMES.includes(state.outcome) ? 'notice good' : 'notice bad'}
+          className={
+            GOOD_OUTCOMES.includes(state.outcome)
+              ? cn(alertVariants({ variant: 'success' }), 'mb-4 focus:outline-none')
+              : cn(alertVariants({ variant: 'destructive' }), 'mb-4 focus:outline-none')
+          }
           role={GOOD_OUTCOMES.includes(state.outcome) ? 'status' : 'alert'}
         >
           {outcomeText(texts, state)}
         </p>
       )}
-      <fieldset disabled={pending}>
+      <fieldset
+        className="m-0 grid min-w-0 justify-items-start gap-4 border-0 p-0 disabled:cursor-progress"
+        disabled={pending}
+      >
         {fields.map((field) => (
           <Control
             key={field.name}
@@ -112,7 +121,7 @@ export function AccountFormView(props: FormViewProps) {
             problem={state.problems[field.name] && texts.problems[state.problems[field.name] ?? 'required']}
           />
         ))}
-        <Button type="submit" variant={danger ? 'destructive' : 'default'}>
+        <Button type="submit" className="max-sm:w-full" variant={danger ? 'destructive' : 'default'}>
           {pending ? busy : submit}
         </Button>
       </fieldset>
@@ -125,20 +134,19 @@ function Control({ id, field, problem }: { id: string; field: AccountField; prob
   if (type === 'checkbox') {
     return (
       <div>
-        <label className="account-check" htmlFor={id}>
+        <label
+          className="flex items-baseline gap-2 pointer-coarse:min-h-11 pointer-coarse:items-center"
+          htmlFor={id}
+        >
           <input {...fieldIds(id, problem)} name={name} type="checkbox" value="yes" required />
           {label}
         </label>
-        {problem && (
-          <p className="field-error" id={`${id}-error`}>
-            {problem}
-          </p>
-        )}
+        {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
       </div>
     );
   }
   return (
-    <Field id={id} label={label} hint={hint} error={problem}>
+    <Field className="w-full" id={id} label={label} hint={hint} error={problem}>
       <Input
         {...fieldIds(id, problem, hint)}
         // A new key per value: React would otherwise keep the old one.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
+import { PageTitle } from '@/components/shell/page-title';
 import { PublicPage } from '@/components/shell/public-page';
 import type { Language } from '@/lib/i18n/locales';
 
@@ -17,9 +18,9 @@ export function AccountPage({
 }) {
   return (
     <PublicPage language={language} current={null} alternate={here}>
-      <div className="wrap page account">
+      <div className="wrap pt-0 pb-22">
         <Breadcrumbs language={language} crumbs={trail(language, title)} />
-        <h1>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         {children}
       </div>
     </PublicPage>

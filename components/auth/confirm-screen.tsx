@@ -1,3 +1,4 @@
+import { alertVariants } from '@/components/ui/alert';
 import { followEmailLink } from '@/lib/accounts/actions/follow-email-link';
 import { choosesPassword, type EmailLink, givesName, linkValues } from '@/lib/accounts/model/email-link';
 import type { CurrentUser } from '@/lib/accounts/session';
@@ -26,16 +27,16 @@ export function ConfirmScreen({
   const here = queryHref('confirm', linkValues(link));
   return (
     <AccountPage language={language} here={here} title={t(asks ? 'choosePassword' : 'followLink')}>
-      <div className="account-box">
+      <div className="mt-8 grid max-w-md gap-6">
         {user && (
-          <div className="notice warn">
+          <div className={alertVariants({ variant: 'warning' })}>
             <p>{t('linkReplaces', { email: user.email })}</p>
             <p>
               <a href={path('root')}>{t('linkStay', { email: user.email })}</a>
             </p>
           </div>
         )}
-        <p>{t(asks ? 'choosePasswordIntro' : 'followLinkIntro')}</p>
+        <p className="tap-links">{t(asks ? 'choosePasswordIntro' : 'followLinkIntro')}</p>
         <AccountForm
           id="confirm"
           action={followEmailLink}

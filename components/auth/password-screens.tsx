@@ -1,3 +1,5 @@
+import { alertVariants } from '@/components/ui/alert';
+import { cn } from '@/components/ui/cn';
 import { requestReset } from '@/lib/accounts/actions/request-reset';
 import { setPassword } from '@/lib/accounts/actions/set-password';
 import type { Outcome } from '@/lib/accounts/model/form-state';
@@ -13,8 +15,8 @@ export function ResetScreen({ language }: { language: Language }) {
   const t = translator(language, 'Account');
   return (
     <AccountPage language={language} here={path('resetPassword')} title={t('resetTitle')}>
-      <div className="account-box">
-        <p>{t('resetIntro')}</p>
+      <div className="mt-8 grid max-w-md gap-6">
+        <p className="tap-links">{t('resetIntro')}</p>
         <AccountForm
           id="reset"
           action={requestReset}
@@ -24,7 +26,7 @@ export function ResetScreen({ language }: { language: Language }) {
           busy={t('sending')}
           texts={formTexts(language)}
         />
-        <p>
+        <p className="tap-links">
           <a href={path('auth')}>{t('signIn')}</a>
         </p>
       </div>
@@ -51,9 +53,13 @@ export function NewPasswordScreen({
   const here = queryHref('newPassword', hidden);
   return (
     <AccountPage language={language} here={here} title={t('newPassword')}>
-      <div className="account-box">
-        <p>{t('signedInAs', { email: user.email })}</p>
-        {outcome && <p className="notice bad">{texts.outcomes[outcome]}</p>}
+      <div className="mt-8 grid max-w-md gap-6">
+        <p className="tap-links">{t('signedInAs', { email: user.email })}</p>
+        {outcome && (
+          <p className={cn(alertVariants({ variant: 'destructive' }), 'tap-links')}>
+            {texts.outcomes[outcome]}
+          </p>
+        )}
         <AccountForm
           id="new-password"
           action={setPassword}
@@ -67,7 +73,7 @@ export function NewPasswordScreen({
           busy={t('saving')}
           texts={texts}
         />
-        <p>
+        <p className="tap-links">
           <a href={path('profile')}>{t('profileTitle')}</a>
         </p>
       </div>

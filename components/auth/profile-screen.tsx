@@ -1,3 +1,5 @@
+import { alertVariants } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { changeName } from '@/lib/accounts/actions/change-name';
 import { deleteAccount } from '@/lib/accounts/actions/delete-account';
 import { setPassword } from '@/lib/accounts/actions/set-password';
@@ -26,15 +28,24 @@ export function ProfileScreen({
   const fields = accountFields(language);
   return (
     <AccountPage language={language} here={path('profile')} title={t('profileTitle')}>
-      <div className="account-box">
-        <p>{t('signedInAs', { email: user.email })}</p>
+      <div className="mt-8 grid max-w-md gap-6">
+        <p className="tap-links">{t('signedInAs', { email: user.email })}</p>
         {outcome && (
-          <p className={GOOD_OUTCOMES.includes(outcome) ? 'notice good' : 'notice warn'} role="status">
+          <p
+            className={
+              GOOD_OUTCOMES.includes(outcome)
+                ? alertVariants({ variant: 'success' })
+                : alertVariants({ variant: 'warning' })
+            }
+            role="status"
+          >
             {texts.outcomes[outcome]}
           </p>
         )}
-        <section aria-labelledby="name-title">
-          <h2 id="name-title">{t('name')}</h2>
+        <section className="border-t border-rule pt-6" aria-labelledby="name-title">
+          <h2 className="mb-3 text-3xl" id="name-title">
+            {t('name')}
+          </h2>
           <AccountForm
             id="name"
             action={changeName}
@@ -45,8 +56,10 @@ export function ProfileScreen({
             texts={texts}
           />
         </section>
-        <section aria-labelledby="password-title">
-          <h2 id="password-title">{t('password')}</h2>
+        <section className="border-t border-rule pt-6" aria-labelledby="password-title">
+          <h2 className="mb-3 text-3xl" id="password-title">
+            {t('password')}
+          </h2>
           <AccountForm
             id="password"
             action={setPassword}
@@ -61,11 +74,15 @@ export function ProfileScreen({
           />
         </section>
         <SecondFactorSection language={language} user={user} />
-        <section aria-labelledby="delete-title">
-          <h2 id="delete-title">{t('deleteTitle')}</h2>
+        <section className="border-t border-rule pt-6" aria-labelledby="delete-title">
+          <h2 className="mb-3 text-3xl" id="delete-title">
+            {t('deleteTitle')}
+          </h2>
           <p>{t('deleteIntro')}</p>
-          <details className="account-more">
-            <summary>{t('deleteAccount')}</summary>
+          <details>
+            <summary className="cursor-pointer py-2 in-open:mb-3 pointer-coarse:py-2.75">
+              {t('deleteAccount')}
+            </summary>
             <AccountForm
               id="delete"
               action={deleteAccount}
@@ -82,9 +99,7 @@ export function ProfileScreen({
           </details>
         </section>
         <form action={path('signOut')} method="post">
-          <button type="submit" className="btn">
-            {translator(language, 'Header')('signOut')}
-          </button>
+          <Button type="submit">{translator(language, 'Header')('signOut')}</Button>
         </form>
       </div>
     </AccountPage>

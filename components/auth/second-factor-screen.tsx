@@ -1,3 +1,4 @@
+import { Button } from '@/components/ui/button';
 import { spendRecoveryCode } from '@/lib/accounts/actions/spend-recovery-code';
 import { verifySecondFactor } from '@/lib/accounts/actions/verify-second-factor';
 import type { CurrentUser } from '@/lib/accounts/session';
@@ -24,8 +25,8 @@ export function SecondFactorScreen({
   const here = queryHref('secondFactor', hidden);
   return (
     <AccountPage language={language} here={here} title={t('secondFactor')}>
-      <div className="account-box">
-        <p>{t('signedInAs', { email: user.email })}</p>
+      <div className="mt-8 grid max-w-md gap-6">
+        <p className="tap-links">{t('signedInAs', { email: user.email })}</p>
         <AccountForm
           id="second-factor"
           action={verifySecondFactor}
@@ -36,8 +37,10 @@ export function SecondFactorScreen({
           busy={t('sending')}
           texts={texts}
         />
-        <details className="account-more">
-          <summary>{t('factorLost')}</summary>
+        <details>
+          <summary className="cursor-pointer py-2 in-open:mb-3 pointer-coarse:py-2.75">
+            {t('factorLost')}
+          </summary>
           <p>{t('factorLostIntro')}</p>
           <AccountForm
             id="recovery-code"
@@ -50,9 +53,7 @@ export function SecondFactorScreen({
           />
         </details>
         <form action={path('signOut')} method="post">
-          <button type="submit" className="btn">
-            {translator(language, 'Header')('signOut')}
-          </button>
+          <Button type="submit">{translator(language, 'Header')('signOut')}</Button>
         </form>
       </div>
     </AccountPage>

@@ -1,3 +1,4 @@
+import { alertVariants } from '@/components/ui/alert';
 import { renewRecoveryCodes } from '@/lib/accounts/actions/renew-recovery-codes';
 import { setUpSecondFactor } from '@/lib/accounts/actions/set-up-second-factor';
 import { turnOffSecondFactor } from '@/lib/accounts/actions/turn-off-second-factor';
@@ -13,9 +14,13 @@ export function SecondFactorSection({ language, user }: { language: Language; us
   const fields = accountFields(language);
   const on = user.secondFactor === 'given';
   return (
-    <section id={SECOND_FACTOR_ANCHOR} aria-labelledby="factor-title">
-      <h2 id="factor-title">{t('secondFactor')}</h2>
-      {user.secondFactor === 'missing' && <p className="notice warn">{t('outcomes.factorMissing')}</p>}
+    <section className="border-t border-rule pt-6" id={SECOND_FACTOR_ANCHOR} aria-labelledby="factor-title">
+      <h2 className="mb-3 text-3xl" id="factor-title">
+        {t('secondFactor')}
+      </h2>
+      {user.secondFactor === 'missing' && (
+        <p className={alertVariants({ variant: 'warning' })}>{t('outcomes.factorMissing')}</p>
+      )}
       <p>{t(on ? 'factorOnIntro' : 'factorIntro')}</p>
       <SecondFactorSetup
         on={on}

@@ -60,8 +60,8 @@ export function SecondFactorSetup(props: SecondFactorSetupProps) {
     <>
       {codes && <Codes codes={codes} texts={texts} />}
       <AccountFormView {...common} id="factor-codes" answer={renewed} fields={[]} submit={texts.renew} />
-      <details className="account-more">
-        <summary>{texts.turnOff}</summary>
+      <details>
+        <summary className="cursor-pointer py-2 in-open:mb-3 pointer-coarse:py-2.75">{texts.turnOff}</summary>
         <AccountFormView
           {...common}
           id="factor-off"
@@ -78,11 +78,11 @@ export function SecondFactorSetup(props: SecondFactorSetupProps) {
 function Secret({ setup, texts }: { setup: FactorSetup; texts: SetupTexts }) {
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(setup.uri))}`;
   return (
-    <div className="factor-secret">
+    <div className="factor-secret my-4 grid justify-items-start gap-3">
       <p>{texts.scan}</p>
-      <img src={picture} alt={texts.picture} width={208} height={208} />
+      <img className="rounded-md bg-white" src={picture} alt={texts.picture} width={208} height={208} />
       <p>
-        {texts.secret} <code>{setup.secret}</code>
+        {texts.secret} <code className="wrap-anywhere">{setup.secret}</code>
       </p>
     </div>
   );
@@ -91,10 +91,10 @@ function Secret({ setup, texts }: { setup: FactorSetup; texts: SetupTexts }) {
 function Codes({ codes, texts }: { codes: string[]; texts: SetupTexts }) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (
-    <div className="factor-codes" role="status">
+    <div className="factor-codes my-4 grid justify-items-start gap-3" role="status">
       <h3>{texts.codes}</h3>
       <p>{texts.codesIntro}</p>
-      <ul>
+      <ul className="list-none columns-2">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

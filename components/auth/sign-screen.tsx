@@ -1,3 +1,4 @@
+import { alertVariants } from '@/components/ui/alert';
 import { resendConfirmation } from '@/lib/accounts/actions/resend-confirmation';
 import { signIn } from '@/lib/accounts/actions/sign-in';
 import { signUp } from '@/lib/accounts/actions/sign-up';
@@ -31,9 +32,17 @@ export function SignScreen({
   const hidden: Record<string, string> = next === null ? {} : { next };
   return (
     <AccountPage language={language} here={addresses[tab]} title={t('title')}>
-      <div className="account-box">
+      <div className="mt-8 grid max-w-md gap-6">
         {notice && (
-          <p className={notice === 'deleted' ? 'notice good' : 'notice warn'}>{t(`notices.${notice}`)}</p>
+          <p
+            className={
+              notice === 'deleted'
+                ? alertVariants({ variant: 'success' })
+                : alertVariants({ variant: 'warning' })
+            }
+          >
+            {t(`notices.${notice}`)}
+          </p>
         )}
         <SignTabs
           label={t('title')}
@@ -75,11 +84,11 @@ export function SignScreen({
             },
           ]}
         />
-        <p>
+        <p className="tap-links">
           <a href={path('resetPassword')}>{t('forgotten')}</a>
         </p>
-        <details className="account-more">
-          <summary>{t('noMail')}</summary>
+        <details>
+          <summary className="cursor-pointer py-2 in-open:mb-3 pointer-coarse:py-2.75">{t('noMail')}</summary>
           <AccountForm
             id="resend"
             action={resendConfirmation}

@@ -1,6 +1,8 @@
 'use client';
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { cn } from '@/components/ui/cn';
+import { TABS_LIST, TABS_TRIGGER } from '@/components/ui/tabs';
 
 interface Tab {
   id: string;
@@ -36,12 +38,12 @@ export function SignTabs({ label, tabs, first }: { label: string; tabs: Tab[]; f
 
   return (
     <>
-      <div ref={list} className="editor-tabs sign-tabs" role="tablist" aria-label={label}>
+      <div ref={list} className={cn(TABS_LIST, 'flex-wrap')} role="tablist" aria-label={label}>
         {tabs.map((tab, index) => (
           <a
             key={tab.id}
             id={`${tab.id}-tab`}
-            className="tab"
+            className={cn(TABS_TRIGGER, 'px-4 py-3')}
             role="tab"
             href={tab.address}
             aria-selected={tab.id === shown}
@@ -58,7 +60,7 @@ export function SignTabs({ label, tabs, first }: { label: string; tabs: Tab[]; f
         <div
           key={tab.id}
           id={`${tab.id}-panel`}
-          className="tab-panel"
+          className="-mt-6 pt-6 pb-7 [&[hidden]]:hidden"
           role="tabpanel"
           aria-labelledby={`${tab.id}-tab`}
           hidden={tab.id !== shown}

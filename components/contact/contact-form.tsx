@@ -1,3 +1,5 @@
+import { Button } from '@/components/ui/button';
+import { Input, Textarea } from '@/components/ui/input';
 import {
   CONTACT_FIELDS,
   type ContactField,
@@ -28,14 +30,21 @@ export function ContactForm({
 }) {
   const problems = outcome?.status === 'invalid' ? outcome.fields : {};
   return (
-    <form className="contact-form" method="post" action={action} data-contact={JSON.stringify(texts)}>
+    <form
+      className="contact-form grid justify-items-start gap-4 print:hidden"
+      method="post"
+      action={action}
+      data-contact={JSON.stringify(texts)}
+    >
       <input type="hidden" name="language" value={language} />
       {CONTACT_FIELDS.map((field) => (
-        <div className="field" key={field}>
-          <label htmlFor={field}>{texts.labels[field]}</label>
+        <div className="grid w-full min-w-0 gap-1" key={field}>
+          <label className="text-micro leading-snug font-semibold text-ink-2" htmlFor={field}>
+            {texts.labels[field]}
+          </label>
           <Control field={field} value={values[field]} problem={problems[field]} />
           {problems[field] && (
-            <p className="field-error" id={`${field}-error`}>
+            <p className="text-sm leading-dense font-medium text-tomato-ink" id={`${field}-error`}>
               {problemText(texts, field, problems[field])}
             </p>
           )}
@@ -45,12 +54,12 @@ export function ContactForm({
         <label htmlFor={HONEYPOT}>{texts.honeypot}</label>
         <input type="text" id={HONEYPOT} name={HONEYPOT} autoComplete="off" />
       </p>
-      <div role="status" id={anchor}>
+      <div className="w-full scroll-mt-8" role="status" id={anchor}>
         {outcome && <Notice texts={texts} outcome={outcome} />}
       </div>
-      <button type="submit" className="btn primary">
+      <Button type="submit" variant="default" className="aria-disabled:cursor-progress max-sm:w-full">
         {texts.send}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -67,17 +76,16 @@ function Control({
   const shared = {
     id: field,
     name: field,
-    className: 'input',
     required: true,
     defaultValue: value,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': problem ? `${field}-error` : undefined,
   };
-  if (field === 'message') return <textarea {...shared} rows={8} />;
+  if (field === 'message') return <Textarea className="min-h-44" {...shared} rows={8} />;
   if (field === 'email')
     return (
       // Not type 'email', in which browsers refuse letters such as é.
-      <input
+      <Input
         {...shared}
         type="text"
         inputMode="email"
@@ -86,14 +94,14 @@ function Control({
         pattern={EMAIL_PATTERN}
       />
     );
-  return <input {...shared} type="text" autoComplete="name" />;
+  return <Input {...shared} type="text" autoComplete="name" />;
 }
 
 function Notice({ texts, outcome }: { texts: ContactTexts; outcome: ContactOutcome }) {
   const sent = outcome.status === 'sent';
   return (
     <div className={sent ? 'notice good' : 'notice bad'}>
-      <p className="notice-title">{sent ? texts.sentTitle : texts.errorTitle}</p>
+      <p className="font-semibold">{sent ? texts.sentTitle : texts.errorTitle}</p>
       <p>{noticeText(texts, outcome)}</p>
     </div>
   );

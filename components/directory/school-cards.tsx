@@ -35,7 +35,7 @@ export function cardTexts(t: {
 /** The five rows of each card align with its neighbours (subgrid). */
 export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTexts }) {
   return (
-    <ul className="grid">
+    <ul className="cards">
       {cards.map((card) => (
         <li className="card" key={card.address}>
           <div className={card.isDrawn ? 'cover drawn' : 'cover'}>

@@ -33,14 +33,17 @@ export type StoredTexts<K extends Kind> = Record<
 export function StoredItems<K extends Kind>({ kind, texts }: { kind: K; texts: StoredTexts<K> }) {
   const names: readonly (typeof STORED_ITEMS)[K][number][] = STORED_ITEMS[kind];
   return (
-    <dl className="stored">
+    <dl className="stored mt-4 border-t border-rule [&_code]:text-[0.9375em] [&_code]:wrap-anywhere">
       {names.map((name) => (
-        <div key={name}>
+        <div
+          className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1"
+          key={name}
+        >
           <dt>
             <code>{name}</code>
           </dt>
-          <dd>
-            {texts[name].purpose} <span className="quiet">{texts[name].duration}</span>
+          <dd className="text-ink-2">
+            {texts[name].purpose} <span className="text-ink-3">{texts[name].duration}</span>
           </dd>
         </div>
       ))}

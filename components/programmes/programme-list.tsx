@@ -79,7 +79,7 @@ export function ProgrammeList({
             </p>
           </div>
         </div>
-        <div className="list-body">
+        <div className="list-body programme-list">
           <ProgrammeFiltersForm
             language={language}
             filters={filters}

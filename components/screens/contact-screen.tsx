@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ContactForm } from '@/components/contact/contact-form';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
+import { PageTitle } from '@/components/shell/page-title';
 import { PublicPage } from '@/components/shell/public-page';
 import { STATIC } from '@/lib/cache/tags';
 import type { ContactOutcome, ContactTexts, ContactValues } from '@/lib/contact/model/message';
@@ -32,11 +33,11 @@ export function ContactScreen({
       alternate={href(otherLanguage(language), 'contact')}
       tags={[STATIC]}
     >
-      <div className="wrap page">
+      <div className="wrap pt-0 pb-22">
         <Breadcrumbs language={language} crumbs={trail(language, t('title'))} />
-        <h1>{t('title')}</h1>
-        <p className="lead">{t('lead')}</p>
-        <div className="contact-body">
+        <PageTitle>{t('title')}</PageTitle>
+        <p className="mt-4 max-w-[36em] text-lead leading-normal text-ink-2">{t('lead')}</p>
+        <div className="mt-8 grid grid-cols-[minmax(0,36em)_minmax(240px,1fr)] items-start gap-x-16 gap-y-8 max-lg:grid-cols-1">
           <ContactForm
             action={path('sendMessage')}
             language={language}
@@ -44,12 +45,32 @@ export function ContactScreen({
             texts={formTexts(language)}
             initial={{ outcome, values }}
           />
-          <aside className="prose" aria-labelledby="contact-aside">
-            <h2 id="contact-aside">{t('asideTitle')}</h2>
-            {email && <p>{t.rich('email', { address: () => <a href={`mailto:${email}`}>{email}</a> })}</p>}
-            <p>{t('corrections')}</p>
-            <p>{t('schools')}</p>
-            <p>{t.rich('privacy', { link: (chunks) => <a href={href(language, 'privacy')}>{chunks}</a> })}</p>
+          <aside className="prose mt-0 max-w-[66ch] tap-links" aria-labelledby="contact-aside">
+            <h2 className="mt-0 mb-2 text-3xl" id="contact-aside">
+              {t('asideTitle')}
+            </h2>
+            {email && (
+              <p className="mt-3 text-ink-2">
+                {t.rich('email', {
+                  address: () => (
+                    <a className="wrap-anywhere" href={`mailto:${email}`}>
+                      {email}
+                    </a>
+                  ),
+                })}
+              </p>
+            )}
+            <p className="mt-3 text-ink-2">{t('corrections')}</p>
+            <p className="mt-3 text-ink-2">{t('schools')}</p>
+            <p className="mt-3 text-ink-2">
+              {t.rich('privacy', {
+                link: (chunks) => (
+                  <a className="wrap-anywhere" href={href(language, 'privacy')}>
+                    {chunks}
+                  </a>
+                ),
+              })}
+            </p>
           </aside>
         </div>
       </div>

@@ -14,6 +14,7 @@ import { privacyEs } from '@/components/legal/privacy.es';
 import { termsEn } from '@/components/legal/terms.en';
 import { termsEs } from '@/components/legal/terms.es';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
+import { PageTitle } from '@/components/shell/page-title';
 import { PublicPage } from '@/components/shell/public-page';
 import { STATIC } from '@/lib/cache/tags';
 import { serverConfig } from '@/lib/config';
@@ -44,28 +45,40 @@ export function LegalScreen<Page extends LegalPage>({ language, page }: { langua
       alternate={href(otherLanguage(language), page)}
       tags={[STATIC]}
     >
-      <div className="wrap page">
+      <div className="wrap pt-0 pb-22">
         <Breadcrumbs language={language} crumbs={trail(language, text.title)} />
-        <h1>{text.title}</h1>
-        <p className="lead">{text.lead}</p>
-        <p className="small quiet updated">
+        <PageTitle>{text.title}</PageTitle>
+        <p className="mt-4 max-w-[36em] text-lead leading-normal text-ink-2">{text.lead}</p>
+        <p className="mt-3 text-sm leading-dense text-ink-3">
           {t('updated', { day: formatDay(language, PUBLIC_PAGES[page].textOf) })}
         </p>
-        <div className="legal">
-          <nav className="toc" aria-labelledby="contents">
-            <h2 id="contents">{t('contents')}</h2>
-            <ol>
+        <div className="mt-8 grid grid-cols-[minmax(0,66ch)_minmax(220px,1fr)] items-start gap-x-16 gap-y-8 max-lg:grid-cols-1 print:block">
+          <nav
+            className="sticky top-6 col-start-2 text-md max-lg:static max-lg:col-auto print:hidden"
+            aria-labelledby="contents"
+          >
+            <h2 className="font-sans text-md leading-compact font-semibold tracking-normal" id="contents">
+              {t('contents')}
+            </h2>
+            <ol className="mt-2 border-t border-rule">
               {ids.map((id) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{text.sections[id].title}</a>
+                  <a
+                    className="flex min-h-9 items-center py-1 leading-[1.35] no-underline hover:underline max-lg:min-h-11 pointer-coarse:min-h-11"
+                    href={`#${id}`}
+                  >
+                    {text.sections[id].title}
+                  </a>
                 </li>
               ))}
             </ol>
           </nav>
-          <div className="prose">
+          <div className="row-start-1 max-w-[66ch] tap-links [&_:is(p,ul)]:mt-3 [&_:is(p,ul)]:text-ink-2 [&_a]:wrap-anywhere [&_ul]:list-disc [&_ul]:pl-[1.1em] max-lg:row-auto">
             {ids.map((id) => (
-              <section key={id} aria-labelledby={id}>
-                <h2 id={id}>{text.sections[id].title}</h2>
+              <section className="scroll-mt-6" key={id} aria-labelledby={id}>
+                <h2 className="mt-8 mb-2 text-3xl [section:first-child>&]:mt-0" id={id}>
+                  {text.sections[id].title}
+                </h2>
                 {text.sections[id].body}
               </section>
             ))}
@@ -86,7 +99,11 @@ function legalText<Page extends LegalPage>(language: Language, page: Page): Lega
   const email = contactEmail();
   return TEXTS[language][page]({
     owner: siteOwner ?? null,
-    email: email && <a href={`mailto:${email}`}>{email}</a>,
+    email: email && (
+      <a className="wrap-anywhere" href={`mailto:${email}`}>
+        {email}
+      </a>
+    ),
     hasMap: googleMapsApiKey !== undefined,
   });
 }

@@ -1,3 +1,5 @@
+import { alertVariants } from '@/components/ui/alert';
+import { cn } from '@/components/ui/cn';
 import { figuresOf } from '@/lib/figures/queries/school-figures';
 import { overrideResponse } from '@/lib/http/response-override';
 import type { Language } from '@/lib/i18n/locales';
@@ -31,7 +33,7 @@ export async function PreviewScreen({ language, id }: { language: Language; id: 
     figuresOf(client, [id]),
   ]);
   const notice = (
-    <p className="notice">
+    <p className={cn(alertVariants(), 'mt-5')}>
       {t(found.isActive ? 'active' : 'inactive')} <a href={path('adminSchoolEdit', { id })}>{t('edit')}</a>
     </p>
   );

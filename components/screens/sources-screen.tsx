@@ -2,9 +2,12 @@ import type { Metadata } from 'next';
 import { entryOf, PlaceLinks } from '@/components/places/place-links';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
+import { PageTitle } from '@/components/shell/page-title';
 import { PublicPage } from '@/components/shell/public-page';
 import { FigureSourcesSection } from '@/components/sources/figure-sources';
 import { RegisterSection } from '@/components/sources/register-section';
+import { buttonVariants } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { LISTS } from '@/lib/cache/tags';
 import { figureSources } from '@/lib/figures/queries/school-figures';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
@@ -37,13 +40,17 @@ export async function SourcesScreen({ language }: { language: Language }) {
           data={registerDataset(language, register, absolute)}
         />
       ))}
-      <div className="wrap page place-page">
+      <div className="wrap place-page pt-0 pb-22">
         <Breadcrumbs language={language} crumbs={trail(language, t('title'))} />
-        <h1>{t('title')}</h1>
-        <p className="lead">{t('lead', { registers: registers.length })}</p>
-        <section className="prose" aria-labelledby="checked">
-          <h2 id="checked">{t('checkedTitle')}</h2>
-          <p>
+        <PageTitle className="max-w-none">{t('title')}</PageTitle>
+        <p className="mt-4 max-w-[44em] text-lg leading-normal text-ink-2">
+          {t('lead', { registers: registers.length })}
+        </p>
+        <section className="prose mt-8 max-w-[66ch] tap-links" aria-labelledby="checked">
+          <h2 className="mt-8 mb-2 text-3xl" id="checked">
+            {t('checkedTitle')}
+          </h2>
+          <p className="mt-3 text-ink-2">
             {t('checked', {
               schools: checked.schools,
               number: count(checked.schools),
@@ -53,12 +60,14 @@ export async function SourcesScreen({ language }: { language: Language }) {
             })}{' '}
             {checked.latest && t('latest', { day: formatDay(language, checked.latest) })}
           </p>
-          <p>{t('checkedHow')}</p>
+          <p className="mt-3 text-ink-2">{t('checkedHow')}</p>
           {registers.length > 0 && (
             <>
-              <h2 id="registers">{t('registersTitle')}</h2>
-              <p>{t('registers')}</p>
-              <p>{t('extracts')}</p>
+              <h2 className="mt-8 mb-2 text-3xl" id="registers">
+                {t('registersTitle')}
+              </h2>
+              <p className="mt-3 text-ink-2">{t('registers')}</p>
+              <p className="mt-3 text-ink-2">{t('extracts')}</p>
             </>
           )}
         </section>
@@ -66,9 +75,11 @@ export async function SourcesScreen({ language }: { language: Language }) {
           <RegisterSection key={id} language={language} id={id} counted={counted} />
         ))}
         <FigureSourcesSection language={language} sources={figures} />
-        <section className="prose" aria-labelledby="left-out">
-          <h2 id="left-out">{t('leftOutTitle')}</h2>
-          <ul>
+        <section className="prose mt-8 max-w-[66ch] tap-links" aria-labelledby="left-out">
+          <h2 className="mt-8 mb-2 text-3xl" id="left-out">
+            {t('leftOutTitle')}
+          </h2>
+          <ul className="mt-3 list-disc pl-[1.1em] text-ink-2">
             {(['texts', 'people', 'guesses', 'computed'] as const).map((what) => (
               <li key={what}>{t(`leftOut.${what}`)}</li>
             ))}
@@ -85,12 +96,20 @@ export async function SourcesScreen({ language }: { language: Language }) {
             return [{ ...entryOf(language, { place: placeIn(country), name: '', schools }), note }];
           })}
         />
-        <section className="prose" aria-labelledby="corrections">
-          <h2 id="corrections">{t('correctionsTitle')}</h2>
-          <p>{t('corrections')}</p>
-          {registers.length > 0 && <p>{t('correctionsInRegisters')}</p>}
-          <p>
-            <a className="btn primary" href={href(language, 'contact')}>
+        <section className="prose mt-8 max-w-[66ch] tap-links" aria-labelledby="corrections">
+          <h2 className="mt-8 mb-2 text-3xl" id="corrections">
+            {t('correctionsTitle')}
+          </h2>
+          <p className="mt-3 text-ink-2">{t('corrections')}</p>
+          {registers.length > 0 && <p className="mt-3 text-ink-2">{t('correctionsInRegisters')}</p>}
+          <p className="mt-3 text-ink-2">
+            <a
+              className={cn(
+                buttonVariants({ variant: 'default' }),
+                'mt-3 wrap-anywhere pointer-coarse:inline-block pointer-coarse:py-2.75',
+              )}
+              href={href(language, 'contact')}
+            >
               {t('contact')}
             </a>
           </p>

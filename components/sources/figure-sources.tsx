@@ -15,9 +15,11 @@ export function FigureSourcesSection({
   const t = translator(language, 'DataSources');
   if (sources.length === 0) return null;
   return (
-    <section className="figure-sources" aria-labelledby="figures">
-      <h2 id="figures">{t('figuresTitle')}</h2>
-      <p className="prose">{t('figures')}</p>
+    <section className="mt-12" aria-labelledby="figures">
+      <h2 className="text-h3" id="figures">
+        {t('figuresTitle')}
+      </h2>
+      <p className="prose mt-8 max-w-[66ch] tap-links">{t('figures')}</p>
       {sources.map(({ source, loaded_on, schools, figures }) => {
         const {
           name,
@@ -35,41 +37,47 @@ export function FigureSourcesSection({
         )(licence === NOT_STATED ? 'licenceNotStated' : 'publicDomain');
         return (
           <div key={source} id={source}>
-            <h3 lang={lang}>{name}</h3>
-            <dl className="stored">
-              <div>
+            <h3 className="mt-7 mb-1" lang={lang}>
+              {name}
+            </h3>
+            <dl className="stored mt-4 border-t border-rule">
+              <div className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1">
                 <dt>{t('rows.publisher')}</dt>
-                <dd>
+                <dd className="text-ink-2">
                   <p>
-                    <a href={url} lang={lang}>
+                    <a className="pointer-coarse:inline-block pointer-coarse:py-2.75" href={url} lang={lang}>
                       {publisher}
                     </a>
                   </p>
                 </dd>
               </div>
-              <div>
+              <div className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1">
                 <dt>{t('rows.licence')}</dt>
-                <dd>
+                <dd className="text-ink-2">
                   {licenceUrl === null ? (
                     free
                   ) : (
                     <p>
-                      <a href={licenceUrl}>{licence}</a>
+                      <a className="pointer-coarse:inline-block pointer-coarse:py-2.75" href={licenceUrl}>
+                        {licence}
+                      </a>
                     </p>
                   )}
                 </dd>
               </div>
-              <div>
+              <div className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1">
                 <dt>{t('rows.credit')}</dt>
-                <dd lang={lang}>{credit}</dd>
+                <dd className="text-ink-2" lang={lang}>
+                  {credit}
+                </dd>
               </div>
-              <div>
+              <div className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1">
                 <dt>{t('rows.takenIn')}</dt>
-                <dd>{formatDay(language, loaded_on)}</dd>
+                <dd className="text-ink-2">{formatDay(language, loaded_on)}</dd>
               </div>
-              <div>
+              <div className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1">
                 <dt>{t('rows.counts')}</dt>
-                <dd>
+                <dd className="text-ink-2">
                   {t('figureCounts', {
                     schools,
                     schoolsNumber: formatCount(language, schools),
@@ -78,9 +86,9 @@ export function FigureSourcesSection({
                   })}
                 </dd>
               </div>
-              <div>
+              <div className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1">
                 <dt>{t('figureLimits')}</dt>
-                <dd>{translator(language, 'Figures')(`limits.${source}`)}</dd>
+                <dd className="text-ink-2">{translator(language, 'Figures')(`limits.${source}`)}</dd>
               </div>
             </dl>
           </div>

@@ -37,13 +37,18 @@ export function RegisterSection({ language, id, counted }: Section) {
     ],
   ];
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{texts.title}</h2>
-      <dl className="stored">
+    <section className="mt-12" aria-labelledby={id}>
+      <h2 className="text-h3" id={id}>
+        {texts.title}
+      </h2>
+      <dl className="stored mt-4 border-t border-rule">
         {rows.map(([label, value]) => (
-          <div key={label}>
+          <div
+            className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1"
+            key={label}
+          >
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className="text-ink-2">{value}</dd>
           </div>
         ))}
       </dl>
@@ -59,7 +64,7 @@ function registerRows({ language, id, counted }: Section): [label: string, value
     [
       t('rows.publisher'),
       <p key="publisher">
-        <a href={url} lang={lang}>
+        <a className="pointer-coarse:inline-block pointer-coarse:py-2.75" href={url} lang={lang}>
           {publisher}
         </a>
       </p>,

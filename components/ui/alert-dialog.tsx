@@ -1,5 +1,7 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { Button } from './button';
+import { CONTENT, DESCRIPTION, FOOTER, OVERLAY, TITLE } from './dialog';
 
 /** Confirms an irreversible action and names what it destroys; Cancel has the focus. */
 export function ConfirmDialog({
@@ -24,14 +26,16 @@ export function ConfirmDialog({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="overlay" />
-        <Primitive.Content className="dialog">
-          <Primitive.Title className="dialog-title">{title}</Primitive.Title>
-          <Primitive.Description className="dialog-text">{text}</Primitive.Description>
-          <div className="dialog-foot">
-            <Primitive.Cancel className="btn">{cancel}</Primitive.Cancel>
-            <Primitive.Action className={destructive ? 'btn danger' : 'btn primary'} onClick={onConfirm}>
-              {confirm}
+        <Primitive.Overlay className={OVERLAY} />
+        <Primitive.Content className={CONTENT}>
+          <Primitive.Title className={TITLE}>{title}</Primitive.Title>
+          <Primitive.Description className={DESCRIPTION}>{text}</Primitive.Description>
+          <div className={FOOTER}>
+            <Primitive.Cancel asChild>
+              <Button>{cancel}</Button>
+            </Primitive.Cancel>
+            <Primitive.Action asChild onClick={onConfirm}>
+              <Button variant={destructive ? 'destructive' : 'default'}>{confirm}</Button>
             </Primitive.Action>
           </div>
         </Primitive.Content>

@@ -1,7 +1,20 @@
 import { type ClassValue, clsx } from 'clsx';
-import { twMerge } from 'tailwind-merge';
+import { extendTailwindMerge } from 'tailwind-merge';
 
-/** Joins class names; of conflicting Tailwind utilities the last wins. */
+/** Names of app/styles/theme.css that tailwind-merge would take for colours or not know. */
+const twMerge = extendTailwindMerge({
+  extend: {
+    theme: {
+      text: ['micro', 'md', 'h2', 'h3', 'lead', 'title', 'display'],
+      'font-weight': ['display', 'heading', 'title'],
+      leading: ['compact', 'dense'],
+      spacing: ['gutter'],
+      container: ['page'],
+    },
+  },
+});
+
+/** Joins class names; of conflicting utilities the last wins. */
 export function cn(...classes: ClassValue[]): string {
   return twMerge(clsx(classes));
 }

@@ -9,7 +9,10 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
   return (
     <Primitive.Portal>
       <Primitive.Content
-        className={cn('menu-pop', className)}
+        className={cn(
+          'z-5 w-55 rounded-md border border-edge bg-leaf p-1 text-left text-sm shadow-md',
+          className,
+        )}
         align="end"
         sideOffset={4}
         collisionPadding={8}
@@ -24,9 +27,18 @@ export function DropdownMenuItem({
   destructive = false,
   ...props
 }: ComponentProps<typeof Primitive.Item> & { destructive?: boolean }) {
-  return <Primitive.Item className={cn('menu-item', destructive && 'danger', className)} {...props} />;
+  return (
+    <Primitive.Item
+      className={cn(
+        'flex min-h-8.5 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-inherit no-underline outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-tint',
+        destructive && 'text-tomato-ink',
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
 export function DropdownMenuSeparator() {
-  return <Primitive.Separator className="menu-rule" />;
+  return <Primitive.Separator className="my-1 h-px bg-rule" />;
 }

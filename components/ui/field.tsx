@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn';
 
 /** Ids that associate a control with hint and error; spread `control` onto it. */
@@ -9,6 +9,22 @@ export function fieldIds(id: string, error?: string, hint?: ReactNode) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
   };
+}
+
+/** `htmlFor` names the control. */
+export function FieldLabel({ className, ...props }: ComponentProps<'label'>) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: text and control are the caller's
+    <label className={cn('text-micro leading-snug font-semibold text-ink-2', className)} {...props} />
+  );
+}
+
+export function FieldDescription({ className, ...props }: ComponentProps<'p'>) {
+  return <p className={cn('text-micro leading-dense text-ink-3 empty:hidden', className)} {...props} />;
+}
+
+export function FieldError({ className, ...props }: ComponentProps<'p'>) {
+  return <p className={cn('text-micro leading-dense font-medium text-tomato-ink', className)} {...props} />;
 }
 
 /** A labelled control with hint and error. The control has `fieldIds(id, error, hint)`. */
@@ -28,19 +44,11 @@ export function Field({
   children: ReactNode;
 }) {
   return (
-    <div className={cn('field', className)}>
-      <label htmlFor={id}>{label}</label>
+    <div data-slot="field" className={cn('grid min-w-0 gap-1', className)}>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       {children}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

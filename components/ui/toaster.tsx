@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast, useSonner } from 'sonner';
+import { buttonVariants } from './button';
 
 /** Maximum time, also while a pointer rests on the toast, which pauses its timer. */
 const MAX_MS = 20_000;
@@ -22,14 +23,18 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
         unstyled: true,
         closeButtonAriaLabel: closeLabel,
         classNames: {
-          toast: 'toast',
-          title: 'toast-title',
-          description: 'toast-text',
-          error: 'toast-error',
-          success: 'toast-success',
-          warning: 'toast-warning',
-          actionButton: 'btn',
-          closeButton: 'toast-close',
+          toast:
+            'flex w-full items-start gap-2.5 rounded-md border border-l-4 border-edge border-l-sky-mid bg-leaf px-3.5 py-3 font-sans text-sm leading-dense text-ink shadow-md',
+          title: 'font-semibold',
+          description: 'text-ink-2',
+          icon: 'flex pt-px',
+          content: 'min-w-0 flex-1 wrap-anywhere',
+          error: 'border-l-tomato-ink [&_[data-icon]]:text-tomato-ink',
+          success: 'border-l-herb [&_[data-icon]]:text-herb-ink',
+          warning: 'border-l-saffron [&_[data-icon]]:text-saffron-ink',
+          actionButton: buttonVariants(),
+          closeButton:
+            'order-2 -mt-0.75 -mr-1.5 -mb-0.75 grid size-6.5 flex-none cursor-pointer place-items-center border-0 bg-transparent text-ink-2',
         },
       }}
     />

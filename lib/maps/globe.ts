@@ -23,16 +23,16 @@ export function drawGlobe(code: string, place: Position): string {
   const here = code === '' ? [] : rings((other) => other === code);
   const disc = `cx="${MIDDLE}" cy="${MIDDLE}" r="${RADIUS}"`;
   const [x, y] = projection(place) ?? [MIDDLE, MIDDLE];
-  const dot = `<circle fill="var(--sky)" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3"/>`;
+  const dot = `<circle fill="var(--color-sky)" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3"/>`;
   const seen = here.reduce((sum, ring) => sum + areaOf(ring), 0) >= VISIBLE;
   return (
-    `<circle fill="var(--leaf)" ${disc}/>` +
+    `<circle fill="var(--color-leaf)" ${disc}/>` +
     `<path fill="var(--map-globe)" d="${pathData(
       rings(() => true),
       true,
     )}"/>` +
-    (seen ? `<path fill="var(--sky)" d="${pathData(here, true)}"/>` : dot) +
-    `<circle fill="none" stroke="var(--ink-2)" stroke-width="1.2" ${disc}/>`
+    (seen ? `<path fill="var(--color-sky)" d="${pathData(here, true)}"/>` : dot) +
+    `<circle fill="none" stroke="var(--color-ink-2)" stroke-width="1.2" ${disc}/>`
   );
 }
 

@@ -27,7 +27,7 @@ export function drawLand(outlines: Outlines, frame: Frame, code: string, toleran
   return (
     outline(others, 'var(--map-land)', line) +
     `<path fill="none" ${line} d="${pathData(visible, false)}"/>` +
-    outline(here, 'var(--map-here)', 'stroke="var(--ink-2)" stroke-width="1.3"')
+    outline(here, 'var(--map-here)', 'stroke="var(--color-ink-2)" stroke-width="1.3"')
   );
 }
 

@@ -4,7 +4,7 @@ import type { Position } from './model/topology';
 /** /maps/{version}/{country}/{latitude},{longitude}.svg, self-contained; rounded to a tenth of a degree. */
 
 /** Raise it when outlines or frames change. */
-const VERSION = '1';
+const VERSION = '2';
 const UNKNOWN = 'zz';
 /** There are no schools nearer to a pole. */
 const MAX_LATITUDE = 84;

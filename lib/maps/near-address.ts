@@ -5,7 +5,7 @@ import { ACROSS_KM, type AcrossKm } from './near-frame';
 /** /maps/{version}/near/{country}/{km across}/{latitude},{longitude}.svg, self-contained. */
 
 /** Raise it when outlines or frames change. */
-const VERSION = '1';
+const VERSION = '2';
 
 export interface NearPlace {
   /** ISO 3166-1 code, '' for an unknown country. */

@@ -28,7 +28,7 @@ async function drop(card: Locator, files: Awaited<ReturnType<typeof photo>>[]) {
   );
   const zone = card.locator('.drop-zone');
   await zone.dispatchEvent('dragover', { dataTransfer: data });
-  await expect(zone).toHaveClass(/over/);
+  await expect(zone).toHaveAttribute('data-over');
   await zone.dispatchEvent('drop', { dataTransfer: data });
 }
 

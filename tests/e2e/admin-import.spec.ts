@@ -39,7 +39,7 @@ test('a file of schools is mapped, checked, imported and undone except for later
   const address = page.url();
   await page.getByRole('button', { name: 'Read the file like this' }).click();
   await expect(page).not.toHaveURL(address);
-  await page.locator('.import .table select').first().selectOption({ label: 'Name' });
+  await page.locator('main table select').first().selectOption({ label: 'Name' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByRole('heading', { name: 'Result of the check' })).toBeFocused();

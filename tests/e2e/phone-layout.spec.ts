@@ -28,7 +28,10 @@ function lowTargets(page: Page): Promise<string[]> {
       );
     return [...all]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((element) => !element.matches('.skip, .visually-hidden *, label input') && !inSentence(element))
+      .filter(
+        (element) =>
+          !element.matches('.skip, .sr-only *, .visually-hidden *, label input') && !inSentence(element),
+      )
       .filter((element) => getComputedStyle(element, '::after').position !== 'absolute')
       .map((element) => ({ element, height: element.getBoundingClientRect().height }))
       .filter(({ height }) => height < 44)
@@ -46,7 +49,7 @@ function wideElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     return [...document.querySelectorAll('main *, header *, footer *')]
-      .filter((element) => element.checkVisibility() && !element.closest('svg, .visually-hidden'))
+      .filter((element) => element.checkVisibility() && !element.closest('svg, .sr-only, .visually-hidden'))
       .filter((element) => element.getBoundingClientRect().right > width + 1)
       .map((element) => element.outerHTML.slice(0, 120));
   });

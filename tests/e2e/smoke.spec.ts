@@ -15,7 +15,7 @@ const html = (page: Page): Locator => page.locator('html');
 async function openFirstSchool(page: Page, language: Language): Promise<void> {
   await page.goto(href(language, 'home'));
   await expect(html(page)).toHaveAttribute('lang', language);
-  await page.locator(`.grid a[href^="${SCHOOL_PREFIX[language]}"]`).first().click();
+  await page.locator(`.cards a[href^="${SCHOOL_PREFIX[language]}"]`).first().click();
   await expect(page).toHaveURL(new RegExp(SCHOOL_PREFIX[language]));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(html(page)).toHaveAttribute('lang', language);

@@ -187,9 +187,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'links in the text are too pale',
-    file: 'app/styles/tokens.css',
-    find: '--sky-ink: light-dark(#0369a1,',
-    replace: '--sky-ink: light-dark(#7ccbf5,',
+    file: 'app/styles/theme.css',
+    find: '--color-sky-ink: light-dark(#0369a1,',
+    replace: '--color-sky-ink: light-dark(#7ccbf5,',
     test: 'tests/e2e/accessibility.spec.ts',
   },
   {
@@ -271,9 +271,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'dark ink has a contrast of 2.5:1',
-    file: 'app/styles/tokens.css',
-    find: '--ink-3: light-dark(#6b6256, #a99f90)',
-    replace: '--ink-3: light-dark(#6b6256, #5c564d)',
+    file: 'app/styles/theme.css',
+    find: '--color-ink-3: light-dark(#6b6256, #a99f90)',
+    replace: '--color-ink-3: light-dark(#6b6256, #5c564d)',
     test: 'tests/unit/project/contrast.test.ts',
   },
   {

@@ -57,7 +57,7 @@ async function loadingText(): Promise<string> {
 
 function Loading({ text }: { text: string }) {
   return (
-    <p className="admin-loading" role="status">
+    <p className="grid min-h-[60vh] place-items-center text-ink-2" role="status">
       {text}
     </p>
   );

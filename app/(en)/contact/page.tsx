@@ -1,3 +1,4 @@
+import '@/app/styles/pages.css';
 import { ContactScreen, contactMetadata } from '@/components/screens/contact-screen';
 
 export const revalidate = 300;

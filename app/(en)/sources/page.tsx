@@ -1,4 +1,5 @@
 import '@/app/styles/places.css';
+import '@/app/styles/pages.css';
 import { SourcesScreen, sourcesMetadata } from '@/components/screens/sources-screen';
 
 export const revalidate = 300;

@@ -1,3 +1,4 @@
+import '@/app/styles/pages.css';
 import { LegalScreen, legalMetadata } from '@/components/screens/legal-screen';
 
 export const revalidate = 86_400;

@@ -1,5 +1,4 @@
-import '@/app/styles/programme-rows.css';
-import '@/app/styles/programmes.css';
+import '@/app/styles/directory.css';
 import { FoundProgrammesScreen, programmesMetadata } from '@/components/screens/programmes-screen';
 import { parseProgrammeFilters } from '@/lib/search/model/programme-filters';
 

@@ -1,3 +1,4 @@
+import '@/app/styles/pages.css';
 import { AboutScreen, aboutMetadata } from '@/components/screens/about-screen';
 
 export const revalidate = 300;

@@ -1,4 +1,7 @@
 import { LoadFailed } from '@/components/admin/list-table';
+import { alertVariants } from '@/components/ui/alert';
+import { FieldDescription } from '@/components/ui/field';
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import { EVENT_KINDS } from '@/lib/analytics/model/event';
 import { DEFAULT_PERIOD, PERIODS, type Period } from '@/lib/analytics/model/period';
 import { type Usage, usageOf } from '@/lib/analytics/queries/usage';
@@ -15,11 +18,12 @@ export async function AnalyticsScreen({ language, period }: { language: Language
   const usage = await usageOf(period).catch(logNull);
   return (
     <>
-      <div className="page-head">
-        <h1>{t('title')}</h1>
-        <nav className="job-filter" aria-label={t('period')}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">{t('title')}</h1>
+        <nav className="my-2 flex gap-4" aria-label={t('period')}>
           {PERIODS.map((days) => (
             <a
+              className="current:font-semibold current:text-ink current:no-underline"
               key={days}
               href={queryHref('adminAnalytics', days === DEFAULT_PERIOD ? {} : { days: String(days) })}
               aria-current={days === period ? 'true' : undefined}
@@ -29,9 +33,9 @@ export async function AnalyticsScreen({ language, period }: { language: Language
           ))}
         </nav>
       </div>
-      <p className="hint">{t('intro')}</p>
+      <FieldDescription>{t('intro')}</FieldDescription>
       {!serverConfig().supabaseSecretKey && (
-        <p className="notice" role="status">
+        <p className={alertVariants()} role="status">
           {t('noKey')}
         </p>
       )}
@@ -39,7 +43,7 @@ export async function AnalyticsScreen({ language, period }: { language: Language
         <LoadFailed text={t('loadFailed')} />
       ) : (
         <>
-          <div className="usage">
+          <div className="mt-5 mb-7 grid grid-cols-3 items-start gap-x-8 gap-y-5 max-lg:grid-cols-1">
             {EVENT_KINDS.map((kind) => (
               <UsageChart
                 key={kind}
@@ -60,32 +64,38 @@ export async function AnalyticsScreen({ language, period }: { language: Language
 function MostViewed({ language, schools }: { language: Language; schools: Usage['schools'] }) {
   const t = translator(language, 'AdminAnalytics');
   return (
-    <section className="panel" aria-labelledby="most-viewed">
-      <h2 id="most-viewed">{t('mostViewed')}</h2>
+    <section className="border-t-[1.5px] border-rail pt-3" aria-labelledby="most-viewed">
+      <h2 className="font-serif text-xl leading-snug font-title" id="most-viewed">
+        {t('mostViewed')}
+      </h2>
       {schools.length === 0 ? (
-        <p className="empty">{t('none')}</p>
+        <p className="mt-1 py-18 text-center text-ink-2">{t('none')}</p>
       ) : (
-        <table className="table usage-schools">
-          <caption className="visually-hidden">{t('mostViewed')}</caption>
+        <Table>
+          <caption className="sr-only">{t('mostViewed')}</caption>
           <thead>
-            <tr>
-              <th>{t('school')}</th>
-              <th>{t('views')}</th>
-              <th>{t('clicks')}</th>
-            </tr>
+            <TableRow>
+              <TableHead className="nth-[n+2]:text-right nth-[n+2]:tabular-nums">{t('school')}</TableHead>
+              <TableHead className="nth-[n+2]:text-right nth-[n+2]:tabular-nums">{t('views')}</TableHead>
+              <TableHead className="nth-[n+2]:text-right nth-[n+2]:tabular-nums">{t('clicks')}</TableHead>
+            </TableRow>
           </thead>
           <tbody>
             {schools.map(({ id, name, views, clicks }) => (
-              <tr key={id}>
-                <td>
+              <TableRow key={id}>
+                <TableCell className="nth-[n+2]:text-right nth-[n+2]:tabular-nums">
                   <a href={path('adminSchoolEdit', { id })}>{name}</a>
-                </td>
-                <td>{formatCount(language, views)}</td>
-                <td>{formatCount(language, clicks)}</td>
-              </tr>
+                </TableCell>
+                <TableCell className="nth-[n+2]:text-right nth-[n+2]:tabular-nums">
+                  {formatCount(language, views)}
+                </TableCell>
+                <TableCell className="nth-[n+2]:text-right nth-[n+2]:tabular-nums">
+                  {formatCount(language, clicks)}
+                </TableCell>
+              </TableRow>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </section>
   );

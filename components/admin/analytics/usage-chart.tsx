@@ -1,3 +1,4 @@
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import type { EventKind } from '@/lib/analytics/model/event';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -24,10 +25,15 @@ export function UsageChart({
     `${formatDay(language, days[place] ?? '')}: ${formatCount(language, sums[place] ?? 0)}`;
   const peak = sums.indexOf(most);
   return (
-    <section className="panel usage-chart" aria-labelledby={`usage-${kind}`}>
-      <h2 id={`usage-${kind}`}>{t(`kinds.${kind}`)}</h2>
-      <p className="usage-total">{formatCount(language, total)}</p>
+    <section className="border-t-[1.5px] border-rail pt-3" aria-labelledby={`usage-${kind}`}>
+      <h2 className="font-serif text-xl leading-snug font-title" id={`usage-${kind}`}>
+        {t(`kinds.${kind}`)}
+      </h2>
+      <p className="usage-total mt-1 text-5xl leading-snug font-semibold text-ink-2 tabular-nums">
+        {formatCount(language, total)}
+      </p>
       <svg
+        className="mt-2 block h-24 w-full border-b border-edge"
         role="img"
         aria-label={most === 0 ? t('nothing') : t('peak', { day: label(peak) })}
         viewBox={`0 0 ${days.length * (BAR + GAP) - GAP} ${HEIGHT}`}
@@ -36,38 +42,49 @@ export function UsageChart({
         {sums.map((count, place) => {
           const height = most === 0 ? 0 : (count / most) * HEIGHT;
           return (
-            <rect key={days[place]} x={place * (BAR + GAP)} y={HEIGHT - height} width={BAR} height={height}>
+            <rect
+              className="fill-sky-mid"
+              key={days[place]}
+              x={place * (BAR + GAP)}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
+            >
               <title>{label(place)}</title>
             </rect>
           );
         })}
       </svg>
-      <p className="usage-ends" aria-hidden="true">
+      <p className="mt-1 flex justify-between gap-3 text-micro text-ink-2" aria-hidden="true">
         <span>{formatDay(language, days[0] ?? '')}</span>
         <span>{formatDay(language, days.at(-1) ?? '')}</span>
       </p>
-      <details>
-        <summary>{t('table')}</summary>
-        <table className="table">
-          <caption className="visually-hidden">{t(`kinds.${kind}`)}</caption>
+      <details className="mt-2">
+        <summary className="cursor-pointer py-2.5 text-sky-ink">{t('table')}</summary>
+        <Table className="w-full">
+          <caption className="sr-only">{t(`kinds.${kind}`)}</caption>
           <thead>
-            <tr>
-              <th>{t('day')}</th>
-              <th>{t('count')}</th>
-            </tr>
+            <TableRow>
+              <TableHead className="last:text-right last:tabular-nums">{t('day')}</TableHead>
+              <TableHead className="last:text-right last:tabular-nums">{t('count')}</TableHead>
+            </TableRow>
           </thead>
           <tbody>
             {days
               .map((day, place) => ({ day, count: sums[place] ?? 0 }))
               .reverse()
               .map(({ day, count }) => (
-                <tr key={day}>
-                  <td>{formatDay(language, day)}</td>
-                  <td>{formatCount(language, count)}</td>
-                </tr>
+                <TableRow key={day}>
+                  <TableCell className="last:text-right last:tabular-nums">
+                    {formatDay(language, day)}
+                  </TableCell>
+                  <TableCell className="last:text-right last:tabular-nums">
+                    {formatCount(language, count)}
+                  </TableCell>
+                </TableRow>
               ))}
           </tbody>
-        </table>
+        </Table>
       </details>
     </section>
   );

@@ -2,6 +2,8 @@ import { ExportLinks } from '@/components/admin/export-links';
 import { exportTexts } from '@/components/admin/export-texts';
 import { ListFilters } from '@/components/admin/list-filters';
 import { LoadFailed } from '@/components/admin/list-table';
+import { buttonVariants } from '@/components/ui/button';
+import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { AUDIT_LIST, type AuditListState, NOBODY } from '@/lib/accounts/audit/model/audit-list';
 import { AUDIT_THINGS, AUDIT_VERBS } from '@/lib/accounts/audit/model/entry';
@@ -20,8 +22,8 @@ export async function AuditScreen({ language, filters }: { language: Language; f
   const everything = { value: '', label: t('everything') };
   return (
     <>
-      <div className="page-head">
-        <h1>{t('title')}</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">{t('title')}</h1>
         <ExportLinks
           language={language}
           texts={exportTexts(language)}
@@ -33,7 +35,7 @@ export async function AuditScreen({ language, filters }: { language: Language; f
           ]}
         />
       </div>
-      <p className="hint">{t('intro')}</p>
+      <FieldDescription>{t('intro')}</FieldDescription>
       {read === null && <LoadFailed text={translator(language, 'AdminList')('loadFailed')} />}
       {read && (
         <>
@@ -67,18 +69,18 @@ export async function AuditScreen({ language, filters }: { language: Language; f
             ]}
           />
           {read[0].entries.length === 0 ? (
-            <p className="empty">{translator(language, 'AdminList')('noMatch')}</p>
+            <p className="py-18 text-center text-ink-2">{translator(language, 'AdminList')('noMatch')}</p>
           ) : (
             <AuditTable language={language} entries={read[0].entries} />
           )}
-          <nav className="panel-actions" aria-label={translator(language, 'Pager')('label')}>
+          <nav className="mt-3 flex flex-wrap gap-2.5" aria-label={translator(language, 'Pager')('label')}>
             {filters.before && (
-              <a className="btn" href={address('')}>
+              <a className={buttonVariants()} href={address('')}>
                 <Icon name="chevron-left" /> {t('newest')}
               </a>
             )}
             {read[0].next !== null && (
-              <a className="btn" href={address(read[0].next)} rel="next">
+              <a className={buttonVariants()} href={address(read[0].next)} rel="next">
                 {t('older')} <Icon name="chevron-right" />
               </a>
             )}

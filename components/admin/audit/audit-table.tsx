@@ -15,13 +15,13 @@ export function AuditTable({ language, entries }: { language: Language; entries:
   return (
     <ListTable
       label={t('title')}
-      className="audit"
+      stacks
       rows={entries}
       rowKey={({ id }) => String(id)}
       columns={[
         {
           label: t('when'),
-          className: 'when',
+          kind: 'when',
           bare: true,
           cell: ({ at }) => <LocalTime language={language} at={at} />,
         },
@@ -33,11 +33,11 @@ export function AuditTable({ language, entries }: { language: Language; entries:
             return verb ? t(`verbs.${verb}`) : entry.verb;
           },
         },
-        { label: t('toWhat'), cell: (entry) => <Thing language={language} entry={entry} /> },
+        { label: t('toWhat'), kind: 'wide', cell: (entry) => <Thing language={language} entry={entry} /> },
         {
           label: t('fromWhere'),
           cell: ({ address }) =>
-            address === null ? <span className="none">–</span> : <code>{address}</code>,
+            address === null ? <span className="text-ink-3">–</span> : <code>{address}</code>,
         },
       ]}
     />
@@ -62,7 +62,7 @@ function Thing({ language, entry }: { language: Language; entry: AuditEntry }) {
       {kind ? t(`things.${kind}`) : entry.thing}
       {name !== null && ': '}
       {name !== null && (address === null ? name : <a href={address}>{name}</a>)}
-      {more !== null && <span className="sub">{more}</span>}
+      {more !== null && <span className="block text-xs leading-snug text-ink-3">{more}</span>}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { inDollars } from '@/components/admin/jobs/formats';
+import { StatLine } from '@/components/admin/stat-line';
 import { BulkTool } from '@/components/admin/tools/bulk-tool';
 import { missingSettingOf } from '@/components/admin/tools/tool-availability';
 import type { DashboardTool } from '@/components/admin/tools/use-dashboard-tool';
+import { statusVariants } from '@/components/ui/badge';
+import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { registeredUsers } from '@/lib/accounts/queries/users';
 import { type Allowance, aiAllowance } from '@/lib/ai/queries/allowance';
@@ -28,37 +31,38 @@ export async function DashboardScreen({ language }: { language: Language }) {
   const count = (value: number | undefined | null) => (value == null ? '–' : formatCount(language, value));
   return (
     <>
-      <div className="page-head">
-        <h1>{t('title')}</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">{t('title')}</h1>
       </div>
-      <dl className="statline three">
-        <div>
-          <dt>
-            {t('schools')}
-            {quality && <> · {t('activeOf', { count: formatCount(language, quality.active) })}</>}
-          </dt>
-          <dd>{count(quality?.all)}</dd>
-        </div>
-        <div>
-          <dt>{t('users')}</dt>
-          <dd>{count(users)}</dd>
-        </div>
-        <div>
-          <dt>{t('status')}</dt>
-          <dd>
-            <span className={quality ? 'status' : 'status off'}>{t(quality ? 'online' : 'offline')}</span>
-          </dd>
-        </div>
-      </dl>
-      <div className="panels">
-        <section className="panel" aria-labelledby="dashboard-data">
-          <h2 id="dashboard-data">{t('data')}</h2>
-          <p>{t('dataText')}</p>
-          <div className="panel-actions">
-            <a className="btn primary" href={path('adminSchools')}>
+      <StatLine
+        figures={[
+          {
+            label: t('schools'),
+            more: quality && <> · {t('activeOf', { count: formatCount(language, quality.active) })}</>,
+            value: count(quality?.all),
+          },
+          { label: t('users'), value: count(users) },
+          {
+            label: t('status'),
+            value: (
+              <span className={statusVariants({ variant: quality ? 'on' : 'off' })}>
+                {t(quality ? 'online' : 'offline')}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <div className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 max-lg:grid-cols-1">
+        <section className="border-t-[1.5px] border-rail pt-3" aria-labelledby="dashboard-data">
+          <h2 className="font-serif text-xl leading-snug font-title" id="dashboard-data">
+            {t('data')}
+          </h2>
+          <p className="mt-1 text-ink-2">{t('dataText')}</p>
+          <div className="mt-3 flex flex-wrap gap-2.5">
+            <a className={buttonVariants({ variant: 'default' })} href={path('adminSchools')}>
               <Icon name="school" /> {t('toSchools')}
             </a>
-            <a className="btn" href={path('adminSchoolCreate')}>
+            <a className={buttonVariants()} href={path('adminSchoolCreate')}>
               <Icon name="plus" /> {t('toCreate')}
             </a>
           </div>
@@ -66,27 +70,36 @@ export async function DashboardScreen({ language }: { language: Language }) {
           {tool('sync-slugs')}
           {tool('renew-exchange-rates')}
         </section>
-        <section className="panel" aria-labelledby="dashboard-languages">
-          <h2 id="dashboard-languages">{t('languages')}</h2>
-          <p>{t('languagesText')}</p>
-          {allowance && <p className="small quiet">{allowanceText(language, allowance)}</p>}
+        <section className="border-t-[1.5px] border-rail pt-3" aria-labelledby="dashboard-languages">
+          <h2 className="font-serif text-xl leading-snug font-title" id="dashboard-languages">
+            {t('languages')}
+          </h2>
+          <p className="mt-1 text-ink-2">{t('languagesText')}</p>
+          {allowance && (
+            <p className="mt-1 text-sm leading-dense text-ink-2">{allowanceText(language, allowance)}</p>
+          )}
           {tool('english-descriptions')}
           {tool('english-fields')}
         </section>
-        <section className="panel wide" aria-labelledby="dashboard-tools">
-          <h2 id="dashboard-tools">{t('tools')}</h2>
-          <p>{t('toolsText')}</p>
-          <div className="panel-actions">
-            <a className="btn" href={path('imageManager')}>
+        <section
+          className="col-span-full border-t-[1.5px] border-rail pt-3"
+          aria-labelledby="dashboard-tools"
+        >
+          <h2 className="font-serif text-xl leading-snug font-title" id="dashboard-tools">
+            {t('tools')}
+          </h2>
+          <p className="mt-1 text-ink-2">{t('toolsText')}</p>
+          <div className="mt-3 flex flex-wrap gap-2.5">
+            <a className={buttonVariants()} href={path('imageManager')}>
               <Icon name="images" /> {t('toImages')}
             </a>
-            <a className="btn" href={path('adminSetup')}>
+            <a className={buttonVariants()} href={path('adminSetup')}>
               <Icon name="settings" /> {t('toSetup')}
             </a>
-            <a className="btn" href={path('adminJobs')}>
+            <a className={buttonVariants()} href={path('adminJobs')}>
               <Icon name="history" /> {t('toJobs')}
             </a>
-            <a className="btn" href={path('adminAnalytics')}>
+            <a className={buttonVariants()} href={path('adminAnalytics')}>
               <Icon name="chart-column" /> {t('analytics')}
             </a>
           </div>
@@ -108,21 +121,26 @@ function Quality({ language, quality }: { language: Language; quality: QualityCo
   const t = translator(language, 'AdminDashboard');
   const list = translator(language, 'AdminSchools');
   return (
-    <section className="panel wide" aria-labelledby="dashboard-quality">
-      <h2 id="dashboard-quality">{t('quality')}</h2>
-      <p>{t('qualityText')}</p>
-      <ul className="quality">
+    <section className="col-span-full border-t-[1.5px] border-rail pt-3" aria-labelledby="dashboard-quality">
+      <h2 className="font-serif text-xl leading-snug font-title" id="dashboard-quality">
+        {t('quality')}
+      </h2>
+      <p className="mt-1 text-ink-2">{t('qualityText')}</p>
+      <ul className="mt-2.5 columns-2 gap-x-8 max-lg:columns-1">
         {QUALITY_ISSUES.map((issue) => (
-          <li key={issue}>
+          <li
+            className="flex break-inside-avoid justify-between gap-3 border-b border-rule py-2 tabular-nums"
+            key={issue}
+          >
             <span>{list(`issues.${issue}`)}</span>
             {quality[issue] === 0 ? (
-              <span className="good">
+              <span className="inline-flex items-center gap-1.5 text-herb-ink">
                 <Icon name="check" label={t('allGood')} /> 0
               </span>
             ) : (
-              <a href={SCHOOL_LIST.href({ issue })}>
+              <a className="min-w-6.5 text-right font-semibold" href={SCHOOL_LIST.href({ issue })}>
                 {formatCount(language, quality[issue])}
-                <span className="visually-hidden">: {list(`issues.${issue}`)}</span>
+                <span className="sr-only">: {list(`issues.${issue}`)}</span>
               </a>
             )}
           </li>

@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
 import { approveTexts } from '@/lib/ai/actions/approve-texts';
 import {
@@ -41,13 +42,15 @@ export function useHasAiText(programmeId: string): boolean {
 export function AiTextNote({
   field,
   programmeId = null,
-}:
+  className,
+}: { className?: string } & (
   | { field: AiTextField; programmeId?: undefined }
   | {
       field: ProgrammeAiField;
       /** Null for a programme that is not stored yet; it has no AI texts. */
       programmeId: string | null;
-    }) {
+    }
+)) {
   const t = useTranslations('AdminEditor');
   const language = useLocale() === 'en' ? 'en' : 'es';
   const when = useMoment();
@@ -67,7 +70,12 @@ export function AiTextNote({
     }, t('ai.approveFailed'));
 
   return (
-    <div className="ai-text-note">
+    <div
+      className={cn(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 border-l-3 border-grape bg-leaf px-3 py-2 text-micro wrap-anywhere max-sm:grid-cols-[auto_minmax(0,1fr)] [&>svg]:text-grape',
+        className,
+      )}
+    >
       <Icon name="sparkles" />
       <span>
         <strong>{t('ai.written')}</strong>{' '}
@@ -76,9 +84,14 @@ export function AiTextNote({
           : t('ai.writtenLine', { model: mark.model, who: mark.who, when: when(mark.at) })}
         {mark.waiting !== null && ` ${t('ai.waits', { text: mark.waiting })}`}
       </span>
-      <Button disabled={busy} aria-busy={busy} onClick={approve}>
+      <Button
+        className="max-sm:col-start-2 max-sm:justify-self-start"
+        disabled={busy}
+        aria-busy={busy}
+        onClick={approve}
+      >
         <Icon name="check" /> {t('ai.approve')}
-        <span className="visually-hidden">
+        <span className="sr-only">
           : {isProgrammeAiField(field) ? columnLabel(field, language) : t(`ai.marked.${field}`)}
         </span>
       </Button>

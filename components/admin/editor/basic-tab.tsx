@@ -20,7 +20,7 @@ export function BasicTab({
   writing: WritingProps;
 }) {
   const described = (field: DescriptionField) => (
-    <div className="described wide">
+    <div className="col-span-full grid gap-2.5">
       <Description name={field} lang={field === 'description' ? 'es' : 'en'} writing={writing} />
       <DescriptionPanel field={field} stored={storedForm} isNew={schoolId === null} writing={writing} />
     </div>
@@ -64,7 +64,13 @@ function Description({
       lang={lang}
       rows={7}
       readOnly={writing.generator.generation?.field === name}
-      hint={<span className={length === 'optimal' ? 'counter good' : 'counter'}>{t(length, { count })}</span>}
+      hint={
+        <span
+          className={length === 'optimal' ? 'text-herb-ink tabular-nums' : 'text-saffron-ink tabular-nums'}
+        >
+          {t(length, { count })}
+        </span>
+      }
     />
   );
 }

@@ -5,6 +5,7 @@ import { memo, useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cardView } from '@/components/directory/card-view';
 import { cardTexts, SchoolCards } from '@/components/directory/school-cards';
+import { FieldDescription } from '@/components/ui/field';
 import { isLanguage, type Language } from '@/lib/i18n/locales';
 import { coverAddress } from '@/lib/images/covers/address';
 import { cardPrice } from '@/lib/prices/model/amounts';
@@ -53,9 +54,12 @@ const Card = memo(function Card({ schoolId, image, landscapes, form }: Preview &
     },
   );
   return (
-    <aside className="preview" aria-labelledby="e-preview">
+    <aside
+      className="sticky top-4 pt-5 pb-7 max-[1200px]:static max-[1200px]:max-w-85"
+      aria-labelledby="e-preview"
+    >
       <h2 id="e-preview">{t('preview')}</h2>
-      <p className="hint">{t('previewHint')}</p>
+      <FieldDescription className="mt-0.5 mb-2.5">{t('previewHint')}</FieldDescription>
       <div inert>
         <SchoolCards cards={[view]} texts={cardTexts(card)} />
       </div>

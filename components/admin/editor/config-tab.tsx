@@ -49,13 +49,15 @@ function SystemInfo({ school }: { school: EditedSchool }) {
     [t('updatedAt'), when(school.updatedAt)],
   ];
   return (
-    <section aria-labelledby="e-system">
-      <h2 id="e-system">{t('systemInfo')}</h2>
-      <dl className="system">
+    <section className="mt-7 border-t border-rule pt-3.5" aria-labelledby="e-system">
+      <h2 className="mb-0.5" id="e-system">
+        {t('systemInfo')}
+      </h2>
+      <dl className="mt-2 grid gap-1.5">
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <div className="grid grid-cols-[140px_1fr] max-sm:grid-cols-1 max-sm:gap-0" key={label}>
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="wrap-anywhere tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

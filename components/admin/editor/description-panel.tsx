@@ -8,6 +8,7 @@ import { JobProgress } from '@/components/admin/jobs/job-progress';
 import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
 import type { DescriptionAction } from '@/lib/ai/model/description-action';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
@@ -61,14 +62,22 @@ export function DescriptionPanel({
     exists || text.trim() !== '' ? setConfirming(action) : void generator.write(field, action);
 
   return (
-    <section className="ai-panel" aria-labelledby={`${id}-title`}>
-      <div className="ai-head">
-        <h2 id={`${id}-title`}>
+    <section
+      className="grid gap-2 rounded-md border border-rule bg-tint px-3.5 py-3"
+      aria-labelledby={`${id}-title`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2
+          className="mb-0.5 flex items-center gap-2 font-sans text-sm leading-compact font-semibold"
+          id={`${id}-title`}
+        >
           <Icon name="wand-sparkles" /> {t(`ai.titles.${field}`)}
         </h2>
-        <span className={`counter ${tone(text.length)}`}>{t('ai.counter', { count: text.length })}</span>
+        <span className={cn('tabular-nums', tone(text.length))}>
+          {t('ai.counter', { count: text.length })}
+        </span>
       </div>
-      <div className="panel-actions">
+      <div className="flex flex-wrap gap-2.5">
         <Button
           disabled={disabled}
           aria-busy={own !== null}
@@ -77,16 +86,23 @@ export function DescriptionPanel({
         >
           <Icon name={exists ? 'refresh-cw' : 'sparkles'} />
           {own ? t('ai.generating') : t(exists ? 'ai.improve' : 'ai.generate')}
-          <span className="visually-hidden">: {t(`fields.${field}`)}</span>
+          <span className="sr-only">: {t(`fields.${field}`)}</span>
         </Button>
       </div>
       {obstacle !== null && (
-        <p className="hint" id={`${id}-obstacle`}>
+        <p className="text-micro leading-dense text-ink-2 empty:hidden" id={`${id}-obstacle`}>
           {obstacle}
         </p>
       )}
       <AiTextNote field={field} />
-      {own?.job && <JobProgress kind="school-description" jobId={own.job} onFinished={generator.finish} />}
+      {own?.job && (
+        <JobProgress
+          className="m-0"
+          kind="school-description"
+          jobId={own.job}
+          onFinished={generator.finish}
+        />
+      )}
       <ConfirmDialog
         open={confirming !== null}
         onOpenChange={(open) => !open && setConfirming(null)}
@@ -107,7 +123,7 @@ export function DescriptionPanel({
   );
 }
 
-function tone(length: number): 'short' | 'good' | 'long' {
-  if (length < 400) return 'short';
-  return length <= 500 ? 'good' : 'long';
+function tone(length: number): string {
+  if (length < 400) return 'text-saffron-ink';
+  return length <= 500 ? 'text-herb-ink' : 'text-tomato-ink';
 }

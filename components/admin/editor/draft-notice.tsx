@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { LocalTime } from '@/components/ui/local-time';
 import { type Draft, findDraft, removeDraft } from './draft';
 
@@ -27,7 +29,7 @@ export function DraftNotice({
     onRestore(draft);
   };
   return (
-    <div className="notice warn" role="status">
+    <div className={cn(alertVariants({ variant: 'warning' }), 'my-4')} role="status">
       <p>{t.rich('draftFound', { time: () => <LocalTime language={language} at={draft.at} /> })}</p>
       <p>
         <Button onClick={restore}>{t('draftRestore')}</Button>{' '}

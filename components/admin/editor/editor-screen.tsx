@@ -2,6 +2,11 @@ import { ImagesTab } from '@/components/admin/images/images-tab';
 import { StandingMerges } from '@/components/admin/merge/standing-merges';
 import { missingText } from '@/components/admin/schools/completeness-text';
 import { missingSettingOf } from '@/components/admin/tools/tool-availability';
+import { alertVariants } from '@/components/ui/alert';
+import { statusVariants } from '@/components/ui/badge';
+import { buttonVariants } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { aiGeneratedTexts } from '@/lib/ai/queries/ai-generated-texts';
 import { overrideResponse } from '@/lib/http/response-override';
@@ -57,13 +62,13 @@ export async function EditorScreen({
   return (
     <>
       <BackToList language={language} list={list} />
-      <div className="page-head">
-        <h1>{school.form.name}</h1>
-        <span className={school.form.is_active ? 'status' : 'status off'}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">{school.form.name}</h1>
+        <span className={school.form.is_active ? statusVariants() : statusVariants({ variant: 'off' })}>
           {t(school.form.is_active ? 'active' : 'inactive')}
         </span>
         <a
-          className="btn"
+          className={buttonVariants()}
           href={
             school.form.is_active
               ? schoolHref('en', school.form.slug)
@@ -74,15 +79,15 @@ export async function EditorScreen({
         >
           <Icon name="arrow-up-right" /> {t(school.form.is_active ? 'viewPublic' : 'viewPreview')}
         </a>
-        <a className="btn" href={mergeHref(school.id)}>
+        <a className={buttonVariants()} href={mergeHref(school.id)}>
           {translator(language, 'AdminMerge')('link')}
         </a>
       </div>
       {weighed && (
-        <p className="hint">
+        <FieldDescription>
           {translator(language, 'Completeness')('figure', { points: weighed.points })}{' '}
           {missingText(language, weighed)}
-        </p>
+        </FieldDescription>
       )}
       {merges !== 'failed' && merges.length > 0 && <StandingMerges merges={merges} />}
       <SpecialtyOptions options={specialtyOptions()}>
@@ -123,8 +128,8 @@ export function CreateScreen({ language, userId }: { language: Language; userId:
   return (
     <>
       <BackToList language={language} list={path('adminSchools')} />
-      <div className="page-head">
-        <h1>{t('titleNew')}</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">{t('titleNew')}</h1>
       </div>
       <SpecialtyOptions options={specialtyOptions()}>
         <SchoolEditor
@@ -136,7 +141,7 @@ export function CreateScreen({ language, userId }: { language: Language; userId:
           list={path('adminSchools')}
           missingSetting={missingSettingOf('enrich-descriptions')}
           programmes={[]}
-          images={<p className="notice">{t('imagesAfterSave')}</p>}
+          images={<p className={cn(alertVariants(), 'my-4')}>{t('imagesAfterSave')}</p>}
         />
       </SpecialtyOptions>
     </>
@@ -155,8 +160,8 @@ function logged(error: Error): 'failed' {
 
 function BackToList({ language, list }: { language: Language; list: string }) {
   return (
-    <p className="back">
-      <a href={list}>
+    <p className="back mb-1.5">
+      <a className="inline-flex items-center gap-1.5" href={list}>
         <Icon name="arrow-left" /> {translator(language, 'AdminEditor')('back')}
       </a>
     </p>
@@ -177,7 +182,7 @@ function LoadFailed({
     <>
       <BackToList language={language} list={list} />
       <h1>{t('loadFailed')}</h1>
-      <p className="notice warn">{t(`loadFailures.${reason}`)}</p>
+      <p className={alertVariants({ variant: 'warning' })}>{t(`loadFailures.${reason}`)}</p>
     </>
   );
 }

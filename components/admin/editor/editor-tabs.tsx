@@ -20,14 +20,20 @@ export function EditorTabs({ unsaved }: { unsaved: readonly FieldName[] }) {
           <TabsTrigger key={tab} value={tab}>
             {t(`tabs.${tab}`)}
             {unsaved.some((field) => tabOf(field) === tab) && (
-              <span className="mark" title={t('tabUnsaved')}>
-                <span className="visually-hidden"> ({t('tabUnsaved')})</span>
+              <span
+                className="ml-1.5 inline-block size-1.5 rounded-full bg-saffron align-[2px]"
+                title={t('tabUnsaved')}
+              >
+                <span className="sr-only"> ({t('tabUnsaved')})</span>
               </span>
             )}
             {count > 0 && (
-              <span className="errors" title={t('tabErrors', { count })}>
+              <span
+                className="ml-1.5 min-w-5 rounded-lg bg-tomato-wash px-1.25 text-center text-xs leading-5 font-semibold text-tomato-ink"
+                title={t('tabErrors', { count })}
+              >
                 <span aria-hidden="true">{count}</span>
-                <span className="visually-hidden"> ({t('tabErrors', { count })})</span>
+                <span className="sr-only"> ({t('tabErrors', { count })})</span>
               </span>
             )}
           </TabsTrigger>

@@ -79,18 +79,19 @@ export function PlainField({
       label={label}
       hint={hint}
       error={error}
-      className={cn(fieldOf(name).editor.wide && 'wide')}
+      className={cn(fieldOf(name).editor.wide && 'col-span-full')}
     >
       {children(control)}
       {unknowable && (
-        <label className="unknown">
+        <label className="unknown inline-flex min-h-6 w-fit cursor-pointer items-center gap-1.5 text-micro leading-snug font-normal text-ink-2">
           <input
+            className="size-4 accent-fill"
             type="checkbox"
             checked={isUnknown}
             onChange={(event) => mark(unknowable, event.target.checked)}
           />
           {t('unknown')}
-          <span className="visually-hidden">: {label}</span>
+          <span className="sr-only">: {label}</span>
         </label>
       )}
     </Field>
@@ -131,7 +132,7 @@ export function SwitchField({ name, hint }: { name: NameOf<'flag'>; hint?: React
   const { field } = useController({ control, name });
   const id = useControlId(name);
   return (
-    <div className="field switch-field">
+    <div className="grid min-w-0 grid-cols-[auto_1fr] items-center gap-1 gap-x-2.5">
       <Switch
         id={id}
         ref={field.ref}
@@ -140,9 +141,11 @@ export function SwitchField({ name, hint }: { name: NameOf<'flag'>; hint?: React
         onBlur={field.onBlur}
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
-      <label htmlFor={id}>{t(`fields.${name}`)}</label>
+      <label className="text-sm leading-snug font-semibold text-ink" htmlFor={id}>
+        {t(`fields.${name}`)}
+      </label>
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className="col-span-full text-micro leading-dense text-ink-3 empty:hidden" id={`${id}-hint`}>
           {hint}
         </p>
       )}

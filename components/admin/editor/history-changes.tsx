@@ -51,17 +51,20 @@ export function HistoryChanges({ entry, currency }: { entry: HistoryEntry; curre
   });
   if (shown.length === 0) return null;
   return (
-    <dl className="changes">
+    <dl className="mt-1.5 grid gap-2">
       {shown.map(({ field, label, before, after }) => (
-        <div key={field}>
-          <dt>{label}</dt>
-          <dd>
-            <del>
-              <span className="visually-hidden">{t('before')}: </span>
+        <div
+          className="grid grid-cols-[140px_minmax(0,1fr)] gap-3 max-sm:grid-cols-1 max-sm:gap-0"
+          key={field}
+        >
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="grid gap-0.5 wrap-anywhere">
+            <del className="relative block max-h-[8em] overflow-hidden pl-4.5 text-ink-2 no-underline before:absolute before:left-0.5 before:text-tomato-ink before:content-['−']">
+              <span className="sr-only">{t('before')}: </span>
               {before}
             </del>
-            <ins>
-              <span className="visually-hidden">{t('after')}: </span>
+            <ins className="relative block max-h-[8em] overflow-hidden pl-4.5 no-underline before:absolute before:left-0.5 before:text-herb-ink before:content-['+']">
+              <span className="sr-only">{t('after')}: </span>
               {after}
             </ins>
           </dd>

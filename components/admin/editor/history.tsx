@@ -4,8 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { toast } from 'sonner';
+import { alertVariants } from '@/components/ui/alert';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { withReference } from '@/lib/result';
 import { restoreVersion } from '@/lib/schools/actions/restore-version';
@@ -45,15 +48,19 @@ export function History({
   };
   const newest = entries?.find(({ subject }) => subject === 'school');
   return (
-    <section aria-labelledby="e-history">
-      <h2 id="e-history">{t('history')}</h2>
-      {entries === null && <p className="notice bad">{t('historyFailed')}</p>}
-      {entries?.length === 0 && <p className="hint">{t('historyEmpty')}</p>}
-      {canRestore && unsaved && <p className="hint">{t('restoreUnsaved')}</p>}
-      <ol className="history">
+    <section className="mt-7 border-t border-rule pt-3.5" aria-labelledby="e-history">
+      <h2 className="mb-0.5" id="e-history">
+        {t('history')}
+      </h2>
+      {entries === null && (
+        <p className={cn(alertVariants({ variant: 'destructive' }), 'my-4')}>{t('historyFailed')}</p>
+      )}
+      {entries?.length === 0 && <FieldDescription>{t('historyEmpty')}</FieldDescription>}
+      {canRestore && unsaved && <FieldDescription>{t('restoreUnsaved')}</FieldDescription>}
+      <ol className="max-w-240">
         {entries?.map((entry) => (
-          <li key={entry.id}>
-            <div className="history-head">
+          <li className="border-b border-rule py-3" key={entry.id}>
+            <div className="flex min-h-8.5 flex-wrap items-center gap-x-3 gap-y-1">
               <strong>
                 {entry.subject === 'programme'
                   ? t(`programmeActions.${entry.action}`, { name: entry.programme ?? '' })
@@ -61,7 +68,7 @@ export function History({
                       entry.subject === 'school' ? `actions.${entry.action}` : `imageActions.${entry.action}`,
                     )}
               </strong>
-              <span className="quiet">
+              <span className="text-ink-3">
                 {t('madeBy', {
                   who: entry.who ?? t(entry.isSystem ? 'system' : 'unnamed'),
                   when: when(entry.at),
@@ -70,7 +77,7 @@ export function History({
               {canRestore && entry.subject === 'school' && entry !== newest && (
                 <Button disabled={busy || unsaved} onClick={() => setConfirming(entry)}>
                   <Icon name="undo-2" /> {t('restore')}
-                  <span className="visually-hidden">: {when(entry.at)}</span>
+                  <span className="sr-only">: {when(entry.at)}</span>
                 </Button>
               )}
             </div>

@@ -23,7 +23,7 @@ export function ListControl({ name }: { name: NameOf<'languages' | 'specialties'
       ) : (
         <TagList name={name} bilingual />
       )}
-      {isAiTextField(english) && <AiTextNote field={english} />}
+      {isAiTextField(english) && <AiTextNote className="mt-2.5" field={english} />}
     </>
   );
 }

@@ -66,5 +66,5 @@ function NumberHint({ name, text }: { name: NumberName; text: string }) {
   if (typeof value !== 'number') return place.replace('. ', '');
   const said = words(name, value, currency);
   if (!isUnusual(name, value, currency)) return `${place}${said}`;
-  return <span className="unusual">{t('unusual', { said })}</span>;
+  return <span className="text-saffron-ink">{t('unusual', { said })}</span>;
 }

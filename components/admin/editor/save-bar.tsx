@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import type { FieldName } from '@/lib/schools/model/field-names';
 import { tabsOf } from './field-tabs';
 
@@ -42,14 +43,29 @@ export function SaveBar({
     };
   }, []);
   return (
-    <div className="savebar" ref={bar}>
-      <span className={unsaved.length > 0 ? 'state' : 'state clean'} role="status">
+    <div
+      className="savebar sticky bottom-0 z-3 -mx-8 mt-auto mb-0 flex items-center justify-end gap-2.5 border-t border-edge bg-leaf px-8 py-3 max-lg:-mx-5 max-lg:px-5"
+      ref={bar}
+    >
+      <span
+        className={cn(
+          "mr-auto flex items-center gap-2 text-ink-2 before:size-2 before:rounded-full before:content-['']",
+          unsaved.length > 0 ? 'before:bg-saffron' : 'before:bg-herb',
+        )}
+        role="status"
+      >
         {unsaved.length > 0 ? t('unsavedIn', { tabs }) : t('clean')}
       </span>
-      <a className="btn" href={list}>
+      <a className={cn(buttonVariants(), 'dense:min-h-9.5 dense:px-4')} href={list}>
         {t('cancel')}
       </a>
-      <Button type="submit" variant="default" disabled={saving || isWriting} aria-busy={saving}>
+      <Button
+        type="submit"
+        variant="default"
+        className="dense:min-h-9.5 dense:px-4"
+        disabled={saving || isWriting}
+        aria-busy={saving}
+      >
         {saving ? t('saving') : t(isNew ? 'createSave' : 'save')}
       </Button>
     </div>

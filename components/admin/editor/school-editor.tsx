@@ -9,6 +9,7 @@ import { AdminForm, firstCode } from '@/components/admin/form/admin-form';
 import { ProgrammesPane } from '@/components/admin/programmes/programmes-pane';
 import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { useRefresh } from '@/components/admin/use-refresh';
+import { FieldDescription } from '@/components/ui/field';
 import { Tabs, TabsContent } from '@/components/ui/tabs';
 import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 import { TABS, type TabName } from '@/lib/schools/model/field';
@@ -178,18 +179,23 @@ export function SchoolEditor({
       methods={methods}
       prefix="f"
       errorText={errorText}
-      className="editor"
+      className="required-marks contents"
       submitsByEnter={false}
       onSubmit={() => void submitAll()}
     >
       <DraftNotice userId={userId} schoolId={schoolId} onRestore={restore} />
-      <Tabs value={tab} onValueChange={(value) => setTab(TABS.find((name) => name === value) ?? 'basic')}>
+      <Tabs
+        className="flex-1"
+        value={tab}
+        onValueChange={(value) => setTab(TABS.find((name) => name === value) ?? 'basic')}
+      >
         <EditorTabs unsaved={unsaved} />
         {!isApart && (
-          <div className="required-note">
-            <p className="hint">{t('requiredNote')}</p>
-            <label className="unknown">
+          <div className="mt-3">
+            <FieldDescription>{t('requiredNote')}</FieldDescription>
+            <label className="unknown inline-flex min-h-6 w-fit cursor-pointer items-center gap-1.5 text-micro font-normal text-ink-2">
               <input
+                className="size-4 accent-fill"
                 type="checkbox"
                 checked={emptyIsUnknown}
                 onChange={(event) => setEmptyIsUnknown(event.target.checked)}
@@ -207,7 +213,13 @@ export function SchoolEditor({
             onSchool={followSchool}
           />
         </TabsContent>
-        <div className={isApart ? 'hidden-pane' : 'form-and-preview'}>
+        <div
+          className={
+            isApart
+              ? 'hidden'
+              : 'grid grid-cols-[minmax(0,1fr)_300px] items-start gap-10 max-[1200px]:grid-cols-1 max-[1200px]:gap-0'
+          }
+        >
           <div>
             <TabsContent value="basic">
               <BasicTab

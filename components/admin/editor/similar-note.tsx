@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { alertVariants } from '@/components/ui/alert';
+import { cn } from '@/components/ui/cn';
 import { cutText } from '@/lib/i18n/cut-text';
 import { path } from '@/lib/routes';
 import { similarSchools } from '@/lib/schools/actions/similar-schools';
@@ -40,7 +42,7 @@ export function SimilarNote() {
   return (
     <div role="status">
       {found.length > 0 && (
-        <div className="notice warn">
+        <div className={cn(alertVariants({ variant: 'warning' }), 'my-4')}>
           <p>{t('similar')}</p>
           <ul>
             {found.map(({ id, name, city, why }) => (

@@ -49,13 +49,13 @@ export function SlugNote({ schoolId, storedForm }: { schoolId: string | null; st
   if (slug === '') return null;
   const free = checked?.wanted === slug && slug !== storedForm.slug ? checked.free : slug;
   const address = schoolHref(isLanguage(locale) ? locale : 'es', free);
-  if (free === slug) return <span className="slug-note">{t('slugShown', { address })}</span>;
+  if (free === slug) return <span className="wrap-anywhere">{t('slugShown', { address })}</span>;
   return (
-    <span className="slug-note taken" role="status">
+    <span className="wrap-anywhere text-saffron-ink" role="status">
       {typed ? t('slugTaken', { slug }) : t('slugWillBe', { slug, free })}{' '}
       <button
         type="button"
-        className="linklike"
+        className="min-h-6 cursor-pointer border-0 bg-transparent p-0 text-sky-ink underline underline-offset-[0.2em] [font:inherit]"
         onClick={() => setValue('slug', free, { shouldValidate: true })}
       >
         {t('slugUse', { slug: free })}

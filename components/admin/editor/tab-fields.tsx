@@ -25,7 +25,13 @@ export function TabFields({
     return isSection ? (
       controls
     ) : (
-      <div key={names[0]} className={cn('form-grid', columns)}>
+      <div
+        key={names[0]}
+        className={cn(
+          'grid grid-cols-2 items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1',
+          columns === 'three' && 'grid-cols-3',
+        )}
+      >
         {controls}
       </div>
     );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useControlId, useFieldError } from '@/components/admin/form/admin-form';
 import { Button } from '@/components/ui/button';
+import { FieldDescription, FieldError } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { specialtyOf } from '@/lib/schools/model/choice-words';
@@ -66,15 +67,22 @@ export function TagList({
     store(entries.map((entry, at) => (at === index ? { ...entry, ...change } : entry)));
 
   return (
-    <section className="taglist" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{list}</h2>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {entries.length === 0 && <p className="hint">{t('emptyList')}</p>}
-      <ul className={bilingual ? 'pairs' : 'chips'}>
+    <section
+      className="mt-6 border-t border-rule pt-3.5 first:mt-0 first:border-t-0 first:pt-0"
+      aria-labelledby={`${id}-title`}
+    >
+      <h2 className="mb-0.5" id={`${id}-title`}>
+        {list}
+      </h2>
+      {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
+      {entries.length === 0 && <FieldDescription>{t('emptyList')}</FieldDescription>}
+      <ul
+        className={
+          bilingual
+            ? 'mt-2.5 grid grid-cols-[100%] flex-wrap gap-2 not-has-[input]:flex'
+            : 'mt-2.5 flex flex-wrap gap-2'
+        }
+      >
         {entries.map((entry, index) => (
           <Entry
             // Entries have no identity, and duplicates are possible.
@@ -89,7 +97,7 @@ export function TagList({
           />
         ))}
       </ul>
-      <div className="add">
+      <div className="mt-2.5 flex max-w-115 gap-2">
         <Input
           id={id}
           aria-label={t('addTo', { list })}
@@ -109,11 +117,11 @@ export function TagList({
         />
         <Button onClick={add}>
           {t('add')}
-          <span className="visually-hidden">: {list}</span>
+          <span className="sr-only">: {list}</span>
         </Button>
         {options.length > 0 && <Options id={`${id}-options`} options={options} />}
       </div>
-      {error && <p className="field-error">{error}</p>}
+      {error && <FieldError>{error}</FieldError>}
     </section>
   );
 }
@@ -137,22 +145,25 @@ function Entry({
   const language = useLocale() === 'en' ? 'en' : 'es';
   const shown = option?.labels[language] ?? entry.es;
   const remove = (
-    <button
-      type="button"
-      className="iconbtn"
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      className="size-7.5 text-ink-2 max-sm:col-start-2 max-sm:row-[1/span_2]"
       aria-label={t('remove', { entry: shown || entry.en })}
       onClick={onRemove}
     >
       <Icon name="x" />
-    </button>
+    </Button>
   );
   if (!bilingual || option) {
     return (
-      <li className="tag-chip">
+      <li className="inline-flex min-h-8.5 w-fit max-w-full items-center gap-2.5 rounded-md border border-edge bg-leaf pr-0.5 pl-3 wrap-anywhere">
         {option && bilingual ? (
           <>
             <span lang="es">{option.labels.es}</span>
-            <span lang="en">{option.labels.en}</span>
+            <span className="text-ink-3" lang="en">
+              {option.labels.en}
+            </span>
           </>
         ) : (
           <span>{shown}</span>
@@ -162,7 +173,7 @@ function Entry({
     );
   }
   return (
-    <li className="pair-row">
+    <li className="grid grid-cols-[1fr_1fr_auto] items-center gap-2 max-sm:grid-cols-[minmax(0,1fr)_auto]">
       <Input
         lang="es"
         aria-label={labelOf('inSpanish')}

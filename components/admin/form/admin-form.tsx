@@ -22,7 +22,7 @@ export function AdminForm<Form extends FieldValues, Values>({
   children,
 }: FormTexts & {
   methods: UseFormReturn<Form, unknown, Values>;
-  className: string;
+  className?: string;
   /** Whether Enter in a field submits; not where that would publish at once. */
   submitsByEnter?: boolean;
   onChange?: () => void;

@@ -12,10 +12,15 @@ export function AmountQuestion({
   const t = useTranslations('AdminForm');
   const readings = [number.other, number.read].filter((one) => typeof one === 'number');
   return (
-    <span className="unusual">
+    <span className="text-saffron-ink">
       {t('amountDoubtful')}{' '}
       {readings.map((value) => (
-        <button key={value} type="button" className="linklike" onClick={() => number.set(value)}>
+        <button
+          key={value}
+          type="button"
+          className="min-h-6 cursor-pointer border-0 bg-transparent p-0 text-sky-ink underline underline-offset-[0.2em] [font:inherit]"
+          onClick={() => number.set(value)}
+        >
           {t('amountMeant', { said: said(value) })}
         </button>
       ))}

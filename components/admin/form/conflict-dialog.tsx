@@ -41,12 +41,7 @@ export function ConflictDialog<Form, Name extends string & keyof Form>({
   const [own, setOwn] = useState<ReadonlySet<Name>>(() => new Set(differing(base, mine)));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        className="wide"
-        title={t('conflictTitle')}
-        description={t('conflictText')}
-        closeLabel={t('close')}
-      >
+      <DialogContent wide title={t('conflictTitle')} description={t('conflictText')} closeLabel={t('close')}>
         <SidesTable
           titles={[t('mine'), t('theirs')]}
           rows={fields.map((name) => ({

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { Field, fieldIds } from '@/components/ui/field';
+import { Field, FieldDescription, fieldIds } from '@/components/ui/field';
 import { Input, NativeSelect, Textarea } from '@/components/ui/input';
 import { useControlId, useFieldError } from './admin-form';
 import { AmountQuestion } from './amount-question';
@@ -27,7 +27,7 @@ function Labelled({
   const error = useFieldError(path);
   const id = useControlId(path);
   return (
-    <Field id={id} label={label} hint={hint} error={error} {...(wide && { className: 'wide' })}>
+    <Field id={id} label={label} hint={hint} error={error} {...(wide && { className: 'col-span-full' })}>
       {children(fieldIds(id, error, hint))}
     </Field>
   );
@@ -138,15 +138,16 @@ export function CheckControl({ path, label, hint }: Shown) {
   const id = useControlId(path);
   return (
     <div>
-      <label className="check">
-        <input type="checkbox" {...register(path)} aria-describedby={hint ? `${id}-hint` : undefined} />{' '}
+      <label className="check inline-flex min-h-6 w-fit items-center gap-2">
+        <input
+          className="size-4 accent-fill"
+          type="checkbox"
+          {...register(path)}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        />{' '}
         {label}
       </label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 
 export interface Sides<Name extends string> {
   name: Name;
@@ -23,46 +24,58 @@ export function SidesTable<Name extends string>({
 }) {
   const t = useTranslations('AdminForm');
   const side = ({ name, own, other }: Sides<Name>, ofOwn: boolean) => (
-    <td>
-      <label className="side-choice">
+    <TableCell className="w-[40%] align-top max-sm:block max-sm:w-auto max-sm:border-0 max-sm:p-0">
+      <label className="flex min-h-6 cursor-pointer items-start gap-2 py-1.5">
         <input
+          className="my-0.5 size-4 flex-none accent-fill"
           type="radio"
           name={`choice-${name}`}
           checked={isOwn(name) === ofOwn}
           onChange={() => onChoose(name, ofOwn)}
           aria-describedby={`conflict-${name}`}
         />
-        <span className="side-text">
-          <span className="visually-hidden">{titles[ofOwn ? 0 : 1]}: </span>
+        <span className="wrap-anywhere whitespace-pre-wrap">
+          <span className="sr-only max-sm:static max-sm:m-0 max-sm:block max-sm:size-auto max-sm:text-micro max-sm:text-ink-2 max-sm:[clip-path:none] max-sm:[clip:auto]">
+            {titles[ofOwn ? 0 : 1]}:{' '}
+          </span>
           {ofOwn ? own : other}
         </span>
       </label>
-    </td>
+    </TableCell>
   );
   return (
-    <table className="table conflict">
-      <thead>
-        <tr>
-          <th scope="col">{t('field')}</th>
+    <Table className="mt-4 text-sm max-sm:block">
+      <thead className="max-sm:hidden">
+        <TableRow className="hover:bg-transparent max-sm:block max-sm:border-b max-sm:border-rule max-sm:pb-2">
+          <TableHead className="static bg-transparent max-sm:block" scope="col">
+            {t('field')}
+          </TableHead>
           {titles.map((title) => (
-            <th key={title} scope="col">
+            <TableHead className="static bg-transparent max-sm:block" key={title} scope="col">
               {title}
-            </th>
+            </TableHead>
           ))}
-        </tr>
+        </TableRow>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row" id={`conflict-${row.name}`}>
+          <TableRow
+            className="hover:bg-transparent max-sm:block max-sm:border-b max-sm:border-rule max-sm:pb-2"
+            key={row.name}
+          >
+            <TableHead
+              className="static border-b border-rule bg-transparent pt-2.5 align-top whitespace-normal max-sm:block max-sm:border-0 max-sm:px-0 max-sm:pt-3.5 max-sm:pb-0.5"
+              scope="row"
+              id={`conflict-${row.name}`}
+            >
               {row.label}
-            </th>
+            </TableHead>
             {side(row, true)}
             {side(row, false)}
-          </tr>
+          </TableRow>
         ))}
         {children}
       </tbody>
-    </table>
+    </Table>
   );
 }

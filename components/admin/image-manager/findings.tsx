@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { FieldDescription } from '@/components/ui/field';
 import type { Language } from '@/lib/i18n/locales';
 import { categoryLabel, MAIN_CATEGORY } from '@/lib/images/model/categories';
 import type { Inspection } from '@/lib/images/model/inspection';
@@ -9,12 +10,12 @@ export function Findings({ language, found }: { language: Language; found: Inspe
   const label = (category: string) =>
     category === MAIN_CATEGORY ? t('kind') : categoryLabel(category, language);
   return (
-    <div className="findings">
+    <div className="mt-3 grid gap-2">
       <p>
         {t('counted', { files, rows })}
         {orphanedFiles.count + orphanedRows.count + unlisted.count === 0 && ` ${t('allWell')}`}
       </p>
-      {youngFiles > 0 && <p className="hint">{t('young', { count: youngFiles })}</p>}
+      {youngFiles > 0 && <FieldDescription>{t('young', { count: youngFiles })}</FieldDescription>}
       <Kind
         title={t('orphanedFiles', { count: orphanedFiles.count })}
         count={orphanedFiles.count}
@@ -58,13 +59,15 @@ function Kind({
   if (count === 0) return null;
   return (
     <details open={count <= 10}>
-      <summary>{title}</summary>
-      <ul>
+      <summary className="min-h-6 cursor-pointer font-semibold">{title}</summary>
+      <ul className="grid max-h-70 gap-1 overflow-auto py-1.5 text-micro wrap-anywhere text-ink-2">
         {lines.map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
       </ul>
-      {count > lines.length && <p className="hint">{t('more', { count: count - lines.length })}</p>}
+      {count > lines.length && (
+        <FieldDescription>{t('more', { count: count - lines.length })}</FieldDescription>
+      )}
     </details>
   );
 }

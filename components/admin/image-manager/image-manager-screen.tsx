@@ -1,6 +1,7 @@
 import { ListFilters } from '@/components/admin/list-filters';
 import { LoadFailed } from '@/components/admin/list-table';
 import { TablePagination } from '@/components/admin/table-pagination';
+import { FieldDescription } from '@/components/ui/field';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -23,18 +24,20 @@ export async function ImageManagerScreen({ language, list }: { language: Languag
   const page = await schoolsWithImages(list).catch(logNull);
   return (
     <>
-      <div className="page-head">
-        <h1>{t('title')}</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">{t('title')}</h1>
       </div>
-      <p className="hint">{t('limits')}</p>
-      <section className="panels" aria-label={t('tools')}>
+      <FieldDescription>{t('limits')}</FieldDescription>
+      <section className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 max-lg:grid-cols-1" aria-label={t('tools')}>
         {UPLOAD_TOOLS.map((tool) => (
           <UploadTool key={tool.kind} {...tool} />
         ))}
         <Initialise language={language} />
       </section>
-      <section className="pictures" aria-labelledby="image-manager-schools">
-        <h2 id="image-manager-schools">{t('overview')}</h2>
+      <section className="mt-8 border-t-[1.5px] border-rail pt-3" aria-labelledby="image-manager-schools">
+        <h2 className="font-serif text-xl leading-snug font-title" id="image-manager-schools">
+          {t('overview')}
+        </h2>
         {page === null ? (
           <LoadFailed text={t('loadFailed')} />
         ) : (
@@ -63,6 +66,7 @@ function Overview({
   return (
     <>
       <ListFilters
+        className="grid-cols-[minmax(0,2fr)_minmax(0,1fr)] max-lg:grid-cols-1"
         language={language}
         list={PICTURE_LIST}
         state={list}

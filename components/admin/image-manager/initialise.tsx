@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import { useRefresh } from '@/components/admin/use-refresh';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
+import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { inspectBucket } from '@/lib/images/actions/inspect-bucket';
@@ -60,10 +61,12 @@ export function Initialise({ language }: { language: Language }) {
   };
   const repairable = amounts !== null && amounts.files + amounts.rows + amounts.schools > 0;
   return (
-    <section className="panel wide" aria-labelledby="initialise">
-      <h2 id="initialise">{t('initialise')}</h2>
-      <p>{t('initialiseText')}</p>
-      <div className="panel-actions">
+    <section className="col-span-full border-t-[1.5px] border-rail pt-3" aria-labelledby="initialise">
+      <h2 className="font-serif text-xl leading-snug font-title" id="initialise">
+        {t('initialise')}
+      </h2>
+      <p className="mt-1 text-ink-2">{t('initialiseText')}</p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
         <Button variant="outline" disabled={busy !== null} onClick={compare}>
           <Icon name="search" /> {t(busy === 'comparing' ? 'comparing' : 'compare')}
         </Button>
@@ -97,9 +100,9 @@ function RepairLine({ repair }: { repair: Repair }) {
   const t = useTranslations('ImageManager');
   const { filesRemoved: files, rowsRemoved: rows, listed, cleared, left } = repair;
   return (
-    <p className="hint">
+    <FieldDescription>
       {t('repaired', { files, rows, schools: listed + cleared })}
       {left > 0 && ` ${t('leftAlone', { count: left })}`}
-    </p>
+    </FieldDescription>
   );
 }

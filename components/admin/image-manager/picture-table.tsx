@@ -1,6 +1,8 @@
 import { GenerateImageButton } from '@/components/admin/images/generate-image-button';
 import { EditLink, NameCell, PictureCell, PlaceCell } from '@/components/admin/school-cells';
+import { badgeVariants } from '@/components/ui/badge';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ImageTableRow } from './image-table-row';
@@ -15,27 +17,27 @@ export function PictureTable({
   caption: string;
 }) {
   const t = translator(language, 'ImageManager');
-  if (rows.length === 0) return <p className="empty">{t('empty')}</p>;
+  if (rows.length === 0) return <p className="py-18 text-center text-ink-2">{t('empty')}</p>;
   return (
     <ScrollRegion label={caption}>
-      <table className="table">
-        <caption className="visually-hidden">{caption}</caption>
+      <Table>
+        <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr>
-            <th>{t('colImage')}</th>
-            <th>{t('colName')}</th>
-            <th>{t('colPlace')}</th>
-            <th>{t('colMain')}</th>
-            <th>{t('colGallery')}</th>
-            <th className="ends">{t('colActions')}</th>
-          </tr>
+          <TableRow>
+            <TableHead>{t('colImage')}</TableHead>
+            <TableHead>{t('colName')}</TableHead>
+            <TableHead>{t('colPlace')}</TableHead>
+            <TableHead>{t('colMain')}</TableHead>
+            <TableHead>{t('colGallery')}</TableHead>
+            <TableHead className="pr-1 text-right">{t('colActions')}</TableHead>
+          </TableRow>
         </thead>
         <tbody>
           {rows.map((row) => (
             <Row key={row.id} language={language} row={row} />
           ))}
         </tbody>
-      </table>
+      </Table>
     </ScrollRegion>
   );
 }
@@ -44,34 +46,40 @@ function Row({ language, row }: { language: Language; row: ImageTableRow }) {
   const t = translator(language, 'ImageManager');
   const regenerate = row.main === 'ai';
   return (
-    <tr>
+    <TableRow>
       <PictureCell school={row} />
       <NameCell school={row} below={row.isActive ? undefined : t('hidden')} />
       <PlaceCell school={row} />
-      <td>
+      <TableCell>
         {row.main === 'none' ? (
-          <span className="none">{t('main.none')}</span>
+          <span className="text-ink-3">{t('main.none')}</span>
         ) : (
-          <span className={row.main === 'ai' ? 'srcbadge ai' : 'srcbadge'}>{t(`main.${row.main}`)}</span>
+          <span className={badgeVariants({ variant: row.main === 'ai' ? 'solid' : 'default' })}>
+            {t(`main.${row.main}`)}
+          </span>
         )}
-        {row.elsewhere && <span className="sub">{t('elsewhere')}</span>}
-      </td>
-      <td>
+        {row.elsewhere && <span className="block text-xs leading-snug text-ink-3">{t('elsewhere')}</span>}
+      </TableCell>
+      <TableCell>
         {row.gallery.length === 0 ? (
-          <span className="none">{t('galleryNone')}</span>
+          <span className="text-ink-3">{t('galleryNone')}</span>
         ) : (
-          <ul className="gallery-counts">
+          <ul className="flex max-w-105 flex-wrap gap-x-3.5 gap-y-0.5 text-micro text-ink-2">
             {row.gallery.map(({ category, emoji, label, count, ai }) => (
               <li key={category}>
                 <span aria-hidden="true">{emoji}</span> {t('galleryEntry', { label, count })}
-                {ai > 0 && <span className="sub">{t('galleryAi', { count: ai })}</span>}
+                {ai > 0 && (
+                  <span className="ml-1 inline text-xs leading-snug text-ink-3">
+                    {t('galleryAi', { count: ai })}
+                  </span>
+                )}
               </li>
             ))}
           </ul>
         )}
-      </td>
-      <td>
-        <div className="row-actions">
+      </TableCell>
+      <TableCell>
+        <div className="relative flex justify-end gap-0.5">
           <GenerateImageButton
             school={{ id: row.id, name: row.name }}
             regenerate={regenerate}
@@ -80,7 +88,7 @@ function Row({ language, row }: { language: Language; row: ImageTableRow }) {
           />
           <EditLink school={row} label={t('edit', { name: row.name })} />
         </div>
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }

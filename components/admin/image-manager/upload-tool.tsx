@@ -7,7 +7,9 @@ import { JobProgress } from '@/components/admin/jobs/job-progress';
 import { startFunction } from '@/components/admin/jobs/start-function';
 import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { useRefresh } from '@/components/admin/use-refresh';
+import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
 import type { JobView } from '@/lib/jobs/model/job';
 import { withReference } from '@/lib/result';
@@ -50,10 +52,12 @@ export function UploadTool({ kind, name }: { kind: UploadKind; name: string }) {
   }
 
   return (
-    <section className="panel" aria-labelledby={`tool-${kind}`}>
-      <h2 id={`tool-${kind}`}>{title}</h2>
-      <p>{t(`upload.${kind}.text`)}</p>
-      <div className="panel-actions">
+    <section className="border-t-[1.5px] border-rail pt-3" aria-labelledby={`tool-${kind}`}>
+      <h2 className="font-serif text-xl leading-snug font-title" id={`tool-${kind}`}>
+        {title}
+      </h2>
+      <p className="mt-1 text-ink-2">{t(`upload.${kind}.text`)}</p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
         <Button
           variant="outline"
           disabled={starting}
@@ -66,7 +70,10 @@ export function UploadTool({ kind, name }: { kind: UploadKind; name: string }) {
         </Button>
       </div>
       {ended && (
-        <p className={`notice ${ended.good ? 'good' : 'warn'}`} role="status">
+        <p
+          className={cn(alertVariants({ variant: ended.good ? 'success' : 'warning' }), 'mt-3')}
+          role="status"
+        >
           {ended.text}
         </p>
       )}

@@ -18,7 +18,11 @@ export function DropZone({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse; the upload button is the control
     <div
-      className={cn('drop-zone', className, over && 'over')}
+      className={cn(
+        'drop-zone data-over:rounded-md data-over:outline-2 data-over:outline-offset-4 data-over:outline-sky-mid data-over:outline-dashed',
+        className,
+      )}
+      data-over={over || undefined}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();

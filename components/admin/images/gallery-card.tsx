@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { Field, fieldIds } from '@/components/ui/field';
+import { Field, FieldDescription, fieldIds } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
 import type { Language } from '@/lib/i18n/locales';
 import { chooseMainImage } from '@/lib/images/actions/choose-main-image';
@@ -100,12 +100,14 @@ export function GalleryCard({
 
   return (
     <section aria-labelledby="images-gallery">
-      <div className="pane-head">
-        <h2 id="images-gallery">{t('gallery')}</h2>
-        <span className="quiet tabular">{t('count', { count: gallery.length })}</span>
+      <div className="mb-2.5 flex min-h-8.5 items-center justify-between gap-3">
+        <h2 className="mb-0.5" id="images-gallery">
+          {t('gallery')}
+        </h2>
+        <span className="text-ink-3 tabular-nums">{t('count', { count: gallery.length })}</span>
       </div>
       <DropZone onFiles={upload}>
-        <div className="gallery-form">
+        <div className="grid grid-cols-[210px_minmax(0,1fr)_auto_auto] items-end gap-3 border-b border-rule pb-4 has-[+_#gallery-upload-hint]:grid-cols-[210px_minmax(0,1fr)_auto] has-[+_#gallery-upload-hint]:border-0 has-[+_#gallery-upload-hint]:pb-0 max-lg:grid-cols-1 max-lg:has-[+_#gallery-upload-hint]:grid-cols-1">
           <Field id="gallery-category" label={t('category')}>
             <NativeSelect
               {...fieldIds('gallery-category')}
@@ -141,9 +143,9 @@ export function GalleryCard({
             onFiles={upload}
           />
         </div>
-        <p className="hint" id="gallery-upload-hint">
+        <FieldDescription className="border-b border-rule pt-2 pb-4" id="gallery-upload-hint">
           {needsCategory ?? t('limitsMany')}
-        </p>
+        </FieldDescription>
         <GalleryGeneration
           schoolId={school.id}
           category={category}
@@ -153,9 +155,9 @@ export function GalleryCard({
         />
         {share !== null && <UploadProgress share={share} label={t('uploading')} working={t('working')} />}
         {gallery.length === 0 ? (
-          <p className="empty">{t('galleryEmpty')}</p>
+          <p className="py-18 text-center text-ink-2">{t('galleryEmpty')}</p>
         ) : (
-          <ul className="gallery-items">
+          <ul className="grid grid-cols-3 gap-5 pt-4 max-lg:grid-cols-2">
             {gallery.map((image, index) => (
               <GalleryItem
                 key={image.id}

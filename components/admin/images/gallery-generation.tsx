@@ -7,6 +7,7 @@ import { JobProgress } from '@/components/admin/jobs/job-progress';
 import { startFunction } from '@/components/admin/jobs/start-function';
 import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { Button } from '@/components/ui/button';
+import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { JobView } from '@/lib/jobs/model/job';
 import { withReference } from '@/lib/result';
@@ -96,9 +97,10 @@ export function GalleryGeneration({
   const t = useTranslations('ImageGeneration');
   const watched = generation.started?.category ?? category;
   return (
-    <div className="gallery-generation">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 py-3 max-lg:grid-cols-1 max-lg:justify-items-start">
       <Button
         variant="outline"
+        className="aria-busy:[&_svg]:animate-spin"
         disabled={disabled || generation.busy || category === ''}
         aria-busy={generation.busy}
         aria-describedby="gallery-generate-hint"
@@ -106,11 +108,12 @@ export function GalleryGeneration({
       >
         <Icon name="sparkles" /> {t(generation.busy ? 'generating' : 'generateAi')}
       </Button>
-      <p className="hint" id="gallery-generate-hint">
+      <FieldDescription id="gallery-generate-hint">
         {t(category === '' ? 'chooseCategory' : 'note')}
-      </p>
+      </FieldDescription>
       {watched !== '' && (
         <JobProgress
+          className="col-span-full max-lg:w-full"
           kind="gallery-image"
           subject={`${schoolId}:${watched}`}
           jobId={generation.started?.jobId ?? null}

@@ -24,6 +24,7 @@ export function GenerateImageButton({
     <>
       <Button
         variant="outline"
+        className="min-w-29 whitespace-nowrap aria-busy:[&_svg]:animate-spin"
         disabled={busy}
         aria-busy={busy}
         aria-label={name}

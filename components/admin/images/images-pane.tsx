@@ -42,7 +42,7 @@ export function ImagesPane({
     onReload: refresh,
   };
   return (
-    <div className="editor-grid">
+    <div className="grid grid-cols-[340px_minmax(0,1fr)] gap-10 pt-5 pb-7 max-lg:grid-cols-1">
       <MainImageCard school={school} cover={cover} image={images.main} actionState={actionState} />
       <GalleryCard language={language} school={school} gallery={images.gallery} actionState={actionState} />
     </div>

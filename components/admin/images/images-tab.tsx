@@ -1,3 +1,5 @@
+import { alertVariants } from '@/components/ui/alert';
+import { cn } from '@/components/ui/cn';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { coverAddress } from '@/lib/images/covers/address';
@@ -24,7 +26,7 @@ export async function ImagesTab({
 }) {
   const t = translator(language, 'AdminImages');
   const images = await adminImages(await serverClient(), school.id).catch(logNull);
-  if (images === null) return <p className="notice">{t('loadFailed')}</p>;
+  if (images === null) return <p className={cn(alertVariants(), 'my-4')}>{t('loadFailed')}</p>;
   return (
     <ImagesPane
       language={language}

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { JobProgress } from '@/components/admin/jobs/job-progress';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import { badgeVariants } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { deleteMainImage } from '@/lib/images/actions/delete-main-image';
 import { describePicture } from '@/lib/images/actions/describe-picture';
@@ -94,14 +97,23 @@ export function MainImageCard({
 
   return (
     <section aria-labelledby="images-main">
-      <div className="pane-head">
-        <h2 id="images-main">{t('main')}</h2>
+      <div className="mb-2.5 flex min-h-8.5 items-center justify-between gap-3">
+        <h2 className="mb-0.5" id="images-main">
+          {t('main')}
+        </h2>
       </div>
-      <DropZone className="main-image" onFiles={upload}>
+      <DropZone className="relative" onFiles={upload}>
         {address === null ? (
-          <img src={cover} width={400} height={300} alt="" />
+          <img
+            className="aspect-4/3 w-full rounded-md object-cover photo"
+            src={cover}
+            width={400}
+            height={300}
+            alt=""
+          />
         ) : (
           <img
+            className="aspect-4/3 w-full rounded-md object-cover photo"
             src={address}
             width={400}
             height={300}
@@ -109,23 +121,27 @@ export function MainImageCard({
             onError={() => setBroken(address)}
           />
         )}
-        <span className="srcbadge">
+        <span className={cn(badgeVariants(), 'absolute top-2 left-2')}>
           {t(address !== null && image?.source === 'storage' ? 'storage' : 'fallback')}
         </span>
         {address !== null && image?.type === 'ai_generated' && (
-          <span className="srcbadge ai right">{t('ai')}</span>
+          <span className={cn(badgeVariants({ variant: 'solid' }), 'absolute top-2 right-2 left-auto')}>
+            {t('ai')}
+          </span>
         )}
       </DropZone>
       {address === null && (
-        <p className="no-image">
+        <p className="mt-2 flex items-center gap-2 font-semibold">
           <Icon name="image" /> {t('noImage')}
         </p>
       )}
-      <p className="hint">{t(address === null ? 'noImageHint' : 'limits')}</p>
+      <FieldDescription className="mt-2 mb-3.5">
+        {t(address === null ? 'noImageHint' : 'limits')}
+      </FieldDescription>
       {share !== null && <UploadProgress share={share} label={t('uploading')} working={t('working')} />}
-      <div className="stack">
+      <div className="grid gap-2">
         <UploadButton primary label={t('upload')} disabled={busy} onFiles={upload} />
-        <div className="pair">
+        <div className="grid grid-cols-2 gap-2">
           <Button
             variant="outline"
             disabled={busy || image?.type === 'ai_generated'}
@@ -143,9 +159,7 @@ export function MainImageCard({
             <Icon name="refresh-cw" /> {generationText('regenerate')}
           </Button>
         </div>
-        <p className="hint" id="main-generate-hint">
-          {generationText('note')}
-        </p>
+        <FieldDescription id="main-generate-hint">{generationText('note')}</FieldDescription>
         {generation.busy && generation.jobId === null && <p role="status">{generationText('generating')}</p>}
         <JobProgress
           kind="school-image"

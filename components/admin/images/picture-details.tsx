@@ -39,7 +39,7 @@ export function PictureDetails({
       </Button>
       <Dialog open={open} onOpenChange={show}>
         <DialogContent title={t('details')} description={t('detailsAbout')} closeLabel={t('cancel')}>
-          <div className="stack">
+          <div className="grid gap-2">
             {FIELDS.map((field) => (
               <Field key={field} id={`${field}-${id}`} label={t(`detailFields.${field}`)}>
                 <Input

@@ -55,7 +55,10 @@ export function UploadButton({
 export function UploadProgress({ share, label, working }: { share: number; label: string; working: string }) {
   const text = share < 1 ? `${label} ${Math.floor(share * 100)} %` : working;
   return (
-    <div className="progress" role="status">
+    <div
+      className="mb-3.5 grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 rounded-md bg-sky-wash px-3.5 py-2.5"
+      role="status"
+    >
       <span>{text}</span>
       <Progress value={share * 100} max={100} label={label} />
     </div>

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FieldDescription } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import { cutText } from '@/lib/i18n/cut-text';
 import type { AnyColumn } from '@/lib/imports/model/contents';
 import type { NotTaken } from '@/lib/imports/model/not-taken';
@@ -33,22 +35,25 @@ export function ColumnMapping({
   const entries = headings.map((heading, place) => ({ heading, place }));
   const table = (shown: typeof entries, name: string) => (
     <ScrollRegion label={name}>
-      <table className="table">
-        <caption>{name}</caption>
+      <Table>
+        <caption className="py-1 text-left font-semibold">{name}</caption>
         <thead>
-          <tr>
-            <th>{t('heading')}</th>
-            <th>{t('example')}</th>
-            <th>{t('column')}</th>
-          </tr>
+          <TableRow>
+            <TableHead className="first:pl-2.5 max-sm:pr-2.5">{t('heading')}</TableHead>
+            <TableHead className="first:pl-2.5 max-sm:pr-2.5">{t('example')}</TableHead>
+            <TableHead className="first:pl-2.5 max-sm:pr-2.5">{t('column')}</TableHead>
+          </TableRow>
         </thead>
         <tbody>
           {shown.map(({ heading, place }) => (
-            <tr key={place}>
-              <td>{heading}</td>
-              <td>{cutText(sample[place] ?? '', 80)}</td>
-              <td>
+            <TableRow key={place}>
+              <TableCell className="wrap-break-word first:pl-2.5 max-sm:pr-2.5">{heading}</TableCell>
+              <TableCell className="wrap-break-word first:pl-2.5 max-sm:pr-2.5">
+                {cutText(sample[place] ?? '', 80)}
+              </TableCell>
+              <TableCell className="wrap-break-word first:pl-2.5 max-sm:pr-2.5">
                 <NativeSelect
+                  className="min-w-44"
                   aria-label={t('columnFor', { heading })}
                   value={columns[place] ?? ''}
                   onChange={(event) => {
@@ -64,22 +69,22 @@ export function ColumnMapping({
                     </option>
                   ))}
                 </NativeSelect>
-                {left[place] && <p className="hint">{t(`notTaken.${left[place]}`)}</p>}
-              </td>
-            </tr>
+                {left[place] && <FieldDescription>{t(`notTaken.${left[place]}`)}</FieldDescription>}
+              </TableCell>
+            </TableRow>
           ))}
         </tbody>
-      </table>
+      </Table>
     </ScrollRegion>
   );
   return (
     <>
-      <p className="hint">
+      <FieldDescription>
         {t('takenLine', {
           taken: left.filter((one) => !isUnused(one)).length,
           all: headings.length,
         })}
-      </p>
+      </FieldDescription>
       {table(
         entries.filter(({ place }) => !folded.has(place)),
         t('mapping'),

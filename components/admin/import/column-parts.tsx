@@ -26,8 +26,8 @@ export function ColumnParts({
   return (
     <>
       {lists.length > 0 && (
-        <fieldset className="import-options">
-          <legend>{t('joined')}</legend>
+        <fieldset className="m-0 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] items-start gap-x-4 gap-y-3 rounded-sm border border-rule px-4 pt-3 pb-4">
+          <legend className="px-1.5 font-semibold">{t('joined')}</legend>
           {lists.map((column) => (
             <Field key={column} id={`import-join-${column}`} label={nameOf(column)}>
               <NativeSelect
@@ -52,9 +52,14 @@ export function ColumnParts({
       <details open={splits.length > 0}>
         <summary>{t('split')}</summary>
         {[...splits, empty].map((split, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-          <fieldset key={place} className="import-options">
-            <legend className="visually-hidden">{t('splitNumber', { number: place + 1 })}</legend>
+          <fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
+            key={place}
+            className="m-0 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] items-start gap-x-4 gap-y-3 rounded-sm border border-rule px-4 pt-3 pb-4"
+          >
+            <legend className="sr-only px-1.5 font-semibold">
+              {t('splitNumber', { number: place + 1 })}
+            </legend>
             <Field id={`import-split-${place}`} label={t('splitColumn')}>
               <NativeSelect
                 id={`import-split-${place}`}

@@ -33,6 +33,7 @@ export function DuplicateChoice({
   const choices = DUPLICATE_CHOICES.filter((choice) => choice !== 'update' || mayUpdate);
   return (
     <NativeSelect
+      className={position === null ? 'w-auto' : 'mt-1.5 min-w-48'}
       aria-label={label}
       key={value}
       defaultValue={value === 'update' && !mayUpdate ? 'skip' : value}

@@ -1,4 +1,5 @@
 import { TablePagination } from '@/components/admin/table-pagination';
+import { FieldDescription } from '@/components/ui/field';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Contents } from '@/lib/imports/model/contents';
@@ -26,10 +27,13 @@ export async function ImportDifferences({
   return (
     <section aria-labelledby="import-left">
       <h2 id="import-left">{t('left')}</h2>
-      <p className="hint">{t(`of.${contents}.leftHint`)}</p>
-      <ul className="imports">
+      <FieldDescription>{t(`of.${contents}.leftHint`)}</FieldDescription>
+      <ul className="my-3 grid max-w-240 list-none">
         {found.rows.map(({ id: row, name, school, school_id, differing }) => (
-          <li key={row}>
+          <li
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule py-2"
+            key={row}
+          >
             <a href={path('adminSchoolEdit', { id: school_id })}>
               {school === null ? name : `${name} · ${school}`}
             </a>

@@ -26,10 +26,10 @@ export async function ImportList({
     return <LoadFailed text={t('loadFailed')} />;
   }
   if (found.imports.length === 0)
-    return <p className="quiet">{t(place === 'adminRegisters' ? 'noRuns' : 'none')}</p>;
+    return <p className="text-ink-3">{t(place === 'adminRegisters' ? 'noRuns' : 'none')}</p>;
   return (
     <>
-      <ul className="imports">
+      <ul className="my-3 grid max-w-240 list-none">
         {found.imports.map((entry) => (
           <Entry key={entry.id} entry={entry} language={language} />
         ))}
@@ -57,7 +57,7 @@ function Entry({ entry, language }: { entry: ListedImport; language: Language })
   const when = entry.imported_at ?? entry.uploaded_at;
   const count = (value: number) => formatCount(language, value);
   return (
-    <li>
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule py-2">
       <span>
         <a href={importAddress({ id: entry.id }, placeOf(entry))}>
           <strong>{entry.file_name}</strong>
@@ -72,7 +72,7 @@ function Entry({ entry, language }: { entry: ListedImport; language: Language })
             })}
         {entry.left_count > 0 && ` · ${t('leftLine', { left: count(entry.left_count) })}`}
       </span>
-      <span className="quiet">{t(`states.${stateOf(entry.status)}`)}</span>
+      <span className="text-ink-3">{t(`states.${stateOf(entry.status)}`)}</span>
       {entry.imported_at !== null && <a href={originAddress(entry.id)}>{t('itsSchools')}</a>}
     </li>
   );

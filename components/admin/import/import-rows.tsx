@@ -1,7 +1,10 @@
 import { ExportLinks } from '@/components/admin/export-links';
 import { exportTexts } from '@/components/admin/export-texts';
+import { StatLine } from '@/components/admin/stat-line';
 import { TablePagination } from '@/components/admin/table-pagination';
+import { cn } from '@/components/ui/cn';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -66,20 +69,20 @@ export async function ImportRows({
   const place = placeOf(overview);
   const contents = contentsOf(overview.contents);
   return (
-    <div className="import-rows">
+    <div>
       {!isRun && (
-        <dl className="statline">
-          {kinds.map((kind) => (
-            <div key={kind}>
-              <dt>{t(`kinds.${kind}`)}</dt>
-              <dd>{formatCount(language, counts[kind])}</dd>
-            </div>
-          ))}
-        </dl>
+        <StatLine
+          className="my-3 auto-cols-auto grid-flow-row grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] max-sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]"
+          figures={kinds.map((kind) => ({
+            label: t(`kinds.${kind}`),
+            value: formatCount(language, counts[kind]),
+          }))}
+        />
       )}
-      <nav aria-label={t('show')} className="job-filter">
+      <nav aria-label={t('show')} className="my-2 flex flex-wrap gap-x-4 gap-y-1">
         {(['', ...kinds] as const).map((kind) => (
           <a
+            className="current:font-semibold current:text-ink current:no-underline"
             key={kind}
             href={importAddress({ id: overview.id, show: kind }, place)}
             aria-current={kind === show ? 'page' : undefined}
@@ -89,7 +92,6 @@ export async function ImportRows({
         ))}
         {counts.error + counts.duplicate + counts.failed + noted > 0 && (
           <ExportLinks
-            className=""
             language={language}
             texts={exportTexts(language)}
             links={[
@@ -98,11 +100,12 @@ export async function ImportRows({
                 label: t('download'),
               },
             ]}
+            className=""
           />
         )}
       </nav>
       {open && counts.duplicate > 0 && (
-        <p className="import-all-duplicates">
+        <p className="my-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           {t('duplicatesAll')}{' '}
           <DuplicateChoice
             id={overview.id}
@@ -116,21 +119,21 @@ export async function ImportRows({
       )}
       {rows.length > 0 && (
         <ScrollRegion label={t('result')}>
-          <table className="table">
+          <Table>
             <thead>
-              <tr>
-                <th>{t('row')}</th>
-                <th>{t(`of.${contents}.row`)}</th>
-                <th>{t('outcome')}</th>
-                <th>{t('details')}</th>
-              </tr>
+              <TableRow>
+                <TableHead>{t('row')}</TableHead>
+                <TableHead>{t(`of.${contents}.row`)}</TableHead>
+                <TableHead>{t('outcome')}</TableHead>
+                <TableHead>{t('details')}</TableHead>
+              </TableRow>
             </thead>
             <tbody>
               {rows.map((row) => (
                 <Row key={row.position} row={row} overview={overview} open={open} language={language} />
               ))}
             </tbody>
-          </table>
+          </Table>
         </ScrollRegion>
       )}
       <TablePagination
@@ -160,14 +163,19 @@ function Row({
     row.outcome === 'failed' ? 'failed' : (ROW_KINDS.find((one) => one === row.kind) ?? 'same');
   const contents = contentsOf(overview.contents);
   const problems = problemWords(row, contents, language);
+  const bad = kind === 'error' || kind === 'failed';
   return (
-    <tr className={kind === 'error' || kind === 'failed' ? 'row-error' : undefined}>
-      <td>{row.number}</td>
-      <td>{row.name}</td>
-      <td className="import-kind">{kindName(kind, overview, language)}</td>
-      <td>
+    <TableRow>
+      <TableCell className={cn('wrap-break-word', bad && 'shadow-[inset_3px_0_var(--color-tomato-ink)]')}>
+        {row.number}
+      </TableCell>
+      <TableCell className="wrap-break-word">{row.name}</TableCell>
+      <TableCell className={cn('wrap-break-word', bad && 'font-medium text-tomato-ink')}>
+        {kindName(kind, overview, language)}
+      </TableCell>
+      <TableCell className="wrap-break-word">
         {problems.length > 0 && (
-          <ul className="import-reasons">
+          <ul className="list-none">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
@@ -196,8 +204,8 @@ function Row({
             mayUpdate={row.may_update}
           />
         )}
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }
 

@@ -1,3 +1,4 @@
+import { FieldDescription } from '@/components/ui/field';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ImportQuery } from '@/lib/imports/model/import-query';
@@ -10,17 +11,17 @@ export function ImportScreen({ language, query }: { language: Language; query: I
   const t = translator(language, 'AdminImport');
   return (
     <>
-      <div className="page-head">
-        <h1>{t('title')}</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">{t('title')}</h1>
       </div>
       {query.id === null ? (
         <>
-          <p className="hint import-intro">{t('intro')}</p>
+          <FieldDescription className="mt-1.5 max-w-[72ch]">{t('intro')}</FieldDescription>
           <UploadForm />
-          <p className="hint">
+          <FieldDescription>
             {t('templates')} <Template of="es" label={t('templateEs')} /> ·{' '}
             <Template of="en" label={t('templateEn')} />
-          </p>
+          </FieldDescription>
           <h2>{t('recent')}</h2>
           <ImportList language={language} page={query.page} place="adminSchoolImport" />
         </>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { alertVariants } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
 import type { AnyColumn } from '@/lib/imports/model/contents';
@@ -30,7 +31,7 @@ export function NotationNotes({
     if (notation !== 'mixed') {
       const read = first.written.includes(notation) ? first.decimals : first.thousands;
       return (
-        <p key={column} className="notice">
+        <p key={column} className={alertVariants()}>
           {t('notation', { column: name, written: first.written, read: amount.format(read) })}
         </p>
       );

@@ -2,6 +2,8 @@ import { JobOutcome } from '@/components/admin/jobs/job-outcome';
 import { RunningJob } from '@/components/admin/jobs/job-tools';
 import { RunReport } from '@/components/admin/registers/run-report';
 import { RunSteps } from '@/components/admin/registers/run-steps';
+import { alertVariants } from '@/components/ui/alert';
+import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -39,7 +41,7 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
   if (found instanceof Error) log.error(found.message);
   if (found instanceof Error || found === null) {
     return (
-      <p className="notice bad" role="alert">
+      <p className={alertVariants({ variant: 'destructive' })} role="alert">
         {t(found === null ? 'problems.missing' : 'loadFailed')}
       </p>
     );
@@ -51,25 +53,29 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
   const isKept = open && before && (await keptFile(overview.id)) !== null;
   return (
     <>
-      <p className="back">
-        <a href={importAddress({}, place)}>
+      <p className="back mb-1.5">
+        <a className="inline-flex items-center gap-1.5" href={importAddress({}, place)}>
           <Icon name="arrow-left" /> {t(isRun ? 'backToRegisters' : 'back')}
         </a>
       </p>
       <h2>{overview.file_name}</h2>
-      <p className="hint">{t('rowsLine', { rows: formatCount(language, overview.row_count) })}</p>
+      <FieldDescription>
+        {t('rowsLine', { rows: formatCount(language, overview.row_count) })}
+      </FieldDescription>
       {open && before && !isRun && <ReadAs {...{ overview, isKept, language }} />}
       {job && <RunningJob job={job} />}
       {ended && UNFINISHED.includes(overview.status) && <JobOutcome job={ended} />}
       {!before && job === null && <Outcome overview={overview} language={language} />}
       {open && !isRun && isInterrupted(overview) && (
-        <p className="notice bad" role="alert">
+        <p className={alertVariants({ variant: 'destructive' })} role="alert">
           {t('checkUnfinished', { rows: formatCount(language, overview.row_count) })}
         </p>
       )}
       {open && before && !isRun && <Options {...{ overview, isKept, language }} />}
       {job === null && overview.status === 'checked' && <ResultHeading>{t('result')}</ResultHeading>}
-      {job === null && overview.status === 'checked' && <p className="hint">{t('resultHint')}</p>}
+      {job === null && overview.status === 'checked' && (
+        <FieldDescription>{t('resultHint')}</FieldDescription>
+      )}
       {isRun && job === null && <RunReport overview={overview} language={language} />}
       {open && (isRun ? <RunSteps {...{ overview, language }} /> : <Steps {...{ overview, language }} />)}
       {overview.left_count > 0 && (
@@ -168,7 +174,7 @@ function Outcome({ overview, language }: { overview: ImportOverview; language: L
   const contents = contentsOf(overview.contents);
   const well = overview.status === 'imported' || (overview.status === 'undone' && left === 0);
   return (
-    <div className={`notice ${well ? 'good' : 'warn'}`}>
+    <div className={alertVariants({ variant: well ? 'success' : 'warning' })}>
       <p>
         {undone
           ? t(`of.${contents}.undoneLine`, { count: undone_count, left })
@@ -189,7 +195,7 @@ function Steps({ overview, language }: { overview: ImportOverview; language: Lan
   const about = { id, name, contents: contentsOf(overview.contents), place: placeOf(overview) };
   const writable = (counts.new ?? 0) + (counts.changed ?? 0) + chosen;
   return (
-    <div className="import-steps">
+    <div className="my-3 flex flex-wrap items-end gap-3">
       {status === 'checked' && writable > 0 && (
         <StepButton step="apply" {...about} label={t('apply', { count: writable })} primary />
       )}

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
+import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
@@ -105,8 +106,8 @@ export function OptionsForm({
   }
 
   return (
-    <div className="import">
-      {recalled && <p className="notice">{t('recalled')}</p>}
+    <div className="mt-4 mb-8 grid max-w-240 gap-4">
+      {recalled && <p className={alertVariants()}>{t('recalled')}</p>}
       {isKept && (
         <ReadingChoices
           {...{ id, details, options }}
@@ -167,8 +168,8 @@ export function OptionsForm({
           />
         </>
       )}
-      <fieldset className="import-options">
-        <legend>{t(`of.${contents}.forNew`)}</legend>
+      <fieldset className="m-0 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] items-start gap-x-4 gap-y-3 rounded-sm border border-rule px-4 pt-3 pb-4">
+        <legend className="px-1.5 font-semibold">{t(`of.${contents}.forNew`)}</legend>
         <Field id="import-active" label={t('active')} hint={t(`of.${contents}.activeHint`)}>
           <NativeSelect
             id="import-active"
@@ -197,8 +198,10 @@ export function OptionsForm({
           </NativeSelect>
         </Field>
       </fieldset>
-      <div role="status">{problem && <p className="notice bad">{t(`problems.${problem}`)}</p>}</div>
-      <div className="import-steps">
+      <div role="status">
+        {problem && <p className={alertVariants({ variant: 'destructive' })}>{t(`problems.${problem}`)}</p>}
+      </div>
+      <div className="my-3 flex flex-wrap items-end gap-3">
         <Button variant={checked ? 'outline' : 'default'} disabled={busy} aria-busy={busy} onClick={check}>
           {busy ? t('checking') : t('check')}
         </Button>

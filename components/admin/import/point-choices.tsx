@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Field } from '@/components/ui/field';
+import { Field, FieldDescription } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
 import type { ImportOptions } from '@/lib/imports/model/options';
 
@@ -38,9 +38,9 @@ export function PointChoices({
     </Field>
   );
   return (
-    <fieldset className="import-options">
-      <legend>{t('title', { count: total })}</legend>
-      <p className="hint">{t('hint')}</p>
+    <fieldset className="m-0 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] items-start gap-x-4 gap-y-3 rounded-sm border border-rule px-4 pt-3 pb-4">
+      <legend className="px-1.5 font-semibold">{t('title', { count: total })}</legend>
+      <FieldDescription>{t('hint')}</FieldDescription>
       {choice('import-points', t('all', { count: total }), chosen === 'all', (all) =>
         onChange(all ? 'all' : []),
       )}

@@ -1,3 +1,4 @@
+import { FieldDescription } from '@/components/ui/field';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { importAddress } from '@/lib/imports/model/import-query';
@@ -18,13 +19,13 @@ export function ReadAs({
   const { encoding, headingRow: row, samples, merged, linked } = importDetails.parse(overview.details);
   const quotes = samples.map((sample) => (language === 'es' ? `«${sample}»` : `“${sample}”`));
   return (
-    <p className="hint">
+    <FieldDescription>
       {encoding === null
         ? t('readAs', { row })
         : t('readAsText', { row, encoding: t(`encodings.${encoding}`) })}{' '}
       {encoding !== null && samples.length > 0 && t('readSample', { sample: quotes.join(', ') })}{' '}
       {merged > 0 && t('mergedCells', { count: merged })} {linked > 0 && t('linkedCells', { count: linked })}{' '}
       {!isKept && <a href={importAddress({})}>{t('chooseAgain')}</a>}
-    </p>
+    </FieldDescription>
   );
 }

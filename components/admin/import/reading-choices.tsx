@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import { ENCODINGS } from '@/lib/imports/model/encoding';
 import type { ImportDetails, ImportOptions } from '@/lib/imports/model/options';
 import { CHOSEN_DELIMITERS } from '@/lib/imports/model/records';
@@ -44,9 +46,9 @@ export function ReadingChoices({
   }
 
   return (
-    <details className="import-reading" open={sheets.length > 1}>
+    <details open={sheets.length > 1}>
       <summary>{t('otherReading')}</summary>
-      <div className="import-options">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] items-start gap-x-4 gap-y-3 rounded-sm border border-rule px-4 pt-3 pb-4">
         {sheets.length > 1 && (
           <Field id="import-sheet" label={t('sheet')}>
             <NativeSelect
@@ -99,12 +101,12 @@ export function ReadingChoices({
         )}
       </div>
       <ScrollRegion label={t('firstRows')}>
-        <table className="table">
-          <caption>{t('firstRows')}</caption>
+        <Table>
+          <caption className="py-1 text-left font-semibold">{t('firstRows')}</caption>
           <tbody>
             {firstRows.map(({ number, cells }) => (
-              <tr key={number}>
-                <th scope="row">
+              <TableRow key={number}>
+                <TableHead className="first:pl-2.5 max-sm:pr-2.5" scope="row">
                   <label className="check">
                     <input
                       type="radio"
@@ -112,16 +114,20 @@ export function ReadingChoices({
                       checked={reading.heading === String(number)}
                       onChange={() => change({ heading: String(number) })}
                     />{' '}
-                    {number} <span className="visually-hidden">{t('hasHeadings')}</span>
+                    {number} <span className="sr-only">{t('hasHeadings')}</span>
                   </label>
-                </th>
-                <td>{cells.filter((cell) => cell !== '').join(' · ')}</td>
-              </tr>
+                </TableHead>
+                <TableCell className="wrap-break-word first:pl-2.5 max-sm:pr-2.5">
+                  {cells.filter((cell) => cell !== '').join(' · ')}
+                </TableCell>
+              </TableRow>
             ))}
           </tbody>
-        </table>
+        </Table>
       </ScrollRegion>
-      <div role="status">{problem && <p className="notice bad">{t(`problems.${problem}`)}</p>}</div>
+      <div role="status">
+        {problem && <p className={alertVariants({ variant: 'destructive' })}>{t(`problems.${problem}`)}</p>}
+      </div>
       <Button variant="outline" disabled={busy} aria-busy={busy} onClick={read}>
         {busy ? t('reading') : t('readAgain')}
       </Button>

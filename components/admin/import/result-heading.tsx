@@ -7,7 +7,7 @@ export function ResultHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <h2 id="import-result" ref={heading} tabIndex={-1}>
+    <h2 className="mt-3" id="import-result" ref={heading} tabIndex={-1}>
       {children}
     </h2>
   );

@@ -1,3 +1,4 @@
+import { FieldDescription } from '@/components/ui/field';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -7,8 +8,8 @@ export function RowSum({ rows, tally, language }: { rows: number; tally: ImportT
   const t = translator(language, 'AdminImport');
   const shown = Object.entries(tally).map(([part, value]) => [part, formatCount(language, value)]);
   return (
-    <p className="hint">
+    <FieldDescription>
       {t('sum', { rows: formatCount(language, rows), ...Object.fromEntries(shown), isOpen: tally.open })}
-    </p>
+    </FieldDescription>
   );
 }

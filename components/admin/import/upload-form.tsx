@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { alertVariants } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Progress } from '@/components/ui/progress';
@@ -28,7 +29,7 @@ export function UploadForm() {
   }
 
   return (
-    <div className="import">
+    <div className="mt-4 mb-8 grid max-w-240 gap-4">
       <Field id="import-file" label={t('file')} hint={t('lists')}>
         <Input
           id="import-file"
@@ -49,7 +50,7 @@ export function UploadForm() {
             <Progress value={sending} max={100} label={t('sending')} />
           </>
         )}
-        {problem && <p className="notice bad">{t(`problems.${problem}`)}</p>}
+        {problem && <p className={alertVariants({ variant: 'destructive' })}>{t(`problems.${problem}`)}</p>}
       </div>
     </div>
   );

@@ -26,8 +26,8 @@ export function WordChoices({
   const asked = words.filter(({ column, index }) => options.columns[index] === column);
   if (asked.length === 0) return null;
   return (
-    <fieldset className="import-options">
-      <legend>{t('words')}</legend>
+    <fieldset className="m-0 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] items-start gap-x-4 gap-y-3 rounded-sm border border-rule px-4 pt-3 pb-4">
+      <legend className="px-1.5 font-semibold">{t('words')}</legend>
       {asked.map(({ column, index, word, count }) => {
         const id = `import-word-${index}-${word}`;
         const chosen = options.values[column] ?? {};

@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
+import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
 import { Progress } from '@/components/ui/progress';
 import { cancelJob } from '@/lib/jobs/actions/cancel-job';
@@ -18,16 +20,16 @@ const MINUTE_MS = 60_000;
  * Progress of a job with the current school, the time left and a stop button, then its outcome. Given a kind it finds
  * the unfinished job, also after a reload, and renders nothing without one. `jobId` is a job just started.
  */
-export function JobProgress(watched: WatchedJob) {
+export function JobProgress({ className, ...watched }: WatchedJob & { className?: string }) {
   const t = useTranslations('AdminJobs');
   const { job, problem, restart } = useJob(watched);
   if (job === null) return null;
   return (
-    <div className="job">
+    <div className={cn('my-3 grid gap-3', className)}>
       {isFinished(job) ? <JobOutcome job={job} /> : <JobAtWork job={job} restart={restart} />}
       <Announcement job={job} />
       {problem && (
-        <p className="notice warn" role="alert">
+        <p className={cn(alertVariants({ variant: 'warning' }), 'my-4')} role="alert">
           {t(`problems.${problem}`)}
         </p>
       )}
@@ -51,18 +53,25 @@ function JobAtWork({ job, restart }: { job: JobView; restart: () => void }) {
     }, t('stopFailed'));
 
   return (
-    <div className="progress">
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 rounded-md bg-sky-wash px-3.5 py-2.5 max-sm:grid-cols-[auto_1fr]">
       <strong>{t('progress', { count: processed(job), total: job.total })}</strong>
-      <Progress value={processed(job)} max={job.total} label={t(`kinds.${job.kind}`)} />
-      <Button disabled={busy || stopping} aria-busy={busy} onClick={stop}>
+      <Progress className="min-w-15" value={processed(job)} max={job.total} label={t(`kinds.${job.kind}`)} />
+      <Button
+        className="max-sm:order-1 max-sm:col-span-full"
+        disabled={busy || stopping}
+        aria-busy={busy}
+        onClick={stop}
+      >
         <Icon name="square" /> {t(stopping ? 'stopping' : 'stop')}
       </Button>
-      <span className="job-now">
+      <span className="col-[1/3] min-w-0 wrap-anywhere text-ink-2 max-sm:col-span-full">
         {job.status === 'queued' ? t('waiting') : job.current && t('now', { label: job.current })}
         {job.failed > 0 && ` · ${t('failedSoFar', { count: job.failed })}`}
       </span>
       {left !== null && !stopping && (
-        <span className="job-left">{t('timeLeft', { minutes: Math.round(left / MINUTE_MS) })}</span>
+        <span className="justify-self-end whitespace-nowrap text-ink-2 max-sm:col-span-full max-sm:justify-self-start">
+          {t('timeLeft', { minutes: Math.round(left / MINUTE_MS) })}
+        </span>
       )}
     </div>
   );
@@ -77,7 +86,7 @@ function Announcement({ job }: { job: JobView }) {
     ? t(`statuses.${job.status}`)
     : t('progress', { count: count - (count % step), total: job.total });
   return (
-    <p className="visually-hidden" role="status" aria-live="polite">
+    <p className="sr-only" role="status" aria-live="polite">
       {t(`kinds.${job.kind}`)}: {said}
     </p>
   );

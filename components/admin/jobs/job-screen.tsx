@@ -1,5 +1,10 @@
+import { alertVariants } from '@/components/ui/alert';
+import { statusVariants } from '@/components/ui/badge';
+import { cn } from '@/components/ui/cn';
+import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { knownJobError } from '@/lib/jobs/model/errors';
@@ -11,6 +16,7 @@ import { detailText } from './detail-text';
 import { inDollars, inMoments } from './formats';
 import { itemLabel } from './item-label';
 import { JobOutcome } from './job-outcome';
+import { JOB_STATUS } from './job-status';
 import { RetryButtons, RunningJob } from './job-tools';
 import { nameOf } from './jobs-screen';
 import { UndoBulk } from './undo-bulk';
@@ -31,24 +37,24 @@ export async function JobScreen({
   const moment = inMoments(language);
   return (
     <>
-      <p className="back">
-        <a href={path('adminJobs')}>
+      <p className="back mb-1.5">
+        <a className="inline-flex items-center gap-1.5" href={path('adminJobs')}>
           <Icon name="arrow-left" /> {t('back')}
         </a>
       </p>
       <h1>{known ? nameOf(known, language) : t('title')}</h1>
       {known === null && (
-        <p className="notice bad" role="alert">
+        <p className={alertVariants({ variant: 'destructive' })} role="alert">
           {t(found === null ? 'gone' : 'loadFailed')}
         </p>
       )}
       {known && (
         <>
-          <p className="hint">
+          <FieldDescription>
             {t('startedLine', { when: moment(known.job.createdAt), who: known.startedBy ?? t('nobody') })}
             {known.job.finishedAt && ` · ${t('endedLine', { when: moment(known.job.finishedAt) })}`}
             {known.job.cost !== null && ` · ${t('cost')}: ${inDollars(language, known.job.cost)}`}
-          </p>
+          </FieldDescription>
           {isFinished(known.job) ? <Ended job={known.job} /> : <RunningJob job={known.job} />}
           <Items job={known.job} items={known.items} language={language} failedOnly={failedOnly} />
         </>
@@ -60,7 +66,7 @@ export async function JobScreen({
 function Ended({ job }: { job: JobView }) {
   const left = job.total - processed(job) + (isSequential(job.kind) ? job.failed : 0);
   return (
-    <div className="job">
+    <div className="my-3 grid gap-3">
       <JobOutcome job={job} here />
       <RetryButtons id={job.id} failed={isSequential(job.kind) ? 0 : job.failed} left={left} />
       {job.kind === 'change-schools' && job.done > 0 && <UndoBulk job={job.id} />}
@@ -86,54 +92,80 @@ function Items({
     <>
       <h2>{t('items')}</h2>
       {job.failed > 0 && (
-        <p className="job-filter">
-          <a href={all} aria-current={failedOnly ? undefined : 'page'}>
+        <p className="my-2 flex gap-4">
+          <a
+            className="current:font-semibold current:text-ink current:no-underline"
+            href={all}
+            aria-current={failedOnly ? undefined : 'page'}
+          >
             {t('allItems', { count: job.total })}
           </a>
-          <a href={`${all}&items=failed`} aria-current={failedOnly ? 'page' : undefined}>
+          <a
+            className="current:font-semibold current:text-ink current:no-underline"
+            href={`${all}&items=failed`}
+            aria-current={failedOnly ? 'page' : undefined}
+          >
             {t('failedItems', { count: job.failed })}
           </a>
         </p>
       )}
-      {count > SHOWN_ITEMS && <p className="hint">{t('firstItems', { shown: SHOWN_ITEMS, count })}</p>}
-      {items.length === 0 && <p className="quiet">{t('nothingToDo')}</p>}
+      {count > SHOWN_ITEMS && (
+        <FieldDescription>{t('firstItems', { shown: SHOWN_ITEMS, count })}</FieldDescription>
+      )}
+      {items.length === 0 && <p className="text-ink-3">{t('nothingToDo')}</p>}
       {items.length > 0 && (
         <ScrollRegion label={t('items')}>
-          <table className="table jobs">
+          <Table>
             <thead>
-              <tr>
-                <th className="num">{t('position')}</th>
-                <th>{t('school')}</th>
-                <th>{t('status')}</th>
-                <th>{t('reason')}</th>
-                <th className="num">{t('cost')}</th>
-              </tr>
+              <TableRow>
+                <TableHead className="pr-6 text-right whitespace-nowrap">{t('position')}</TableHead>
+                <TableHead>{t('school')}</TableHead>
+                <TableHead>{t('status')}</TableHead>
+                <TableHead>{t('reason')}</TableHead>
+                <TableHead className="pr-6 text-right whitespace-nowrap">{t('cost')}</TableHead>
+              </TableRow>
             </thead>
             <tbody>
               {items.map((item) => (
-                <tr key={item.position}>
-                  <td className="num">{item.position}</td>
-                  <td className="name">
+                <TableRow key={item.position}>
+                  <TableCell className="py-2 pr-6 text-right whitespace-nowrap">{item.position}</TableCell>
+                  <TableCell className="min-w-44 py-2 wrap-anywhere">
                     {item.schoolId === null ? (
                       itemLabel(language, item.label)
                     ) : (
-                      <a href={path('adminSchoolEdit', { id: item.schoolId })}>{item.label}</a>
+                      <a
+                        className="font-semibold text-ink no-underline hover:underline"
+                        href={path('adminSchoolEdit', { id: item.schoolId })}
+                      >
+                        {item.label}
+                      </a>
                     )}
-                  </td>
-                  <td>
-                    <span className={`status job-${item.status}`}>{t(`itemStatuses.${item.status}`)}</span>
-                  </td>
-                  <td className="reason">
+                  </TableCell>
+                  <TableCell className="py-2">
+                    <span
+                      className={cn(
+                        statusVariants({ variant: JOB_STATUS[item.status] }),
+                        'whitespace-nowrap',
+                      )}
+                    >
+                      {t(`itemStatuses.${item.status}`)}
+                    </span>
+                  </TableCell>
+                  <TableCell className="min-w-[16rem] py-2">
                     {item.errorCode !== null && t(`errors.${knownJobError(item.errorCode)}`)}
                     {item.errorDetail !== null && (
-                      <span className="sub">{detailText(language, item.errorDetail)}</span>
+                      <span className="block text-xs leading-snug text-ink-3">
+                        {detailText(language, item.errorDetail)}
+                      </span>
                     )}
-                  </td>
-                  <td className="num">{inDollars(language, item.cost)}</td>
-                </tr>
+                  </TableCell>
+                  <TableCell className="py-2 pr-6 text-right whitespace-nowrap">
+                    {inDollars(language, item.cost)}
+                  </TableCell>
+                </TableRow>
               ))}
             </tbody>
-          </table>
+          </Table>
         </ScrollRegion>
       )}
     </>

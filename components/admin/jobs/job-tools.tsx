@@ -46,7 +46,7 @@ export function RetryButtons({ id, failed, left }: { id: string; failed: number;
       await refresh();
     }, t('errors.offline'));
   return (
-    <div className="panel-actions">
+    <div className="flex flex-wrap gap-2.5 empty:hidden">
       {failed > 0 && (
         <Button disabled={busy} aria-busy={busy} onClick={() => retry(false)}>
           <Icon name="refresh-cw" /> {t('retryFailed', { count: failed })}

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import { ListTable, LoadFailed } from '@/components/admin/list-table';
+import { alertVariants } from '@/components/ui/alert';
+import { statusVariants } from '@/components/ui/badge';
+import { cn } from '@/components/ui/cn';
+import { FieldDescription } from '@/components/ui/field';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { isFinished } from '@/lib/jobs/model/job';
@@ -8,6 +12,7 @@ import { logNull } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { inDollars, inMoments } from './formats';
 import { withoutPortion } from './item-label';
+import { JOB_STATUS } from './job-status';
 import { RunningJob } from './job-tools';
 
 /** The hundred latest jobs: running ones with progress, the others as a table. */
@@ -17,17 +22,21 @@ export async function JobsScreen({ language, canRun }: { language: Language; can
   const ended = jobs?.filter(({ job }) => isFinished(job)) ?? [];
   return (
     <>
-      <div className="page-head">
-        <h1>{t('title')}</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">{t('title')}</h1>
       </div>
-      <p className="hint">{t('intro')}</p>
-      {!canRun && <p className="notice warn">{t('refusals.noSecretKey')}</p>}
+      <FieldDescription>{t('intro')}</FieldDescription>
+      {!canRun && <p className={alertVariants({ variant: 'warning' })}>{t('refusals.noSecretKey')}</p>}
       {jobs === null && <LoadFailed text={t('loadFailed')} />}
-      {jobs?.length === 0 && <p className="empty">{t('none')}</p>}
+      {jobs?.length === 0 && <p className="py-18 text-center text-ink-2">{t('none')}</p>}
       {jobs
         ?.filter(({ job }) => !isFinished(job))
         .map((listed) => (
-          <section key={listed.job.id} aria-label={nameOf(listed, language)} className="job-section">
+          <section
+            key={listed.job.id}
+            aria-label={nameOf(listed, language)}
+            className="mt-4 border-t-[1.5px] border-rail pt-3"
+          >
             <h2>
               <a href={addressOf(listed)}>{nameOf(listed, language)}</a>
             </h2>
@@ -43,28 +52,32 @@ function EndedJobs({ jobs, language }: { jobs: ListedJob[]; language: Language }
   const t = translator(language, 'AdminJobs');
   const moment = inMoments(language);
   const number = (label: string, cell: (listed: ListedJob) => ReactNode) =>
-    ({ label, className: 'num', cell }) as const;
+    ({ label, kind: 'num', cell }) as const;
   return (
     <ListTable
       label={t('latest')}
-      className="jobs"
+      tall
       rows={jobs}
       rowKey={({ job }) => job.id}
       columns={[
         {
           label: t('job'),
-          className: 'name',
+          kind: 'name',
           cell: (listed) => (
-            <>
+            <div className="min-w-41 wrap-anywhere">
               <a href={addressOf(listed)}>{t(`kinds.${listed.job.kind}`)}</a>
-              {listed.about !== null && <span className="sub">{listed.about}</span>}
-            </>
+              {listed.about !== null && (
+                <span className="block text-xs leading-snug text-ink-3">{listed.about}</span>
+              )}
+            </div>
           ),
         },
         {
           label: t('status'),
           cell: ({ job }) => (
-            <span className={`status job-${job.status}`}>{t(`statuses.${job.status}`)}</span>
+            <span className={cn(statusVariants({ variant: JOB_STATUS[job.status] }), 'whitespace-nowrap')}>
+              {t(`statuses.${job.status}`)}
+            </span>
           ),
         },
         number(t('itemStatuses.done'), ({ job }) => job.done),
@@ -73,11 +86,11 @@ function EndedJobs({ jobs, language }: { jobs: ListedJob[]; language: Language }
         number(t('cost'), ({ job }) => inDollars(language, job.cost)),
         {
           label: t('begun'),
-          className: 'when',
+          kind: 'when',
           cell: ({ job, startedBy }) => (
             <>
               <time dateTime={job.createdAt}>{moment(job.createdAt)}</time>
-              <span className="sub">{startedBy ?? t('nobody')}</span>
+              <span className="block text-xs leading-snug text-ink-3">{startedBy ?? t('nobody')}</span>
             </>
           ),
         },

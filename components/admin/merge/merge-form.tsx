@@ -10,6 +10,8 @@ import { SidesTable } from '@/components/admin/form/sides-table';
 import { useAction } from '@/components/admin/use-action';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
+import { FieldDescription } from '@/components/ui/field';
+import { TableCell, TableHead, TableRow } from '@/components/ui/table';
 import { withReference } from '@/lib/result';
 import { path } from '@/lib/routes';
 import { mergeSchools } from '@/lib/schools/actions/merge-schools';
@@ -80,14 +82,24 @@ export function MergeForm({ kept, other }: { kept: MergeSide; other: MergeSide }
         isOwn={(name) => (name === 'image' ? !takesImage : !taken.has(name))}
         onChoose={(name, isOwn) => (name === 'image' ? setTakesImage(!isOwn) : choose(name, isOwn))}
       >
-        <tr>
-          <th scope="row">{t('keptOfBoth')}</th>
+        <TableRow className="max-sm:block max-sm:border-b max-sm:border-rule max-sm:pb-2">
+          <TableHead
+            className="static border-b border-rule bg-transparent pt-2.5 align-top whitespace-normal max-sm:block max-sm:border-0 max-sm:px-0 max-sm:pt-3.5 max-sm:pb-0.5"
+            scope="row"
+          >
+            {t('keptOfBoth')}
+          </TableHead>
           {[kept, other].map((side) => (
-            <td key={side.school.id}>{t('brings', { ...side, school: '' })}</td>
+            <TableCell
+              className="w-[40%] align-top max-sm:block max-sm:w-auto max-sm:border-0 max-sm:p-0"
+              key={side.school.id}
+            >
+              {t('brings', { ...side, school: '' })}
+            </TableCell>
           ))}
-        </tr>
+        </TableRow>
       </SidesTable>
-      <p className="hint">{t('moves')}</p>
+      <FieldDescription>{t('moves')}</FieldDescription>
       <Button variant="default" disabled={busy} aria-busy={busy} onClick={() => setConfirming(true)}>
         {t('merge')}
       </Button>

@@ -1,6 +1,7 @@
 import { SearchControl } from '@/components/admin/list-controls';
 import { LoadFailed } from '@/components/admin/list-table';
-import { Button } from '@/components/ui/button';
+import { alertVariants } from '@/components/ui/alert';
+import { Button, buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -23,8 +24,8 @@ export async function MergeScreen({ language, query }: { language: Language; que
   });
   return (
     <>
-      <p className="back">
-        <a href={path('adminSchools')}>
+      <p className="back mb-1.5">
+        <a className="inline-flex items-center gap-1.5" href={path('adminSchools')}>
           <Icon name="arrow-left" /> {t('back')}
         </a>
       </p>
@@ -48,12 +49,12 @@ function Sides({
   search: string;
 }) {
   const t = translator(language, 'AdminMerge');
-  if (kept === null) return <p className="notice">{t('chooseTwo')}</p>;
+  if (kept === null) return <p className={alertVariants()}>{t('chooseTwo')}</p>;
   if (other === null) return <FindOther language={language} kept={kept} search={search} />;
   return (
     <>
       <p>{t('intro')}</p>
-      <a className="btn" href={mergeHref(other.school.id, kept.school.id)}>
+      <a className={buttonVariants()} href={mergeHref(other.school.id, kept.school.id)}>
         <Icon name="arrow-right" /> {t('swap')}
       </a>
       <MergeForm key={kept.school.id} kept={kept} other={other} />
@@ -80,17 +81,22 @@ async function FindOther({
   return (
     <>
       <p>{t('findOther', { name: school.form.name })}</p>
-      <form className="admin-filters" action={path('adminSchoolMerge')}>
+      <form
+        className="mt-4 mb-3 grid grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] gap-3 max-lg:grid-cols-2"
+        action={path('adminSchoolMerge')}
+      >
         <input type="hidden" name="ids" value={school.id} />
         <SearchControl list="merge" label={t('search')} placeholder={t('searchPlaceholder')} value={search} />
         <Button type="submit">{t('searchButton')}</Button>
       </form>
-      {search !== '' && found.length === 0 && <p className="empty">{t('noneFound')}</p>}
-      <ul className="history">
+      {search !== '' && found.length === 0 && (
+        <p className="py-18 text-center text-ink-2">{t('noneFound')}</p>
+      )}
+      <ul className="max-w-240 mt-2">
         {found.map(({ id, name, city, country, slug }) => (
-          <li key={id}>
+          <li className="border-b border-rule py-3" key={id}>
             <a href={mergeHref(school.id, id)}>{name}</a>{' '}
-            <span className="quiet">
+            <span className="text-ink-3">
               {city}, {countryName(country, language)} · /{slug}
             </span>
           </li>

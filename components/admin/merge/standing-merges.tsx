@@ -36,17 +36,17 @@ export function StandingMerges({ merges }: { merges: readonly StandingMerge[] })
       await refresh();
     }, t('undoFailed'));
   return (
-    <ul className="history">
+    <ul className="max-w-240 mt-2">
       {merges.map((merge) => (
-        <li key={merge.id}>
-          <div className="history-head">
+        <li className="border-b border-rule py-3" key={merge.id}>
+          <div className="flex min-h-8.5 flex-wrap items-center gap-x-3 gap-y-1">
             <strong>{t('standing', { name: merge.name })}</strong>
-            <span className="quiet">
+            <span className="text-ink-3">
               {when(merge.merged_at)} {merge.by !== null && `· ${merge.by}`}
             </span>
-            <Button disabled={busy} onClick={() => setAsked(merge)}>
+            <Button className="ml-auto" disabled={busy} onClick={() => setAsked(merge)}>
               <Icon name="undo-2" /> {t('undo')}
-              <span className="visually-hidden">: {merge.name}</span>
+              <span className="sr-only">: {merge.name}</span>
             </Button>
           </div>
         </li>

@@ -40,7 +40,7 @@ export function MessageActions({
     }, t('failed'));
 
   return (
-    <div className="panel-actions">
+    <div className="mt-3 flex flex-wrap gap-2.5">
       <Button asChild>
         <a href={replyAddress}>
           <Icon name="mail" /> {t('reply')}

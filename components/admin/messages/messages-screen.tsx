@@ -18,10 +18,10 @@ export async function MessagesScreen({ language, box }: { language: Language; bo
   });
   return (
     <>
-      <div className="page-head">
-        <h1>{t('title')}</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">{t('title')}</h1>
         {messages && box === 'inbox' && (
-          <span className="quiet">
+          <span className="text-ink-3">
             {t('unread', { count: messages.filter(({ isRead }) => !isRead).length })}
           </span>
         )}
@@ -31,18 +31,29 @@ export async function MessagesScreen({ language, box }: { language: Language; bo
           <a href={`${path('adminMessages')}?view=spam`}>{t('suspected', { count })}</a>
         )}
       </div>
-      {box === 'spam' && <p className="quiet">{t('suspectedHint')}</p>}
+      {box === 'spam' && <p className="text-ink-3">{t('suspectedHint')}</p>}
       {messages === null && <LoadFailed text={t('loadFailed')} />}
-      {messages?.length === 0 && <p className="empty">{t(box === 'spam' ? 'noSuspected' : 'none')}</p>}
-      <ol className="inbox">
+      {messages?.length === 0 && (
+        <p className="py-18 text-center text-ink-2">{t(box === 'spam' ? 'noSuspected' : 'none')}</p>
+      )}
+      <ol>
         {messages?.map((message) => (
-          <li key={message.id} className={message.isRead || box !== 'inbox' ? undefined : 'unread'}>
-            <div className="inbox-head">
+          <li
+            key={message.id}
+            className={
+              message.isRead || box !== 'inbox'
+                ? undefined
+                : 'pl-3.5 shadow-[inset_3px_0_var(--color-sky-mid)]'
+            }
+          >
+            <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
               <h2>{message.name}</h2>
-              {!message.isRead && box === 'inbox' && <span className="badge">{t('new')}</span>}
-              <time dateTime={message.sentAt}>{moment.format(new Date(message.sentAt))} UTC</time>
+              {!message.isRead && box === 'inbox' && <span>{t('new')}</span>}
+              <time className="ml-auto text-micro text-ink-3" dateTime={message.sentAt}>
+                {moment.format(new Date(message.sentAt))} UTC
+              </time>
             </div>
-            <p className="sub">
+            <p>
               <a href={`mailto:${message.email}`}>{message.email}</a> ·{' '}
               {t('writtenIn', { language: message.language })}
               {message.schools.map(({ id, name }) => (
@@ -52,7 +63,7 @@ export async function MessagesScreen({ language, box }: { language: Language; bo
                 </span>
               ))}
             </p>
-            <p className="inbox-text" lang={message.language}>
+            <p className="mt-2 max-w-[72ch] wrap-anywhere whitespace-pre-wrap" lang={message.language}>
               {message.message}
             </p>
             <MessageActions

@@ -38,7 +38,7 @@ export function PaletteButton({
         return;
       // Always suppresses the browser's own shortcut; does nothing over another dialog.
       event.preventDefault();
-      const other = document.querySelector('[role="dialog"]:not(.palette), [role="alertdialog"]');
+      const other = document.querySelector('[role="dialog"]:not([data-palette]), [role="alertdialog"]');
       if (other) return;
       setLoaded(true);
       setOpen((before) => !before);
@@ -52,7 +52,7 @@ export function PaletteButton({
     <>
       <button
         type="button"
-        className="palette-button"
+        className="flex min-h-8.5 cursor-pointer items-center gap-2 rounded-md border border-edge bg-leaf px-2 text-left text-ink-2 hover:border-ink-3 hover:text-ink max-lg:order-2 max-lg:max-w-96 max-lg:flex-[1_1_12rem]"
         aria-haspopup="dialog"
         {...(listens && { 'aria-keyshortcuts': 'Control+K Meta+K' })}
         onClick={() => {
@@ -61,8 +61,10 @@ export function PaletteButton({
         }}
       >
         {icon}
-        <span>{label}</span>
-        <kbd>{apple ? '⌘K' : 'Ctrl K'}</kbd>
+        <span className="min-w-0 flex-1">{label}</span>
+        <kbd className="rounded-sm border border-rule px-1.25 py-0.75 font-sans text-xs leading-none font-medium whitespace-nowrap text-ink-2 max-lg:hidden">
+          {apple ? '⌘K' : 'Ctrl K'}
+        </kbd>
       </button>
       {loaded && (
         <Suspense>

@@ -54,13 +54,19 @@ export function EnglishPanel({
   }
 
   return (
-    <section className="ai-panel" aria-labelledby="p-english">
-      <div className="ai-head">
-        <h3 id="p-english">
+    <section
+      className="grid gap-2 rounded-md border border-rule bg-tint px-3.5 py-3"
+      aria-labelledby="p-english"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3
+          className="flex items-center gap-2 font-sans text-sm leading-compact font-semibold"
+          id="p-english"
+        >
           <Icon name="languages" /> {t('title')}
         </h3>
       </div>
-      <div className="panel-actions">
+      <div className="flex flex-wrap gap-2.5">
         <Button
           disabled={busy || obstacle !== null}
           aria-busy={busy}
@@ -70,10 +76,10 @@ export function EnglishPanel({
           <Icon name="sparkles" /> {busy ? t('writing') : t('write', { count: missing })}
         </Button>
       </div>
-      <p className="hint" id="p-english-hint">
+      <p className="text-micro leading-dense text-ink-2" id="p-english-hint">
         {obstacle ?? t('hint')}
       </p>
-      <p className="hint" role="status">
+      <p className="text-micro leading-dense text-ink-2" role="status">
         {told}
       </p>
     </section>

@@ -25,26 +25,30 @@ export function LanguagesControl({ label }: { label: string }) {
     if (stored !== '' && !field.value.includes(stored)) field.onChange([...field.value, stored]);
   };
   return (
-    <Field id={id} label={label} error={error} className="wide">
-      <ul className="language-chips">
+    <Field id={id} label={label} error={error} className="col-span-full">
+      <ul className="flex flex-wrap gap-2 empty:hidden">
         {field.value.map((one) => {
           const name = languageName(one, language);
           return (
-            <li key={one} className="tag-chip">
+            <li
+              key={one}
+              className="inline-flex min-h-8.5 w-fit max-w-full items-center gap-2.5 rounded-md border border-edge bg-leaf pr-0.5 pl-3 wrap-anywhere"
+            >
               {name}
-              <button
-                type="button"
-                className="iconbtn"
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                className="size-7.5 text-ink-2"
                 aria-label={t('remove', { entry: name })}
                 onClick={() => field.onChange(field.value.filter((other) => other !== one))}
               >
                 <Icon name="x" />
-              </button>
+              </Button>
             </li>
           );
         })}
       </ul>
-      <div className="language-add">
+      <div className="flex max-w-115 gap-2">
         <Input
           {...fieldIds(id, error)}
           ref={field.ref}

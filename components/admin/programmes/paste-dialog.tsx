@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field, fieldIds } from '@/components/ui/field';
@@ -54,17 +55,17 @@ export function PasteDialog({
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        className="wide"
+        wide
         title={t('paste')}
         description={t('pasteText')}
         closeLabel={t('close')}
         onInteractOutside={(event) => event.preventDefault()}
       >
-        <div className="programme-form">
+        <div className="mt-3 grid gap-5">
           <Field id="paste-text" label={t('pasteTable')} hint={t('pasteHint')}>
             <Textarea
+              className="overflow-x-auto font-mono text-micro leading-normal"
               {...fieldIds('paste-text', undefined, true)}
-              className="paste"
               rows={6}
               wrap="off"
               spellCheck={false}
@@ -89,13 +90,16 @@ export function PasteDialog({
           </Field>
           {table && (
             <>
-              <p className={wrong > 0 ? 'notice warn' : 'notice'} role="status">
+              <p
+                className={wrong > 0 ? alertVariants({ variant: 'warning' }) : alertVariants()}
+                role="status"
+              >
                 {wrong > 0
                   ? t('pasteWrong', { count: wrong })
                   : t('pasteUnderstood', { count: table.rows.length })}
               </p>
               {table.unread.length > 0 && (
-                <p className="notice warn">
+                <p className={alertVariants({ variant: 'warning' })}>
                   {t('pasteUnread', { count: table.unread.length, headings: table.unread.join(' · ') })}
                 </p>
               )}

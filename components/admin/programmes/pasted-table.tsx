@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import type { PasteAnswer } from '@/lib/imports/actions/paste-programmes';
 import { useProgrammeError } from './use-programme-error';
 
@@ -9,49 +10,53 @@ export function PastedTable({ table }: { table: PasteAnswer['table'] }) {
   const named = new Set(table.columns);
   return (
     <ScrollRegion label={t('pasteTable')}>
-      <table className="table pasted">
+      <Table>
         <thead>
-          <tr>
-            <th scope="col">{t('pasteLine')}</th>
+          <TableRow>
+            <TableHead scope="col">{t('pasteLine')}</TableHead>
             {table.columns.map((column, index) => (
               // Columns have no identity.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <th key={index} scope="col">
+              <TableHead key={index} scope="col">
                 {column === null ? t('pasteIgnored') : t(`columns.${column}`)}
-              </th>
+              </TableHead>
             ))}
-            <th scope="col">{t('pasteResult')}</th>
-          </tr>
+            <TableHead scope="col">{t('pasteResult')}</TableHead>
+          </TableRow>
         </thead>
         <tbody>
           {table.rows.map(({ number, cells, problems, summary }) => (
-            <tr key={number}>
-              <th scope="row">{number}</th>
+            <TableRow key={number}>
+              <TableHead scope="row">{number}</TableHead>
               {cells.map((cell, index) => {
                 const column = table.columns[index] ?? null;
                 const problem = problems.find((one) => one.column === column);
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                  <td key={index} className={problem ? 'wrong' : undefined}>
+                  <TableCell key={index} className={problem ? 'bg-tomato-wash' : undefined}>
                     {cell}
-                    {problem && <span className="field-error">{errorText(problem.error)}</span>}
-                  </td>
+                    {problem && (
+                      <span className="block text-micro leading-dense font-medium text-tomato-ink">
+                        {errorText(problem.error)}
+                      </span>
+                    )}
+                  </TableCell>
                 );
               })}
-              <td>
+              <TableCell className="align-top">
                 {summary}
                 {problems
                   .filter(({ column }) => !named.has(column))
                   .map(({ column, error }) => (
-                    <span key={column} className="field-error">
+                    <span key={column} className="block text-micro leading-dense font-medium text-tomato-ink">
                       {t(`columns.${column}`)}: {errorText(error)}
                     </span>
                   ))}
-              </td>
-            </tr>
+              </TableCell>
+            </TableRow>
           ))}
         </tbody>
-      </table>
+      </Table>
     </ScrollRegion>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AiTextNote } from '@/components/admin/editor/ai-text-notes';
 import { CheckControl, ChoiceControl, NumberControl, TextControl } from '@/components/admin/form/controls';
+import { FieldDescription } from '@/components/ui/field';
 import { AUDIENCES, PRICE_PERIODS } from '@/lib/prices/model/price';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { FIELDS } from '@/lib/programmes/model/fields';
@@ -25,8 +26,8 @@ export function PriceRows({ programmeId }: { programmeId: string | null }) {
       empty={NEW_PRICE}
       notes={(count) => (
         <>
-          <AiTextNote field="prices" programmeId={programmeId} />
-          {count === 0 && <p className="hint">{t('noPrices')}</p>}
+          <AiTextNote className="my-2" field="prices" programmeId={programmeId} />
+          {count === 0 && <FieldDescription>{t('noPrices')}</FieldDescription>}
         </>
       )}
       foot={(index) => <CheckControl path={`prices.${index}.approximate`} label={t('prices.approximate')} />}
@@ -71,7 +72,7 @@ function Price({ index }: { index: number }) {
   const at = `prices.${index}` as const;
   return (
     <>
-      <div className="form-grid three">
+      <div className="grid grid-cols-3 items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1">
         <ChoiceControl
           path={`${at}.kind`}
           label={t('prices.kind')}
@@ -111,7 +112,7 @@ function Price({ index }: { index: number }) {
           options={choices({ values: AUDIENCES, words: 'Programme.audiences' })}
         />
       </div>
-      <div className="form-grid">
+      <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1">
         <TextControl path={`${at}.includes_es`} label={t('prices.includes_es')} lang="es" />
         <TextControl path={`${at}.includes_en`} label={t('prices.includes_en')} lang="en" />
         <TextControl path={`${at}.audience_es`} label={t('prices.audience_es')} lang="es" />

@@ -13,6 +13,7 @@ import type { MissingSetting } from '@/components/admin/tools/tool-availability'
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { previewProgramme } from '@/lib/programmes/actions/preview-programme';
@@ -99,7 +100,8 @@ export function ProgrammeDialog({
     <Dialog open onOpenChange={(open) => !open && (isChanged ? setLeaving(true) : onClose())}>
       <DialogContent
         ref={window}
-        className="wide programme-dialog"
+        wide
+        className="pb-0"
         title={t(opened.id === null ? 'titleNew' : 'titleEdit')}
         closeLabel={t('close')}
         // A click outside does not discard input.
@@ -116,17 +118,17 @@ export function ProgrammeDialog({
           methods={methods}
           prefix="p"
           errorText={errorText}
-          className="programme-form"
+          className="required-marks mt-3 grid gap-5"
           onSubmit={() => void submit()}
         >
-          <p className="hint">{t('requiredNote')}</p>
+          <FieldDescription>{t('requiredNote')}</FieldDescription>
           <Fields programmeId={opened.id} />
           <EnglishPanel missingSetting={missingSetting} busy={isWriting} onBusy={setIsWriting} />
-          <Button className="programme-preview" onClick={() => void preview()}>
+          <Button className="justify-self-start" onClick={() => void preview()}>
             <Icon name="eye" /> {t('preview')}
           </Button>
           {look && <ProgrammeLook look={look} />}
-          <DialogFooter className="programme-foot">
+          <DialogFooter className="sticky bottom-0 z-1 -mx-6 my-0 border-t border-rule bg-leaf px-6 py-3.5">
             <Button onClick={() => (isChanged ? setLeaving(true) : onClose())}>{t('cancel')}</Button>
             <Button
               type="submit"

@@ -13,6 +13,7 @@ import {
   TextControl,
 } from '@/components/admin/form/controls';
 import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
 import { isProgrammeAiField } from '@/lib/ai/model/ai-generated-text';
 import {
   columnLabel,
@@ -60,9 +61,11 @@ function GroupOf({ title, names, programmeId }: Edited & { title: string; names:
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="rows" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      <div className="form-grid">{children}</div>
+    <section aria-labelledby={id}>
+      <h3 className="mb-2.5 font-serif text-lg leading-snug font-title" id={id}>
+        {title}
+      </h3>
+      <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1">{children}</div>
     </section>
   );
 }
@@ -100,7 +103,9 @@ function FieldControl({ column, programmeId }: Edited & { column: FieldColumn })
       return (
         <>
           <Control {...shown} hint={hint} lang={language ?? undefined} />
-          {isProgrammeAiField(column) && <AiTextNote field={column} programmeId={programmeId} />}
+          {isProgrammeAiField(column) && (
+            <AiTextNote className="col-span-full -mt-2" field={column} programmeId={programmeId} />
+          )}
         </>
       );
     }
@@ -125,15 +130,15 @@ function Months({ column, label }: { column: NameOf<'months'>; label: string }) 
     timeZone: 'UTC',
   });
   return (
-    <fieldset className="wide months">
-      <legend>{label}</legend>
+    <fieldset className="col-span-full m-0 grid min-w-0 grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-x-4 gap-y-1.5 border-0 p-0">
+      <legend className="col-span-full mb-1.5 p-0 text-micro font-semibold text-ink-2">{label}</legend>
       {Array.from({ length: 12 }, (_, index) => String(index + 1)).map((number) => (
-        <label key={number} className="check">
-          <input type="checkbox" value={number} {...register(column)} />{' '}
+        <label key={number} className="check inline-flex min-h-6 w-fit items-center gap-2">
+          <input className="size-4 accent-fill" type="checkbox" value={number} {...register(column)} />{' '}
           {month.format(new Date(Date.UTC(2025, Number(number) - 1, 1)))}
         </label>
       ))}
-      {error && <p className="field-error">{error}</p>}
+      {error && <FieldError>{error}</FieldError>}
     </fieldset>
   );
 }
@@ -142,8 +147,10 @@ function Day({ column, label }: { column: NameOf<'day'>; label: string }) {
   const t = useTranslations('AdminProgrammes');
   const { setValue } = useFormContext<ProgrammeForm>();
   return (
-    <div className="checked-on wide">
-      <TextControl path={column} label={label} type="date" />
+    <div className="col-span-full mt-4 flex flex-wrap items-end gap-3">
+      <div className="w-55">
+        <TextControl path={column} label={label} type="date" />
+      </div>
       <Button onClick={() => setValue(column, localDay(), { shouldDirty: true, shouldValidate: true })}>
         {t('checkedToday')}
       </Button>

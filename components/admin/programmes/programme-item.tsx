@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useHasAiText } from '@/components/admin/editor/ai-text-notes';
 import { arrowId } from '@/components/admin/images/use-move-focus';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import { badgeVariants } from '@/components/ui/badge';
+import { Button, buttonVariants } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import {
   DropdownMenu,
@@ -54,55 +56,71 @@ export function ProgrammeItem({
     hasAiText && t('aiText'),
   ].filter((mark) => mark !== false);
   return (
-    <li className={cn('programme-item', !programme.isActive && 'off', isTarget && 'target')} {...drag}>
-      <span className="grip" aria-hidden="true">
+    <li
+      className={cn(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b border-rule px-0 py-2.5 max-sm:grid-cols-1 max-sm:gap-1.5',
+        isTarget && 'shadow-[inset_0_2px_0_var(--color-sky-mid)]',
+      )}
+      {...drag}
+    >
+      <span className="cursor-grab leading-none text-ink-3 max-sm:hidden" aria-hidden="true">
         ⠿
       </span>
-      <div className="what">
-        <strong>{name}</strong>
-        {summary !== '' && <span className="quiet">{summary}</span>}
+      <div className="grid gap-0.5 wrap-anywhere">
+        <strong className={cn(!programme.isActive && 'font-medium text-ink-2')}>{name}</strong>
+        {summary !== '' && <span className="text-ink-3">{summary}</span>}
         {marks.length > 0 && (
-          <span className="marks">
-            {marks.map((mark) => (
-              <span key={mark} className="srcbadge">
+          <span className="mt-0.5 flex flex-wrap gap-1.5">
+            {marks.map((mark, at) => (
+              <span
+                key={mark}
+                className={badgeVariants({ variant: at === 0 && !programme.isActive ? 'quiet' : 'warning' })}
+              >
                 {mark}
               </span>
             ))}
           </span>
         )}
       </div>
-      <div className="tools">
-        <button
-          type="button"
-          className="iconbtn"
+      <div className="flex items-center gap-3 max-sm:-ml-2.5 max-sm:gap-0">
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          className="size-8.5 text-ink-2"
           id={arrowId(programme.id, -1)}
           aria-label={t('moveUp', { name })}
           disabled={busy || number === 1}
           onClick={() => actions.onMove(-1)}
         >
           <Icon name="arrow-up" />
-        </button>
-        <button
-          type="button"
-          className="iconbtn"
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          className="size-8.5 text-ink-2"
           id={arrowId(programme.id, 1)}
           aria-label={t('moveDown', { name })}
           disabled={busy || number === of}
           onClick={() => actions.onMove(1)}
         >
           <Icon name="arrow-down" />
-        </button>
-        <button
-          type="button"
-          className="iconbtn"
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          className="size-8.5 text-ink-2"
           aria-label={t('edit', { name })}
           disabled={busy}
           onClick={actions.onEdit}
         >
           <Icon name="pencil" />
-        </button>
+        </Button>
         <DropdownMenu>
-          <DropdownMenuTrigger className="iconbtn" aria-label={t('more', { name })} disabled={busy}>
+          <DropdownMenuTrigger
+            className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'size-8.5 text-ink-2')}
+            aria-label={t('more', { name })}
+            disabled={busy}
+          >
             <Icon name="ellipsis" />
           </DropdownMenuTrigger>
           <DropdownMenuContent>

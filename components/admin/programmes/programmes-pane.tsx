@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { MissingSetting } from '@/components/admin/tools/tool-availability';
+import { alertVariants } from '@/components/ui/alert';
+import { cn } from '@/components/ui/cn';
 import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 import type { LoadedForm } from '@/lib/schools/model/rebase';
 import { ProgrammesTab } from './programmes-tab';
@@ -19,8 +21,9 @@ export function ProgrammesPane({
   onSchool: (school: LoadedForm) => void;
 }) {
   const t = useTranslations('AdminProgrammes');
-  if (schoolId === null) return <p className="notice">{t('afterSave')}</p>;
-  if (programmes === null) return <p className="notice bad">{t('loadFailed')}</p>;
+  if (schoolId === null) return <p className={cn(alertVariants(), 'my-4')}>{t('afterSave')}</p>;
+  if (programmes === null)
+    return <p className={cn(alertVariants({ variant: 'destructive' }), 'my-4')}>{t('loadFailed')}</p>;
   return (
     <ProgrammesTab
       schoolId={schoolId}

@@ -7,6 +7,7 @@ import { useMoveFocus } from '@/components/admin/images/use-move-focus';
 import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { deleteProgramme } from '@/lib/programmes/actions/delete-programme';
 import { orderProgrammes } from '@/lib/programmes/actions/order-programmes';
@@ -76,9 +77,11 @@ export function ProgrammesTab({
   });
   return (
     <section aria-labelledby="e-programmes">
-      <div className="pane-head">
-        <h2 id="e-programmes">{t('title')}</h2>
-        <div className="pane-tools">
+      <div className="mb-2.5 flex min-h-8.5 items-center justify-between gap-3 flex-wrap">
+        <h2 className="mb-0.5" id="e-programmes">
+          {t('title')}
+        </h2>
+        <div className="flex flex-wrap gap-2.5">
           <Button onClick={() => setPasting(true)}>
             <Icon name="list" /> {t('paste')}
           </Button>
@@ -90,15 +93,15 @@ export function ProgrammesTab({
           </Button>
         </div>
       </div>
-      <p className="hint">{t('intro')}</p>
-      <AiTextNote field="programs" />
-      <p className="visually-hidden" role="status">
+      <FieldDescription>{t('intro')}</FieldDescription>
+      <AiTextNote className="my-2" field="programs" />
+      <p className="sr-only" role="status">
         {told}
       </p>
       {programmes.length === 0 ? (
-        <p className="empty">{t('empty')}</p>
+        <p className="py-18 text-center text-ink-2">{t('empty')}</p>
       ) : (
-        <ul className="programme-items" aria-busy={busy}>
+        <ul className="mt-2.5 grid border-t border-rule" aria-busy={busy}>
           {programmes.map((one, index) => (
             <ProgrammeItem
               key={one.id}
@@ -150,7 +153,7 @@ export function ProgrammesTab({
       )}
       {shown && (
         <Dialog open onOpenChange={(open) => !open && setShown(null)}>
-          <DialogContent className="wide" title={t('preview')} closeLabel={t('close')}>
+          <DialogContent wide title={t('preview')} closeLabel={t('close')}>
             <ProgrammeLook look={shown.look} />
           </DialogContent>
         </Dialog>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { ChoiceControl, TextControl } from '@/components/admin/form/controls';
+import { FieldDescription } from '@/components/ui/field';
 import type { Field } from '@/lib/programmes/model/field';
 import type { NameOf } from '@/lib/programmes/model/field-names';
 import { FIELDS } from '@/lib/programmes/model/fields';
@@ -21,10 +22,10 @@ export function RecordRows({ name }: { name: NameOf<'records'> }) {
       title={(editor.title ?? label)[language]}
       entry={entry[language]}
       empty={newRecord(name)}
-      notes={() => editor.hint && <p className="hint">{t(editor.hint)}</p>}
+      notes={() => editor.hint && <FieldDescription>{t(editor.hint)}</FieldDescription>}
     >
       {(index) => (
-        <div className="form-grid">
+        <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4.5 max-sm:grid-cols-1">
           {Object.entries(parts).map(([part, said]) => (
             <PartControl key={part} path={`${name}.${index}.${part}`} part={said} />
           ))}

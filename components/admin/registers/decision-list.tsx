@@ -16,7 +16,7 @@ export function DecisionList({
   language: Language;
 }) {
   return (
-    <ul className="imports">
+    <ul className="my-3 grid max-w-240 list-none">
       {rows.map((row) => (
         <Decision key={row.id} row={row} language={language} />
       ))}
@@ -28,7 +28,7 @@ function Decision({ row, language }: { row: RegisterDecisionRow; language: Langu
   const t = translator(language, 'AdminRegisters');
   const nobody = t('somebody');
   return (
-    <li>
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule py-2">
       <span>
         {row.school === null ? (
           row.name
@@ -41,14 +41,14 @@ function Decision({ row, language }: { row: RegisterDecisionRow; language: Langu
         <br />
         {wordsOf(row, language)}
         <br />
-        <span className="quiet">
+        <span className="text-ink-3">
           {t('by', { name: row.decided_by ?? nobody })} <LocalTime language={language} at={row.decided_at} />
         </span>
       </span>
       {row.undone_at === null ? (
         <UndoDecision id={row.id} name={t('undoOf', { school: row.school ?? row.name })} />
       ) : (
-        <span className="quiet">
+        <span className="text-ink-3">
           {t('undoneBy', { name: row.undone_by ?? nobody })}{' '}
           <LocalTime language={language} at={row.undone_at} />
         </span>

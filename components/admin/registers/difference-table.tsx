@@ -7,6 +7,7 @@ import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import { decideDifferences } from '@/lib/imports/registers/actions/decide-differences';
 import { withReference } from '@/lib/result';
 import { afterDecision, decisionProblem } from './decision-problem';
@@ -52,8 +53,11 @@ export function DifferenceTable({ rows }: { rows: readonly ShownDifference[] }) 
       ids={rows.map(({ id }) => id)}
       bar={(selected, onDone) =>
         selected.length > 0 && (
-          <div className="selection" role="status">
-            <span>{t('selected', { count: selected.length })}</span>
+          <div
+            className="mb-2 flex flex-wrap items-center gap-2.5 rounded-md bg-sky-wash px-3.5 py-2 font-medium"
+            role="status"
+          >
+            <span className="mr-auto">{t('selected', { count: selected.length })}</span>
             {(['take', 'keep'] as const).map((choice) => (
               <Button
                 key={choice}
@@ -74,36 +78,44 @@ export function DifferenceTable({ rows }: { rows: readonly ShownDifference[] }) 
       }
     >
       <ScrollRegion label={t('views.differences')}>
-        <table className="table differences">
+        <Table>
           <thead>
-            <tr>
-              <th className="pick">
+            <TableRow>
+              <TableHead className="w-8 pl-1">
                 <SelectPage label={t('selectPage')} />
-              </th>
-              <th>{t('school')}</th>
-              <th>{t('field')}</th>
-              <th>{t('inRegister')}</th>
-              <th>{t('inDirectory')}</th>
-              <th>{t('decision')}</th>
-            </tr>
+              </TableHead>
+              <TableHead>{t('school')}</TableHead>
+              <TableHead>{t('field')}</TableHead>
+              <TableHead>{t('inRegister')}</TableHead>
+              <TableHead>{t('inDirectory')}</TableHead>
+              <TableHead>{t('decision')}</TableHead>
+            </TableRow>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
-                <td className="pick">
+              <TableRow key={row.id}>
+                <TableCell className="w-8 py-2 pl-1 align-top wrap-break-word nth-[4]:max-w-[18rem] nth-[4]:min-w-36 nth-[5]:max-w-[18rem] nth-[5]:min-w-36">
                   <SelectRow id={row.id} label={t('select', { school: row.school, field: row.field })} />
-                </td>
-                <td className="name">
-                  <a href={row.address}>{row.school}</a>
-                  <span className="sub">{row.place}</span>
-                </td>
-                <td>{row.field}</td>
-                <td>{row.theirs}</td>
-                <td>
-                  {row.ours === '' ? <span className="none">–</span> : row.ours}
-                  {row.checked !== null && <span className="sub">{row.checked}</span>}
-                </td>
-                <td className="ends">
+                </TableCell>
+                <TableCell className="py-2 align-top wrap-break-word nth-[4]:max-w-[18rem] nth-[4]:min-w-36 nth-[5]:max-w-[18rem] nth-[5]:min-w-36">
+                  <a className="font-semibold text-ink no-underline hover:underline" href={row.address}>
+                    {row.school}
+                  </a>
+                  <span className="block text-xs leading-snug text-ink-3">{row.place}</span>
+                </TableCell>
+                <TableCell className="py-2 align-top wrap-break-word nth-[4]:max-w-[18rem] nth-[4]:min-w-36 nth-[5]:max-w-[18rem] nth-[5]:min-w-36">
+                  {row.field}
+                </TableCell>
+                <TableCell className="py-2 align-top wrap-break-word nth-[4]:max-w-[18rem] nth-[4]:min-w-36 nth-[5]:max-w-[18rem] nth-[5]:min-w-36">
+                  {row.theirs}
+                </TableCell>
+                <TableCell className="py-2 align-top wrap-break-word nth-[4]:max-w-[18rem] nth-[4]:min-w-36 nth-[5]:max-w-[18rem] nth-[5]:min-w-36">
+                  {row.ours === '' ? <span className="text-ink-3">–</span> : row.ours}
+                  {row.checked !== null && (
+                    <span className="block text-xs leading-snug text-ink-3">{row.checked}</span>
+                  )}
+                </TableCell>
+                <TableCell className="py-2 pr-1 text-right align-top wrap-break-word whitespace-nowrap nth-[4]:max-w-[18rem] nth-[4]:min-w-36 nth-[5]:max-w-[18rem] nth-[5]:min-w-36">
                   <Button
                     disabled={busy}
                     aria-label={t('takeOf', { school: row.school, field: row.field })}
@@ -118,11 +130,11 @@ export function DifferenceTable({ rows }: { rows: readonly ShownDifference[] }) 
                   >
                     {t('keep')}
                   </Button>
-                </td>
-              </tr>
+                </TableCell>
+              </TableRow>
             ))}
           </tbody>
-        </table>
+        </Table>
       </ScrollRegion>
     </Selecting>
   );

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { sendBody } from '@/components/admin/import/send-body';
+import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
@@ -47,7 +48,7 @@ export function EditionForm({ registers }: { registers: { id: string; name: stri
 
   return (
     <form
-      className="import"
+      className="mt-4 mb-8 grid max-w-240 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (schools && programmes) void send(schools, programmes);
@@ -85,9 +86,11 @@ export function EditionForm({ registers }: { registers: { id: string; name: stri
             <Progress value={sending} max={100} label={words('sending')} />
           </>
         )}
-        {problem && <p className="notice bad">{problemText(problem, t, words)}</p>}
+        {problem && (
+          <p className={alertVariants({ variant: 'destructive' })}>{problemText(problem, t, words)}</p>
+        )}
       </div>
-      <div className="import-steps">
+      <div className="my-3 flex flex-wrap items-end gap-3">
         <Button type="submit" variant="default" disabled={sending !== null} aria-busy={sending !== null}>
           {t('checkEdition')}
         </Button>

@@ -15,11 +15,11 @@ export function GoneTable({ rows, language }: { rows: readonly RegisterGoneRow[]
       columns={[
         {
           label: t('school'),
-          className: 'name',
+          kind: 'name',
           cell: (row) => (
             <>
               <a href={path('adminSchoolEdit', { id: row.school_id })}>{row.school}</a>
-              <span className="sub">{row.city}</span>
+              <span className="block text-xs leading-snug text-ink-3">{row.city}</span>
             </>
           ),
         },
@@ -28,7 +28,7 @@ export function GoneTable({ rows, language }: { rows: readonly RegisterGoneRow[]
           cell: (row) => (
             <>
               {registerName(row.register, language)}
-              <span className="sub">{row.identifier}</span>
+              <span className="block text-xs leading-snug text-ink-3">{row.identifier}</span>
             </>
           ),
         },

@@ -22,11 +22,11 @@ export function LeftOutTable({
       columns={[
         {
           label: t('school'),
-          className: 'name',
+          kind: 'name',
           cell: (row) => (
             <>
               <a href={path('adminSchoolEdit', { id: row.school_id })}>{row.school}</a>
-              <span className="sub">
+              <span className="block text-xs leading-snug text-ink-3">
                 {row.is_active ? row.city : t('leftOutValues.hidden', { town: row.city })}
               </span>
             </>
@@ -37,7 +37,7 @@ export function LeftOutTable({
           cell: (row) => (
             <>
               {registerName(row.register, language)}
-              <span className="sub">{row.identifier}</span>
+              <span className="block text-xs leading-snug text-ink-3">{row.identifier}</span>
             </>
           ),
         },
@@ -47,7 +47,7 @@ export function LeftOutTable({
           cell: ({ value, column }) => (
             <>
               {value}
-              <span className="sub">
+              <span className="block text-xs leading-snug text-ink-3">
                 {t(`leftOutValues.${column === 'duration' || column === 'name' ? column : 'price'}`)}
               </span>
             </>

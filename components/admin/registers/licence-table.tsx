@@ -24,11 +24,13 @@ export function LicenceTable({
       columns={[
         {
           label: t('licences.source'),
-          className: 'name',
+          kind: 'name',
           cell: ({ register, source }) => (
             <>
               <a href={creditOf(register, source).url}>{creditOf(register, source).publisher}</a>
-              <span className="sub">{registerName(register, language)}</span>
+              <span className="block text-xs leading-snug text-ink-3">
+                {registerName(register, language)}
+              </span>
             </>
           ),
         },

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import { FieldDescription } from '@/components/ui/field';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -11,6 +14,9 @@ import { DecideMatch } from './decide-match';
 import { OtherSchool } from './other-school';
 import { registerName } from './register-names';
 
+const CELL =
+  'max-w-[20rem] min-w-36 pr-5 text-left align-top wrap-break-word whitespace-normal max-sm:min-w-30 max-sm:pr-3';
+
 export function MatchCard({ row, language }: { row: DoubtfulRow; language: Language }) {
   const t = translator(language, 'AdminRegisters');
   const { record, likely } = row;
@@ -18,24 +24,28 @@ export function MatchCard({ row, language }: { row: DoubtfulRow; language: Langu
   const heading = `match-${row.import}-${row.position}`;
   const asked = { run: row.import, position: row.position };
   return (
-    <article className="match" aria-labelledby={heading}>
+    <article className="mt-5 mb-7 max-w-6xl border-t-[1.5px] border-rail pt-3" aria-labelledby={heading}>
       <h3 id={heading}>{columns.name}</h3>
-      <p className="hint">
+      <FieldDescription>
         {registerName(row.register, language)} · {row.identifier}
-      </p>
+      </FieldDescription>
       <ScrollRegion label={t('sideBySide', { school: columns.name })}>
-        <table className="table sides">
+        <Table className="w-auto min-w-[min(100%,40rem)]">
           <thead>
-            <tr>
-              <td />
-              <th scope="col">{t('inRegister')}</th>
+            <TableRow>
+              <TableCell className={CELL} />
+              <TableHead className={CELL} scope="col">
+                {t('inRegister')}
+              </TableHead>
               {likely.map(({ school }) => (
-                <th key={school.id} scope="col">
+                <TableHead className={CELL} key={school.id} scope="col">
                   <a href={path('adminSchoolEdit', { id: school.id })}>{school.name}</a>
-                  {!school.is_active && <span className="sub">{t('hidden')}</span>}
-                </th>
+                  {!school.is_active && (
+                    <span className="block text-xs leading-snug text-ink-3">{t('hidden')}</span>
+                  )}
+                </TableHead>
               ))}
-            </tr>
+            </TableRow>
           </thead>
           <tbody>
             <Fact name={t('facts.names')} own={record.registeredName} likely={likely}>
@@ -59,9 +69,9 @@ export function MatchCard({ row, language }: { row: DoubtfulRow; language: Langu
             <Fact name={t('facts.reasons')} own={undefined} likely={likely}>
               {({ score, reasons }) => t('score', { score, why: reasonWords(reasons, language) })}
             </Fact>
-            <tr>
-              <td />
-              <td>
+            <TableRow>
+              <TableCell className={cn(CELL, 'border-b-0 py-2.5')} />
+              <TableCell className={cn(CELL, 'border-b-0 py-2.5')}>
                 {columns.city === undefined && !REGISTERS[record.register].schools.isTownOptional ? (
                   t('noOwnTown')
                 ) : (
@@ -72,20 +82,20 @@ export function MatchCard({ row, language }: { row: DoubtfulRow; language: Langu
                     name={t('keepBothOf', { school: columns.name })}
                   />
                 )}
-              </td>
+              </TableCell>
               {likely.map(({ school }) => (
-                <td key={school.id}>
+                <TableCell className={cn(CELL, 'border-b-0 py-2.5')} key={school.id}>
                   <DecideMatch
                     {...asked}
                     school={school.id}
                     label={t('merge')}
                     name={t('mergeWith', { entry: columns.name, school: school.name })}
                   />
-                </td>
+                </TableCell>
               ))}
-            </tr>
+            </TableRow>
           </tbody>
-        </table>
+        </Table>
       </ScrollRegion>
       <OtherSchool {...asked} />
     </article>
@@ -103,20 +113,27 @@ function Fact({
   likely: readonly Likely[];
   children: (one: Likely) => ReactNode;
 }) {
-  const none = <span className="none">–</span>;
+  const none = <span className="text-ink-3">–</span>;
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{own || none}</td>
+    <TableRow>
+      <TableHead
+        className={cn(CELL, 'static min-w-26 border-b border-rule py-1.25 max-sm:min-w-20')}
+        scope="row"
+      >
+        {name}
+      </TableHead>
+      <TableCell className={CELL}>{own || none}</TableCell>
       {likely.map((one) => (
-        <td key={one.school.id}>{children(one) || none}</td>
+        <TableCell className={CELL} key={one.school.id}>
+          {children(one) || none}
+        </TableCell>
       ))}
-    </tr>
+    </TableRow>
   );
 }
 
 function Website({ address }: { address: string | null | undefined }) {
-  if (!address) return <span className="none">–</span>;
+  if (!address) return <span className="text-ink-3">–</span>;
   return (
     <a href={address} target="_blank" rel="noopener noreferrer">
       {address.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')}

@@ -15,7 +15,7 @@ export function OtherSchool({ run, position }: { run: string; position: number }
   const id = `other-${run}-${position}`;
   return (
     <form
-      className="import-steps"
+      className="my-3 flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (other.trim() !== '') decide({ import: run, position, school: null, other });

@@ -15,24 +15,26 @@ type Row = ListedRegister & { register: RegisterId };
 /** The registers with edition, licence, figures, open decisions and a button that imports the shipped edition. */
 export function RegisterTable({ registers, language }: { registers: readonly Row[]; language: Language }) {
   const t = translator(language, 'AdminRegisters');
-  const none = <span className="none">–</span>;
+  const none = <span className="text-ink-3">–</span>;
   return (
     <ListTable
       label={t('registers')}
-      className="registers"
+      tall
       rows={registers}
       rowKey={({ register }) => register}
       columns={[
         {
           label: t('register'),
-          className: 'name',
+          kind: 'name',
           cell: ({ register }) => {
             const { url, licence, licenceUrl } = REGISTERS[register];
             return (
-              <>
+              <div className="min-w-45">
                 <a href={url}>{registerName(register, language)}</a>
-                <span className="sub">{licenceUrl ? <a href={licenceUrl}>{licence}</a> : licence}</span>
-              </>
+                <span className="block text-xs leading-snug text-ink-3">
+                  {licenceUrl ? <a href={licenceUrl}>{licence}</a> : licence}
+                </span>
+              </div>
             );
           },
         },
@@ -43,7 +45,7 @@ export function RegisterTable({ registers, language }: { registers: readonly Row
             <>
               {formatCount(language, schools)}
               {gone > 0 && (
-                <span className="sub">
+                <span className="block text-xs leading-snug text-ink-3">
                   <a href={reviewAddress({ view: 'gone', register })}>{t('goneCount', { count: gone })}</a>
                 </span>
               )}
@@ -68,7 +70,7 @@ export function RegisterTable({ registers, language }: { registers: readonly Row
                 <LocalTime language={language} at={run_at} />
               </a>
             ) : (
-              <span className="none">{t('never')}</span>
+              <span className="text-ink-3">{t('never')}</span>
             ),
         },
         {
@@ -98,7 +100,7 @@ function Waiting({
 }) {
   if (count === 0) return null;
   return (
-    <span className="waiting">
+    <span className="block whitespace-nowrap">
       <a href={reviewAddress({ view, register })}>
         {translator(language, 'AdminRegisters')(`waitingFor.${view}`, { count })}
       </a>

@@ -1,6 +1,7 @@
 import { ImportList } from '@/components/admin/import/import-list';
 import { OneImport } from '@/components/admin/import/one-import';
 import { LoadFailed } from '@/components/admin/list-table';
+import { FieldDescription } from '@/components/ui/field';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ImportQuery } from '@/lib/imports/model/import-query';
@@ -16,8 +17,8 @@ export async function RegistersScreen({ language, query }: { language: Language;
   if (query.id !== null) {
     return (
       <>
-        <div className="page-head">
-          <h1>{t('title')}</h1>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="mr-auto">{t('title')}</h1>
         </div>
         <OneImport query={query} language={language} />
       </>
@@ -27,20 +28,24 @@ export async function RegistersScreen({ language, query }: { language: Language;
   if (found instanceof Error) log.error(found.message);
   return (
     <>
-      <div className="page-head">
-        <h1>{t('title')}</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">{t('title')}</h1>
       </div>
-      <p className="hint import-intro">{t('intro')}</p>
+      <FieldDescription className="mt-1.5 max-w-[72ch]">{t('intro')}</FieldDescription>
       {found instanceof Error ? (
         <LoadFailed text={t('loadFailed')} />
       ) : (
         <>
           <RegisterTable registers={found[0]} language={language} />
-          <h2 id="licences">{t('licences.title')}</h2>
-          <p className="hint">{t('licences.hint')}</p>
+          <h2 className="mt-7" id="licences">
+            {t('licences.title')}
+          </h2>
+          <FieldDescription>{t('licences.hint')}</FieldDescription>
           <LicenceTable sources={found[1]} language={language} />
-          <h2 id="new-edition">{t('newEdition')}</h2>
-          <p className="hint">{t('newEditionHint')}</p>
+          <h2 className="mt-7" id="new-edition">
+            {t('newEdition')}
+          </h2>
+          <FieldDescription>{t('newEditionHint')}</FieldDescription>
           <EditionForm
             registers={found[0].map(({ register }) => ({
               id: register,

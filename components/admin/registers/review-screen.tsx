@@ -1,5 +1,6 @@
 import { LoadFailed } from '@/components/admin/list-table';
 import { TablePagination } from '@/components/admin/table-pagination';
+import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -20,11 +21,11 @@ export async function ReviewScreen({ language, query }: { language: Language; qu
   if (found instanceof Error) log.error(found.message);
   return (
     <>
-      <div className="page-head">
-        <h1>{t('review')}</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">{t('review')}</h1>
       </div>
-      <p className="back">
-        <a href={importAddress({}, 'adminRegisters')}>
+      <p className="back mb-1.5">
+        <a className="inline-flex items-center gap-1.5" href={importAddress({}, 'adminRegisters')}>
           <Icon name="arrow-left" /> {t('title')}
         </a>
       </p>
@@ -58,20 +59,23 @@ function Review({
     );
   return (
     <>
-      <nav aria-label={t('shownKinds')} className="job-filter review-filter">
+      <nav aria-label={t('shownKinds')} className="my-2 flex flex-wrap gap-4">
         {REVIEW_VIEWS.map((one) => (
           <a
+            className="current:font-semibold current:text-ink current:no-underline"
             key={one}
             href={reviewAddress({ view: one, register })}
             aria-current={one === view ? 'page' : undefined}
           >
-            {t(`views.${one}`)} {one !== 'decisions' && <span className="n">{countOf(one)}</span>}
+            {t(`views.${one}`)}{' '}
+            {one !== 'decisions' && <span className="text-ink-2 tabular-nums">{countOf(one)}</span>}
           </a>
         ))}
       </nav>
-      <nav aria-label={t('register')} className="job-filter review-filter">
+      <nav aria-label={t('register')} className="my-2 flex flex-wrap gap-4">
         {(['', ...REGISTER_IDS] as const).map((one) => (
           <a
+            className="current:font-semibold current:text-ink current:no-underline"
             key={one}
             href={reviewAddress({ view, register: one })}
             aria-current={one === register ? 'true' : undefined}
@@ -80,11 +84,11 @@ function Review({
           </a>
         ))}
       </nav>
-      <h2 id="review-list" tabIndex={-1}>
+      <h2 className="mt-4" id="review-list" tabIndex={-1}>
         {t(`views.${view}`)}
       </h2>
-      <p className="hint import-intro">{t(`hints.${view}`)}</p>
-      {shown.total === 0 ? <p className="quiet">{t(`nothing.${view}`)}</p> : shown.list}
+      <FieldDescription className="mt-1.5 max-w-[72ch]">{t(`hints.${view}`)}</FieldDescription>
+      {shown.total === 0 ? <p className="text-ink-3">{t(`nothing.${view}`)}</p> : shown.list}
       <TablePagination
         language={language}
         total={shown.total}

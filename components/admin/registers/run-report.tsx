@@ -1,3 +1,5 @@
+import { alertVariants } from '@/components/ui/alert';
+import { FieldDescription } from '@/components/ui/field';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -32,22 +34,22 @@ export async function RunReport({ overview, language }: { overview: ImportOvervi
   );
   const name = isRegisterId(register) ? REGISTERS[register].name : register;
   return (
-    <section className="run-report" aria-label={t('report')}>
-      <dl className="run-figures">
+    <section aria-label={t('report')}>
+      <dl className="my-3 grid max-w-240 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-1 border-y border-rule py-2">
         {figures.map(({ name: label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count(value)}</dd>
+            <dt className="text-micro text-ink-2">{label}</dt>
+            <dd className="font-semibold tabular-nums">{count(value)}</dd>
           </div>
         ))}
       </dl>
       {left.length > 0 && <p>{t('leftOut', { why: left.join('; ') })}</p>}
       {gone > 0 && <p>{t('goneHint', { count: gone, register: name })}</p>}
       {status === 'checked' && writable(report.kinds) + gone === 0 && (
-        <p className="notice good">{t('nothingChanges')}</p>
+        <p className={alertVariants({ variant: 'success' })}>{t('nothingChanges')}</p>
       )}
       {status === 'checked' && (report.kinds.duplicate ?? 0) > 0 && (
-        <p className="hint">{t('doubtfulLater')}</p>
+        <FieldDescription>{t('doubtfulLater')}</FieldDescription>
       )}
       {status === 'imported' && isRegisterId(register) && (
         <p>

@@ -14,7 +14,7 @@ export async function RunSteps({ overview, language }: { overview: ImportOvervie
   const changes = writable(counts);
   const gone = status === 'checked' ? await runGone(id) : 0;
   return (
-    <div className="import-steps">
+    <div className="my-3 flex flex-wrap items-end gap-3">
       {status === 'uploaded' && <StepButton step="check" {...about} label={t('check')} primary />}
       {status === 'checked' && changes + gone > 0 && (
         <StepButton step="apply" {...about} label={words('apply', { count: changes, gone })} primary />

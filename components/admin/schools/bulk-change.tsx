@@ -9,6 +9,7 @@ import { FieldControl } from '@/components/admin/editor/field-control';
 import { AdminForm } from '@/components/admin/form/admin-form';
 import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { useAction } from '@/components/admin/use-action';
+import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -81,7 +82,7 @@ export function BulkChange({ query, total, canWrite }: { query: string; total: n
           description={t('bulk.about')}
           closeLabel={t('cancel')}
         >
-          <AdminForm methods={form} prefix="bulk" errorText={String} className="bulk-change" onSubmit={check}>
+          <AdminForm methods={form} prefix="bulk" errorText={String} onSubmit={check}>
             <Field id="bulk-what" label={t('bulk.what')}>
               <NativeSelect
                 id="bulk-what"
@@ -117,7 +118,7 @@ export function BulkChange({ query, total, canWrite }: { query: string; total: n
             )}
           </AdminForm>
           {checked && (
-            <p className="notice" role="status">
+            <p className={alertVariants()} role="status">
               {t('bulk.checked', { total: checked.total, changing: checked.changing })}{' '}
               {checked.names.join(' · ')}
               {checked.changing > checked.names.length && ' …'}

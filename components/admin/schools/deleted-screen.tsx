@@ -16,8 +16,8 @@ export async function DeletedScreen({ language, list }: { language: Language; li
   const undone = formatCount(language, found?.undone ?? 0);
   return (
     <>
-      <p className="back">
-        <a href={path('adminSchools')}>
+      <p className="back mb-1.5">
+        <a className="inline-flex items-center gap-1.5" href={path('adminSchools')}>
           <Icon name="arrow-left" /> {t('back')}
         </a>
       </p>
@@ -42,10 +42,10 @@ export async function DeletedScreen({ language, list }: { language: Language; li
         empty={t('empty')}
       >
         {({ schools }) => (
-          <ul className="history">
+          <ul className="max-w-240">
             {schools.map((school) => (
-              <li key={school.id}>
-                <div className="history-head">
+              <li className="border-b border-rule py-3" key={school.id}>
+                <div className="flex min-h-8.5 flex-wrap items-center gap-x-3 gap-y-1">
                   <strong>{school.name}</strong>
                   <span>
                     {t('deleted', {

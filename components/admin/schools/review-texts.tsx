@@ -56,20 +56,19 @@ export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void
       </Button>
       <Dialog open={texts !== null} onOpenChange={(open) => !open && setTexts(null)}>
         {texts && (
-          <DialogContent
-            className="review-texts"
-            title={t('reviewTitle')}
-            description={t('reviewText')}
-            closeLabel={t('cancel')}
-          >
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-            <ul tabIndex={0} aria-label={t('reviewTitle')}>
+          <DialogContent title={t('reviewTitle')} description={t('reviewText')} closeLabel={t('cancel')}>
+            <ul
+              className="mt-3.5 grid max-h-[55dvh] gap-3.5 overflow-auto pr-2"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+              tabIndex={0}
+              aria-label={t('reviewTitle')}
+            >
               {texts.map(({ schoolId, school, programmeId, programme, field, text, waits }) => (
                 <li key={`${programmeId ?? schoolId} ${field}`}>
                   <strong>{school}</strong> {programme !== null && `· ${programme} `}·{' '}
                   {isProgrammeAiField(field) ? columnLabel(field, language) : t(`textFields.${field}`)}
                   {waits && ` · ${t('textWaits')}`}
-                  <p>{text}</p>
+                  <p className="whitespace-pre-line text-ink-2">{text}</p>
                 </li>
               ))}
             </ul>

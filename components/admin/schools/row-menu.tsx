@@ -7,6 +7,8 @@ import { useListImageGeneration } from '@/components/admin/images/generate-image
 import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import { buttonVariants } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -47,7 +49,7 @@ export function RowMenu({ row }: { row: { id: string; name: string; isActive: bo
     <>
       <DropdownMenu>
         <DropdownMenuTrigger
-          className="iconbtn"
+          className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'text-ink-2')}
           aria-label={t('more', { name: row.name })}
           disabled={busy || generation.busy}
           aria-busy={busy || generation.busy}

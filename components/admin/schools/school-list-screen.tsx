@@ -2,9 +2,12 @@ import { AdminList, PageHead } from '@/components/admin/admin-list';
 import { ExportLinks } from '@/components/admin/export-links';
 import { exportTexts } from '@/components/admin/export-texts';
 import { LoadFailed } from '@/components/admin/list-table';
+import { StatLine } from '@/components/admin/stat-line';
 import { pageCount } from '@/components/admin/table-pagination';
 import { BulkTool } from '@/components/admin/tools/bulk-tool';
 import { missingSettingOf } from '@/components/admin/tools/tool-availability';
+import { buttonVariants } from '@/components/ui/button';
+import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -41,7 +44,7 @@ export async function SchoolListScreen({
     title: t('title'),
     tools: (
       <>
-        <a className="btn" href={path('adminSchoolImport')}>
+        <a className={buttonVariants()} href={path('adminSchoolImport')}>
           <Icon name="upload" /> {t('import')}
         </a>
         <ExportLinks
@@ -55,10 +58,11 @@ export async function SchoolListScreen({
             },
           ]}
         />
-        <a className="btn primary" href={path('adminSchoolCreate')}>
+        <a className={buttonVariants({ variant: 'default' })} href={path('adminSchoolCreate')}>
           <Icon name="plus" /> {t('create')}
         </a>
         <BulkTool
+          className="m-0 basis-full"
           tool="enrich-descriptions"
           missingSetting={missingSettingOf('enrich-descriptions')}
           unfinished={unfinished['enrich-descriptions'] ?? null}
@@ -95,10 +99,10 @@ export async function SchoolListScreen({
       {({ schools, total, origin }) => (
         <>
           {filters.origin !== '' && (
-            <p className="hint">
+            <FieldDescription>
               {t('origin', { name: origin ?? '' })}{' '}
               <a href={SCHOOL_LIST.href({ ...everything, origin: '' })}>{t('originRemove')}</a>
-            </p>
+            </FieldDescription>
           )}
           {total > 0 && (
             <>
@@ -133,14 +137,5 @@ function Stats({ language, result, size }: { language: Language; result: AdminSc
     [t('filtered'), count(result.total)],
     [t('page'), `${count(result.page)} / ${count(pageCount(result.total, size))}`],
   ];
-  return (
-    <dl className="statline">
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <StatLine figures={figures.map(([label, value]) => ({ label, value }))} />;
 }

@@ -1,7 +1,11 @@
 import { EditLink, NameCell, PictureCell, PlaceCell } from '@/components/admin/school-cells';
 import { SelectPage, SelectRow } from '@/components/admin/selecting';
+import { statusVariants } from '@/components/ui/badge';
+import { buttonVariants } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolListState } from '@/lib/schools/model/school-list';
@@ -22,55 +26,55 @@ export function SchoolTable({
 }) {
   const t = translator(language, 'AdminSchools');
   const unknown = (
-    <abbr className="none" title={t('unknownTitle')}>
+    <abbr className="cursor-help text-ink-3 no-underline" title={t('unknownTitle')}>
       {t('unknown')}
     </abbr>
   );
   return (
     <Selection ids={rows.map(({ id }) => id)}>
       <ScrollRegion label={t('title')}>
-        <table className="table">
-          <caption className="visually-hidden">{t('caption', { total })}</caption>
+        <Table>
+          <caption className="sr-only">{t('caption', { total })}</caption>
           <thead>
-            <tr>
-              <th className="pick">
+            <TableRow>
+              <TableHead className="w-8 pl-1">
                 <SelectPage label={t('selectPage')} />
-              </th>
-              <th>{t('colImage')}</th>
-              <th aria-sort={sortOf(filters, 'name')}>{t('colName')}</th>
-              <th aria-sort={sortOf(filters, 'country')}>{t('colPlace')}</th>
-              <th>{t('colType')}</th>
-              <th className="num">{t('colStudents')}</th>
-              <th className="num">{t('colRating')}</th>
-              <th className="num">{t('colCompleteness')}</th>
-              <th>{t('colStatus')}</th>
-              <th className="ends">{t('colActions')}</th>
-            </tr>
+              </TableHead>
+              <TableHead>{t('colImage')}</TableHead>
+              <TableHead aria-sort={sortOf(filters, 'name')}>{t('colName')}</TableHead>
+              <TableHead aria-sort={sortOf(filters, 'country')}>{t('colPlace')}</TableHead>
+              <TableHead>{t('colType')}</TableHead>
+              <TableHead className="pr-6 text-right">{t('colStudents')}</TableHead>
+              <TableHead className="pr-6 text-right">{t('colRating')}</TableHead>
+              <TableHead className="pr-6 text-right">{t('colCompleteness')}</TableHead>
+              <TableHead>{t('colStatus')}</TableHead>
+              <TableHead className="pr-1 text-right">{t('colActions')}</TableHead>
+            </TableRow>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
-                <td className="pick">
+              <TableRow key={row.id}>
+                <TableCell className="w-8 pl-1">
                   <SelectRow id={row.id} label={t('select', { name: row.name })} />
-                </td>
+                </TableCell>
                 <PictureCell school={row} />
                 <NameCell school={row} below={`/${row.slug}`} />
                 <PlaceCell school={row} />
-                <td>{row.type}</td>
-                <td className="num">{row.students ?? unknown}</td>
-                <td className="num">{row.rating ?? unknown}</td>
-                <td className="num">
+                <TableCell>{row.type}</TableCell>
+                <TableCell className="pr-6 text-right">{row.students ?? unknown}</TableCell>
+                <TableCell className="pr-6 text-right">{row.rating ?? unknown}</TableCell>
+                <TableCell className="pr-6 text-right">
                   <abbr title={row.completeness.missing}>{row.completeness.points}</abbr>
-                </td>
-                <td>
-                  <span className={row.isActive ? 'status' : 'status off'}>
+                </TableCell>
+                <TableCell>
+                  <span className={row.isActive ? statusVariants() : statusVariants({ variant: 'off' })}>
                     {t(row.isActive ? 'isActive' : 'isInactive')}
                   </span>
-                </td>
-                <td>
-                  <div className="row-actions">
+                </TableCell>
+                <TableCell>
+                  <div className="relative flex justify-end gap-0.5">
                     <a
-                      className="iconbtn"
+                      className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'text-ink-2')}
                       href={row.publicAddress}
                       target="_blank"
                       rel="noopener"
@@ -81,11 +85,11 @@ export function SchoolTable({
                     <EditLink school={row} label={t('edit', { name: row.name })} />
                     <RowMenu row={{ id: row.id, name: row.name, isActive: row.isActive }} />
                   </div>
-                </td>
-              </tr>
+                </TableCell>
+              </TableRow>
             ))}
           </tbody>
-        </table>
+        </Table>
       </ScrollRegion>
     </Selection>
   );

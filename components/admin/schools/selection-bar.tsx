@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { ExportLinks } from '@/components/admin/export-links';
 import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
-import { Button } from '@/components/ui/button';
+import { Button, buttonVariants } from '@/components/ui/button';
 import { withReference } from '@/lib/result';
 import { path } from '@/lib/routes';
 import { setActive } from '@/lib/schools/actions/set-active';
@@ -35,8 +35,11 @@ export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => voi
     }, t('statusFailed'));
 
   return (
-    <div className="selection" role="status">
-      <span>{t('selected', { count: ids.length })}</span>
+    <div
+      className="mb-2 flex flex-wrap items-center gap-2.5 rounded-md bg-sky-wash px-3.5 py-2 font-medium"
+      role="status"
+    >
+      <span className="mr-auto">{t('selected', { count: ids.length })}</span>
       <Button disabled={busy} onClick={() => apply(true)}>
         {t('activate')}
       </Button>
@@ -44,7 +47,7 @@ export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => voi
         {t('deactivate')}
       </Button>
       {ids.length === 2 && (
-        <a className="btn" href={mergeHref(...ids)}>
+        <a className={buttonVariants()} href={mergeHref(...ids)}>
           {merging('linkTwo')}
         </a>
       )}

@@ -2,6 +2,8 @@ import { AdminList } from '@/components/admin/admin-list';
 import { ExportLinks } from '@/components/admin/export-links';
 import { exportTexts } from '@/components/admin/export-texts';
 import { ListTable } from '@/components/admin/list-table';
+import { alertVariants } from '@/components/ui/alert';
+import { FieldDescription } from '@/components/ui/field';
 import { SEARCH_LIST, type SearchListState, trendOf } from '@/lib/analytics/model/search-list';
 import {
   emptySearches,
@@ -39,9 +41,9 @@ export async function SearchesScreen({ language, list }: { language: Language; l
       }
       intro={
         <>
-          <p className="hint">{t('intro')}</p>
+          <FieldDescription>{t('intro')}</FieldDescription>
           {!serverConfig().supabaseSecretKey && (
-            <p className="notice" role="status">
+            <p className={alertVariants()} role="status">
               {t('noKey')}
             </p>
           )}
@@ -61,7 +63,7 @@ export async function SearchesScreen({ language, list }: { language: Language; l
     >
       {({ sum, listed, searches }) => (
         <>
-          <p className="quiet">
+          <p className="text-ink-3">
             {t('sums', { sum: formatCount(language, sum), listed: formatCount(language, listed) })}
           </p>
           {searches.length > 0 && (
@@ -87,21 +89,21 @@ function SearchTable({
   return (
     <ListTable
       label={t('title')}
-      className="audit"
+      stacks
       rows={searches}
       rowKey={({ words }) => words}
       columns={[
-        { label: t('words'), className: 'when', bare: true, cell: ({ words }) => words },
+        { label: t('words'), kind: 'when', bare: true, cell: ({ words }) => words },
         { label: t('count'), cell: (one) => count(one.count) },
         {
           label: t('before', { count: days }),
           cell: (one) => (
             <span>
-              {count(one.before)} <span className="quiet">{t(`trends.${trendOf(one)}`)}</span>
+              {count(one.before)} <span className="text-ink-3">{t(`trends.${trendOf(one)}`)}</span>
             </span>
           ),
         },
-        { label: t('last'), cell: ({ last }) => formatDay(language, last) },
+        { label: t('last'), kind: 'wide', cell: ({ last }) => formatDay(language, last) },
         {
           label: t('today'),
           cell: ({ words, today }) => (

@@ -7,7 +7,9 @@ import { JobProgress } from '@/components/admin/jobs/job-progress';
 import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { logFailure } from '@/components/admin/tools/log-failure';
 import { useTool } from '@/components/admin/tools/use-tool';
+import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
 import type { JobView } from '@/lib/jobs/model/job';
 import { toolOutcome } from '@/lib/jobs/model/tool';
@@ -66,11 +68,15 @@ export function MigrationCard({
   const isDone = state.kind === 'success' && !busy;
 
   return (
-    <section className="panel" aria-labelledby={`setup-${texts}`}>
-      <h2 id={`setup-${texts}`}>{t(`${texts}.title`)}</h2>
+    <section className="border-t-[1.5px] border-rail pt-3" aria-labelledby={`setup-${texts}`}>
+      <h2 className="font-serif text-xl leading-snug font-title" id={`setup-${texts}`}>
+        {t(`${texts}.title`)}
+      </h2>
       {children}
-      {missingKey && <p className="notice warn">{tools('noSecretKey')}</p>}
-      <div className="panel-actions">
+      {missingKey && (
+        <p className={cn(alertVariants({ variant: 'warning' }), 'mt-3 text-ink-2')}>{tools('noSecretKey')}</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2.5">
         <Button
           variant="default"
           disabled={missingKey || busy || isDone}
@@ -85,12 +91,12 @@ export function MigrationCard({
         </Button>
       </div>
       {isDone && state.text && (
-        <p className="notice good" role="status">
+        <p className={cn(alertVariants({ variant: 'success' }), 'mt-3 text-ink-2')} role="status">
           {state.text}
         </p>
       )}
       {state.kind === 'error' && !busy && (
-        <p className="notice bad" role="alert">
+        <p className={cn(alertVariants({ variant: 'destructive' }), 'mt-3 text-ink-2')} role="alert">
           <strong>{t('failed')}</strong> {state.reason}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { FieldDescription } from '@/components/ui/field';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -15,18 +16,18 @@ export async function SetupScreen({ language }: { language: Language }) {
   const total = formatCount(language, staticSchools().length);
   return (
     <>
-      <div className="page-head">
-        <h1>{t('title')}</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">{t('title')}</h1>
       </div>
-      <p className="hint">{t('intro')}</p>
-      <div className="panels">
+      <FieldDescription>{t('intro')}</FieldDescription>
+      <div className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 max-lg:grid-cols-1">
         <MigrationCard
           migration="static-schools"
           missingKey={missingKey}
           unfinished={unfinished['static-schools'] ?? null}
         >
-          <p>{t('schools.text', { total })}</p>
-          <p className="hint">
+          <p className="mt-1 text-ink-2">{t('schools.text', { total })}</p>
+          <p className="mt-1.5 text-micro leading-dense text-ink-2">
             {counts === null
               ? t('schools.stateUnknown')
               : t('schools.state', { present: formatCount(language, counts.present), total })}
@@ -38,7 +39,7 @@ export async function SetupScreen({ language }: { language: Language }) {
           missingKey={missingKey}
           unfinished={unfinished['migrate-to-storage'] ?? null}
         >
-          <p>{t('images.text')}</p>
+          <p className="mt-1 text-ink-2">{t('images.text')}</p>
         </MigrationCard>
       </div>
     </>

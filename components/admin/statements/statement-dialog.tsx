@@ -5,6 +5,7 @@ import { AdminForm } from '@/components/admin/form/admin-form';
 import { ConflictDialog } from '@/components/admin/form/conflict-dialog';
 import { AreaControl, TextControl } from '@/components/admin/form/controls';
 import { useSave, type Version } from '@/components/admin/form/use-save';
+import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { saveStatement } from '@/lib/country-statements/actions/save-statement';
@@ -55,7 +56,7 @@ export function StatementDialog({
           methods={methods}
           prefix="statement"
           errorText={() => t('required')}
-          className="synonym-form"
+          className="mt-3 grid gap-4"
           onSubmit={() => {
             methods.clearErrors();
             void saver.save();
@@ -70,7 +71,9 @@ export function StatementDialog({
               <TextControl key={name} {...shown} hint={t('publisherHint')} maxLength={200} />
             );
           })}
-          <div aria-live="polite">{failure && <p className="notice bad">{failure}</p>}</div>
+          <div aria-live="polite">
+            {failure && <p className={alertVariants({ variant: 'destructive' })}>{failure}</p>}
+          </div>
           <DialogFooter>
             <Button onClick={onClose}>{t('cancel')}</Button>
             <Button type="submit" variant="default" disabled={saver.saving} aria-busy={saver.saving}>

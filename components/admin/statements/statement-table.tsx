@@ -56,34 +56,37 @@ export function StatementTable({
     <>
       <ListTable
         label={t('title')}
-        className="audit statements"
+        stacks
         rows={statements}
         rowKey={({ key }) => key}
         columns={[
           {
             label: t('about'),
-            className: 'when',
+            kind: 'when',
             bare: true,
             cell: ({ countryName, about }) => (
               <>
                 {countryName}
-                <span className="sub">{about}</span>
+                <span className="block text-xs leading-snug whitespace-normal text-ink-3">{about}</span>
               </>
             ),
           },
-          { label: t('text_es'), cell: ({ text_es }) => <span lang="es">{text_es}</span> },
-          { label: t('text_en'), cell: ({ text_en }) => <span lang="en">{text_en}</span> },
+          { label: t('text_es'), kind: 'wide', cell: ({ text_es }) => <span lang="es">{text_es}</span> },
+          { label: t('text_en'), kind: 'wide', cell: ({ text_en }) => <span lang="en">{text_en}</span> },
           {
             label: t('source'),
+            kind: 'wide',
             cell: (one) => (
               <span>
                 <a href={quoteAddress(one.url, one.quote)} target="_blank" rel="noopener noreferrer">
                   {one.publisher}
                 </a>
-                {one.quote && <q>{one.quote}</q>}
-                <span className="sub">{dateAndMarks(one)}</span>
+                {one.quote && <q className="my-0.5 block text-ink-2">{one.quote}</q>}
+                <span className="block text-xs leading-snug whitespace-normal text-ink-3">
+                  {dateAndMarks(one)}
+                </span>
                 {one.reviewed_at && (
-                  <span className="sub">
+                  <span className="block text-xs leading-snug whitespace-normal text-ink-3">
                     {t.rich('reviewed', {
                       time: () => <LocalTime language={language} at={one.reviewed_at ?? ''} />,
                     })}
@@ -96,7 +99,7 @@ export function StatementTable({
             label: t('actions'),
             bare: true,
             cell: (one) => (
-              <span className="panel-actions">
+              <span className="flex gap-2.5">
                 {(['shown', 'rejected'] as const)
                   .filter((status) => status !== one.status)
                   .map((status) => (
@@ -111,7 +114,8 @@ export function StatementTable({
                   ))}
                 <Button
                   variant="ghost"
-                  size="icon"
+                  size="icon-sm"
+                  className="h-8.5 w-11"
                   aria-label={t('editOne', { key: one.key })}
                   onClick={() => setEdited(one)}
                 >

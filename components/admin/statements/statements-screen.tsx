@@ -1,4 +1,5 @@
 import { AdminList } from '@/components/admin/admin-list';
+import { FieldDescription } from '@/components/ui/field';
 import { STATEMENT_STATES } from '@/lib/country-statements/model/statement';
 import { STATEMENT_LIST, type StatementListState } from '@/lib/country-statements/model/statement-list';
 import {
@@ -32,7 +33,7 @@ export async function StatementsScreen({ language, list }: { language: Language;
       found={found}
       size={STATEMENTS_PAGE_SIZE}
       title={t('title')}
-      intro={<p className="hint">{t('intro')}</p>}
+      intro={<FieldDescription>{t('intro')}</FieldDescription>}
       filters={[
         {
           name: 'status',

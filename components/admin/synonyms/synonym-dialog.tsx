@@ -7,6 +7,7 @@ import { ConflictDialog } from '@/components/admin/form/conflict-dialog';
 import { ChoiceControl, TextControl } from '@/components/admin/form/controls';
 import { type Failure, setRefused, useSave, type Version } from '@/components/admin/form/use-save';
 import { useAction } from '@/components/admin/use-action';
+import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { withReference } from '@/lib/result';
@@ -87,7 +88,7 @@ export function SynonymDialog({
           methods={methods}
           prefix="synonym"
           errorText={(code) => t(`refusals.${code as SynonymRefusal}`)}
-          className="synonym-form"
+          className="mt-3 grid gap-4"
           onChange={() => setNotice(null)}
           onSubmit={() => void handleSubmit(() => saver.save())()}
         >
@@ -126,7 +127,11 @@ export function SynonymDialog({
             />
           )}
           <div aria-live="polite">
-            {notice && <p className={notice.bad ? 'notice bad' : 'notice'}>{notice.text}</p>}
+            {notice && (
+              <p className={notice.bad ? alertVariants({ variant: 'destructive' }) : alertVariants()}>
+                {notice.text}
+              </p>
+            )}
           </div>
           <DialogFooter>
             <Button disabled={isBusy} onClick={() => void preview()}>

@@ -78,7 +78,7 @@ export function SynonymEditor({
 
   return (
     <>
-      <div className="panel-actions">
+      <div className="mt-3 flex flex-wrap gap-2.5">
         <Button variant="default" onClick={() => setOpened(NEW)}>
           <Icon name="plus" /> {t('add')}
         </Button>

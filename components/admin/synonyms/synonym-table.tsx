@@ -33,26 +33,27 @@ export function SynonymTable({
   return (
     <ListTable
       label={t('title')}
-      className="audit"
+      stacks
       rows={synonyms}
       rowKey={({ id }) => id}
       columns={[
-        { label: t('phrase'), className: 'when', bare: true, cell: ({ phrase }) => phrase },
+        { label: t('phrase'), kind: 'when', bare: true, cell: ({ phrase }) => phrase },
         { label: t('kind'), cell: (one) => nameOf(one).kind },
         {
           label: t('value'),
           cell: ({ kind, value }) =>
-            kind === 'any' ? <span className="none">–</span> : labelOf(kind as SynonymKind, value),
+            kind === 'any' ? <span className="text-ink-3">–</span> : labelOf(kind as SynonymKind, value),
         },
         {
           label: t('changed'),
+          kind: 'wide',
           cell: ({ changed_at, changed_by }) =>
             changed_at === null ? (
-              <span className="none">–</span>
+              <span className="text-ink-3">–</span>
             ) : (
               <span>
                 <LocalTime language={language} at={changed_at} />
-                <span className="sub">{changed_by ?? t('somebody')}</span>
+                <span className="block text-xs leading-snug text-ink-3">{changed_by ?? t('somebody')}</span>
               </span>
             ),
         },
@@ -60,10 +61,11 @@ export function SynonymTable({
           label: t('actions'),
           bare: true,
           cell: (one) => (
-            <span className="panel-actions">
+            <span className="flex gap-2.5">
               <Button
                 variant="ghost"
-                size="icon"
+                size="icon-sm"
+                className="h-8.5 w-11"
                 aria-label={t('editOne', nameOf(one))}
                 onClick={() => onEdit(one)}
               >
@@ -71,7 +73,8 @@ export function SynonymTable({
               </Button>
               <Button
                 variant="ghost"
-                size="icon"
+                size="icon-sm"
+                className="h-8.5 w-11"
                 disabled={busy}
                 aria-label={t('deleteOne', nameOf(one))}
                 onClick={() => onDelete(one)}

@@ -1,4 +1,5 @@
 import { AdminList } from '@/components/admin/admin-list';
+import { FieldDescription } from '@/components/ui/field';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { logNull } from '@/lib/log';
@@ -28,7 +29,7 @@ export async function SynonymsScreen({
       found={found}
       size={SYNONYMS_PAGE_SIZE}
       title={t('title')}
-      intro={<p className="hint">{t('intro')}</p>}
+      intro={<FieldDescription>{t('intro')}</FieldDescription>}
       searchPlaceholder={t('searchPlaceholder')}
       filters={[
         {

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { JobProgress } from '@/components/admin/jobs/job-progress';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { isWritingTool } from '@/lib/jobs/model/job';
 import type { MissingSetting } from './tool-availability';
@@ -21,16 +23,24 @@ export function BulkTool({
   tool,
   missingSetting,
   unfinished,
+  className,
 }: {
   tool: DashboardTool;
   missingSetting: MissingSetting | null;
   unfinished: string | null;
+  className?: string;
 }) {
   const t = useTranslations('AdminTools');
   const work = useDashboardTool(tool, unfinished);
   return (
-    <div className="tool">
+    <div
+      className={cn(
+        'mt-3.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 max-sm:grid-cols-1',
+        className,
+      )}
+    >
       <Button
+        className="justify-self-start"
         disabled={missingSetting !== null || work.busy || work.running}
         aria-busy={work.busy || work.running}
         aria-describedby={`tool-${tool}`}
@@ -38,10 +48,12 @@ export function BulkTool({
       >
         <Icon name={ICONS[tool]} /> {t(`kinds.${tool}.label`)}
       </Button>
-      <p className="hint" id={`tool-${tool}`}>
+      <FieldDescription id={`tool-${tool}`}>
         {missingSetting === null ? t(`kinds.${tool}.about`) : t(missingSetting)}
-      </p>
-      {work.job !== null && <JobProgress kind={tool} jobId={work.job} onFinished={work.finish} />}
+      </FieldDescription>
+      {work.job !== null && (
+        <JobProgress className="col-span-full my-1.5" kind={tool} jobId={work.job} onFinished={work.finish} />
+      )}
       <ConfirmDialog
         open={work.checked !== null}
         onOpenChange={(open) => !open && work.dismiss()}

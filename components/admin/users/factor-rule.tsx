@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
+import { FieldDescription } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
 import { requireSecondFactor } from '@/lib/accounts/actions/require-second-factor';
 import { withReference } from '@/lib/result';
@@ -26,7 +27,7 @@ export function FactorRule({ required }: { required: boolean }) {
     }, t('factorFailed'));
 
   return (
-    <div className="field switch-field">
+    <div className="grid min-w-0 grid-cols-[auto_1fr] items-center gap-1 gap-x-2.5">
       <Switch
         id="factor-rule"
         checked={required}
@@ -34,10 +35,12 @@ export function FactorRule({ required }: { required: boolean }) {
         onCheckedChange={change}
         aria-describedby="factor-rule-hint"
       />
-      <label htmlFor="factor-rule">{t('factorRequired')}</label>
-      <p className="hint" id="factor-rule-hint">
+      <label className="text-micro leading-snug font-semibold text-ink-2" htmlFor="factor-rule">
+        {t('factorRequired')}
+      </label>
+      <FieldDescription className="col-span-full" id="factor-rule-hint">
         {t('factorHint')}
-      </p>
+      </FieldDescription>
     </div>
   );
 }

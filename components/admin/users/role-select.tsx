@@ -43,6 +43,7 @@ export function RoleSelect({
   return (
     <>
       <NativeSelect
+        className="min-w-36"
         aria-label={t('roleOf', { name: who })}
         value={role}
         disabled={busy}

@@ -1,4 +1,5 @@
 import { ListTable, LoadFailed } from '@/components/admin/list-table';
+import { statusVariants } from '@/components/ui/badge';
 import { isSecondFactorRequired, listUsers } from '@/lib/accounts/queries/users';
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -16,17 +17,16 @@ export async function UsersScreen({ language, userId }: { language: Language; us
   ]);
   return (
     <>
-      <div className="page-head">
-        <h1>{t('title')}</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">{t('title')}</h1>
       </div>
-      <p className="quiet">{t('intro')}</p>
+      <p className="text-ink-3">{t('intro')}</p>
       {required !== null && <FactorRule required={required} />}
       {users === null && <LoadFailed text={t('loadFailed')} />}
-      {users?.length === 0 && <p className="empty">{t('none')}</p>}
+      {users?.length === 0 && <p className="py-18 text-center text-ink-2">{t('none')}</p>}
       {users && users.length > 0 && (
         <ListTable
           label={t('title')}
-          className="users-table"
           rows={users}
           rowKey={({ id }) => id}
           columns={[
@@ -34,14 +34,14 @@ export async function UsersScreen({ language, userId }: { language: Language; us
               label: t('name'),
               cell: (user) => (
                 <>
-                  {user.name ?? <span className="none">{t('unnamed')}</span>} {user.id === userId && t('you')}
+                  {user.name ?? <span className="text-ink-3">{t('unnamed')}</span>}{' '}
+                  {user.id === userId && t('you')}
                 </>
               ),
             },
             {
               label: t('email'),
-              className: 'email',
-              cell: ({ email }) => email ?? <span className="none">{t('noEmail')}</span>,
+              cell: ({ email }) => email ?? <span className="text-ink-3">{t('noEmail')}</span>,
             },
             { label: t('since'), cell: ({ since }) => formatDay(language, since) },
             { label: t('seen'), cell: ({ seenAt }) => (seenAt ? formatDay(language, seenAt) : t('never')) },
@@ -53,8 +53,10 @@ export async function UsersScreen({ language, userId }: { language: Language; us
             {
               label: t('access'),
               cell: (user) => (
-                <div className="access">
-                  {user.isSuspended && <span className="status off">{t('isSuspended')}</span>}
+                <div className="flex items-center gap-2">
+                  {user.isSuspended && (
+                    <span className={statusVariants({ variant: 'off' })}>{t('isSuspended')}</span>
+                  )}
                   {user.id !== userId && (
                     <SuspendButton
                       id={user.id}

@@ -59,8 +59,8 @@ describe('LocatorMap', () => {
 
 describe('the address of a map', () => {
   it('says everything the map is drawn from', () => {
-    expect(mapAddress('FR', { lat: 48.848, lng: 2.326 })).toBe('/maps/1/fr/48.8,2.3.svg');
-    expect(mapAddress('', { lat: -0.01, lng: 180 })).toBe('/maps/1/zz/0,-180.svg');
+    expect(mapAddress('FR', { lat: 48.848, lng: 2.326 })).toBe('/maps/2/fr/48.8,2.3.svg');
+    expect(mapAddress('', { lat: -0.01, lng: 180 })).toBe('/maps/2/zz/0,-180.svg');
     for (const { country, ...place } of PLACES) {
       const code = codeOf(country);
       expect(parseMapAddress(partsOf(mapAddress(code, place)))).toEqual({ code, place: mapPlace(place) });
@@ -68,9 +68,9 @@ describe('the address of a map', () => {
   });
 
   it.each([
-    ...['/maps/1/fr/48.848,2.3.svg', '/maps/1/fr/+48.8,2.3.svg', '/maps/1/fr/99,2.3.svg'],
-    ...['/maps/1/fr/-0,2.3.svg', '/maps/1/fr/NaN,2.3.svg', '/maps/1/FR/48.8,2.3.svg'],
-    ...['/maps/1/xx/48.8,2.3.svg', '/maps/2/fr/48.8,2.3.svg', '/maps/1/fr/48.8,2.3.svg/more', '/maps/1'],
+    ...['/maps/2/fr/48.848,2.3.svg', '/maps/2/fr/+48.8,2.3.svg', '/maps/2/fr/99,2.3.svg'],
+    ...['/maps/2/fr/-0,2.3.svg', '/maps/2/fr/NaN,2.3.svg', '/maps/2/FR/48.8,2.3.svg'],
+    ...['/maps/2/xx/48.8,2.3.svg', '/maps/1/fr/48.8,2.3.svg', '/maps/2/fr/48.8,2.3.svg/more', '/maps/2'],
   ])('%s is no map', async (address) => {
     const answer = await GET(new Request(`http://localhost${address}`), {
       params: Promise.resolve({ parts: partsOf(address) }),

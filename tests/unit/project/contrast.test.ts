@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 /** Text on gradients and pictures is not judged by axe, so the colours themselves are. */
 const TOKENS = new Map(
   [
-    ...readFileSync('app/styles/tokens.css', 'utf8').matchAll(
-      /--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g,
+    ...readFileSync('app/styles/theme.css', 'utf8').matchAll(
+      /--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g,
     ),
   ].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
 );

@@ -32,7 +32,7 @@ export default async function Page({ searchParams }: PageProps<'/admin/schools'>
     >
       <SchoolListScreen language={language} filters={SCHOOL_LIST.parse(await searchParams)} />
       {user.role === 'super_admin' && (
-        <p className="below">
+        <p className="mt-4">
           <a href={path('adminSchoolsDeleted')}>{translator(language, 'AdminDeleted')('title')}</a>
         </p>
       )}

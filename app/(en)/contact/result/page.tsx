@@ -1,3 +1,4 @@
+import '@/app/styles/pages.css';
 import { ContactResultScreen, outcomeOf } from '@/components/screens/contact-result';
 import { contactResultMetadata } from '@/components/screens/contact-screen';
 

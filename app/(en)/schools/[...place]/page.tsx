@@ -1,3 +1,4 @@
+import '@/app/styles/directory.css';
 import '@/app/styles/places.css';
 import { PlaceRoute, placeMetadata } from '@/components/screens/place-route';
 

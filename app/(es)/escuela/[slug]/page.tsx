@@ -1,4 +1,4 @@
-import '@/app/styles/reviews.css';
+import '@/app/styles/school.css';
 import { schoolMetadata } from '@/components/screens/page-metadata';
 import { SchoolRoute } from '@/components/screens/school-route';
 

@@ -1,5 +1,4 @@
-import '@/app/styles/programme-rows.css';
-import '@/app/styles/programmes.css';
+import '@/app/styles/directory.css';
 import { ProgrammesScreen, programmesMetadata } from '@/components/screens/programmes-screen';
 
 export const revalidate = 300;

@@ -1,3 +1,4 @@
+import '@/app/styles/directory.css';
 import { ClientMessages } from '@/components/admin/client-messages';
 import { CreateScreen } from '@/components/admin/editor/editor-screen';
 import { requireRole } from '@/lib/accounts/guard';

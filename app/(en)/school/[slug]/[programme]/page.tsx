@@ -1,5 +1,4 @@
-import '@/app/styles/cost-plan.css';
-import '@/app/styles/programme-rows.css';
+import '@/app/styles/school.css';
 import { programmeMetadata } from '@/components/screens/page-metadata';
 import { ProgrammeRoute } from '@/components/screens/programme-route';
 

@@ -1,3 +1,4 @@
+import '@/app/styles/directory.css';
 import { ClientMessages } from '@/components/admin/client-messages';
 import { EditorScreen } from '@/components/admin/editor/editor-screen';
 import { hasRole, requireRole } from '@/lib/accounts/guard';

@@ -1,4 +1,4 @@
-import '@/app/styles/preview.css';
+import '@/app/styles/school.css';
 import { PreviewScreen } from '@/components/screens/preview-screen';
 import { requireRole } from '@/lib/accounts/guard';
 import { translator } from '@/lib/i18n/messages';
