@@ -16,7 +16,7 @@ import { siteToVisit } from './lib/site-to-visit.ts';
 /** `npm run check:pages [-- URL]`: docs/quality.md. `--quick` omits Lighthouse, `--runs=5` takes medians of five. */
 
 /** Transferred bytes. */
-const LIMITS = { script: 8000, style: 12_000, school: 8000, home: 9500, country: 10_000 };
+const LIMITS = { script: 8000, style: 12_000, school: 8000, home: 9500, country: 11_500 };
 /** Lighthouse's performance goal; on a machine where an empty page does not reach it, the empty page's score. */
 const PERFORMANCE = 99;
 /** Milliseconds of largest contentful paint and total blocking time. */

@@ -34,7 +34,8 @@ export function foundProgrammeOf(
   { school, euros, ...programme }: Programme & Pick<FoundProgrammeDetail, 'school' | 'euros'>,
   at: Absolute,
 ): FoundProgrammeDetail {
-  return { ...programmeOf(programme, school.slug, at), school, euros };
+  const { slug, name, country, city } = school;
+  return { ...programmeOf(programme, slug, at), school: { slug, name, country, city }, euros };
 }
 
 /** In the school's order. */

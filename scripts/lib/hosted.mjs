@@ -21,10 +21,13 @@ async function ask(url, key, name) {
   /** @type {Response} */
   let answer;
   try {
-    answer = await fetch(`${url.replace(/\/+$/, '')}/rest/v1/countries?select=code&limit=1`, {
-      headers: { apikey: key },
-      signal: AbortSignal.timeout(LIMIT_MS),
-    });
+    answer = await fetch(
+      `${url.endsWith('/') ? url.slice(0, -1) : url}/rest/v1/countries?select=code&limit=1`,
+      {
+        headers: { apikey: key },
+        signal: AbortSignal.timeout(LIMIT_MS),
+      },
+    );
   } catch (error) {
     const { cause, message } = /** @type {Error} */ (error);
     const reason = cause instanceof Error ? cause.message : message;

@@ -95,7 +95,9 @@ export const argentina: Register = {
         /Â\u0096? |(?: --$)/g,
         '',
       );
-      const street = plain.replace(/(?<=(?<!\d)(\d+)(?!\d).*) \1$/, '');
+      const [tail = '', number = ''] = / (\d{1,9})$/.exec(plain) ?? [];
+      const before = plain.slice(0, plain.length - tail.length);
+      const street = before.split(/\D+/).includes(number) && number !== '' ? before : plain;
       return /^\d+$/.test(street) ? undefined : street;
     },
     more: (cells) => (PUBLIC.test(cells.name ?? '') ? { ownership: 'public' } : {}),

@@ -59,7 +59,7 @@ export const colombia: Register = {
       const [plain = '', other = ''] = [said(cells, 'name'), said(cells, 'name_2025')];
       if (plain.startsWith('SERVICIO NACIONAL')) return 'SENA (Servicio Nacional de Aprendizaje)';
       // The other spelling has accents in some names.
-      return COLOMBIAN.name(/[ÁÉÍÓÚÑ]/.test(other) ? other.replace(/\s*-+\s*/g, ' ') : plain);
+      return COLOMBIAN.name(/[ÁÉÍÓÚÑ]/.test(other) ? words(other) : plain);
     },
     town: (city) => city && (TOWNS[city] ?? townName('CO', city) ?? COLOMBIAN.name(city)),
     region: (written) => COLOMBIAN.name(DEPARTMENTS(written)),
@@ -123,3 +123,12 @@ const DEPARTMENTS = renamed({
   'BOGOTA D.C.': 'BOGOTA',
   'ARCHIPIELAGO DE SAN ANDRES, PROVIDENCIA Y SANTA CATALINA': 'SAN ANDRES Y PROVIDENCIA',
 });
+
+/** Without dashes, which some names have between their words. */
+function words(name: string): string {
+  return name
+    .split('-')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
+}
