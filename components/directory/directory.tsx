@@ -35,6 +35,7 @@ export function Directory({
   result,
   ways,
   guide = null,
+  coverage = null,
   programmes,
   still,
 }: {
@@ -45,6 +46,8 @@ export function Directory({
   result: SchoolPage;
   ways: readonly RelaxedQuery[];
   guide?: Country | null;
+  /** What the register of the asked place covers, where nothing there was found. */
+  coverage?: string | null;
   /** Those of the schools found, and the same search among programmes. */
   programmes: { total: number | null; filters: ProgrammeFilters | null };
   /** The country's drawn map, in the map view. */
@@ -124,6 +127,7 @@ export function Directory({
               total={result.total}
               unpriced={result.unpriced}
               guide={guide}
+              coverage={coverage}
               nearField={NEAR_FIELD}
               reading={result.reading}
               addressOf={(search, { exact = false, near, km } = {}) =>

@@ -14,9 +14,12 @@ import { shownStatements } from '@/lib/country-statements/queries/statements';
 import { overrideResponse } from '@/lib/http/response-override';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { coverageOf } from '@/lib/imports/registers/queries/coverage';
 import type { Query } from '@/lib/lists/query';
 import { log } from '@/lib/log';
+import { countryByName } from '@/lib/places/countries';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
+import { placeSlug } from '@/lib/schools/model/place';
 import { schoolFacets } from '@/lib/search/model/facets';
 import { ALL_PROGRAMMES, type ProgrammeFilters } from '@/lib/search/model/programme-filters';
 import {
@@ -29,7 +32,7 @@ import {
 } from '@/lib/search/model/school-filters';
 import { relaxedQueries } from '@/lib/search/queries/relaxed-queries';
 import { countProgrammes } from '@/lib/search/queries/search-programmes';
-import { directorySummary, searchSchools } from '@/lib/search/queries/search-schools';
+import { directorySummary, type Reading, searchSchools } from '@/lib/search/queries/search-schools';
 import { ResultsErrorScreen } from './server-error';
 
 /** Retry-After for programs. */
@@ -45,10 +48,11 @@ async function loadHome(language: Language, filters: SchoolFilters) {
   ]);
   const facets = schoolFacets(result.facets, filters);
   const country = countryAsked(result.reading);
-  const [ways, still, statements] = await Promise.all([
+  const [ways, still, statements, coverage] = await Promise.all([
     result.total === 0 ? relaxedQueries(language, filters, facets.country) : [],
     filters.view ? stillMapOf(language, filters) : null,
     country ? shownStatements(language, country.code) : [],
+    coverageAsked(language, result.reading),
   ]);
   return {
     summary,
@@ -61,6 +65,7 @@ async function loadHome(language: Language, filters: SchoolFilters) {
     ways,
     still,
     guide: country && statements.length > 0 ? country : null,
+    coverage,
   };
 }
 
@@ -73,6 +78,14 @@ function sameProgrammes({
   ...same
 }: SchoolFilters): ProgrammeFilters | null {
   return type.length > 0 ? null : { ...ALL_PROGRAMMES, ...same, field: specialty, view: '' };
+}
+
+/** Where nothing in a place met the search: what the register of its country or region covers. */
+async function coverageAsked(language: Language, { relaxed }: Reading): Promise<string | null> {
+  const country = countryByName(relaxed?.place?.country ?? '');
+  if (!relaxed?.place || !country) return null;
+  const { kind, name } = relaxed.place;
+  return coverageOf(language, country, kind === 'region' ? placeSlug(name) : '');
 }
 
 function stillMapOf(language: Language, { country: countries, specialty: specialties }: SchoolFilters) {
@@ -106,7 +119,7 @@ export async function ResultsScreen({ language, query }: { language: Language; q
 }
 
 function Home({ language, filters, shown }: { language: Language; filters: SchoolFilters; shown: Shown }) {
-  const { summary, facets, result, programmes, ways, still, guide } = shown;
+  const { summary, facets, result, programmes, ways, still, guide, coverage } = shown;
   const alternate = href(otherLanguage(language), 'home') + filterQuery(filters);
   const answers = isFiltered(filters) || filters.view !== '';
   const isWhole = filters.page === 1 && !answers;
@@ -137,6 +150,7 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
         result={result}
         ways={ways}
         guide={guide}
+        coverage={coverage}
         programmes={programmes}
         still={still}
       />

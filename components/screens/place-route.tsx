@@ -10,11 +10,9 @@ import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { socialImage } from '@/lib/images/covers/address';
-import { REGISTERS, registerOf } from '@/lib/imports/registers/model/registers';
-import { dataSources } from '@/lib/imports/registers/queries/school-registers';
+import { coverageOf } from '@/lib/imports/registers/queries/coverage';
 import { readPage } from '@/lib/lists/query';
 import { log } from '@/lib/log';
-import type { Country } from '@/lib/places/countries';
 import { regionName } from '@/lib/places/region-names';
 import { pagedHref, placeHref } from '@/lib/routes';
 import { placeParts, readPlaces } from '@/lib/schools/model/place';
@@ -90,7 +88,7 @@ async function statedOf(language: Language, { place, region }: FoundPlace) {
   if (whole !== undefined) {
     const statements = await shownStatements(language, whole.code);
     const isTerritory = whole.code !== country.code;
-    return { country: whole, statements, coverage: isTerritory ? null : await coverage(language, country) };
+    return { country: whole, statements, coverage: isTerritory ? null : await coverageOf(language, country) };
   }
   if (region === null || specialty !== '' || (place.region === '' && town === '')) return undefined;
   const name = regionName(country.code, region.name, language);
@@ -98,17 +96,8 @@ async function statedOf(language: Language, { place, region }: FoundPlace) {
   return {
     country,
     statements: statements.filter(({ topic, text }) => topic === 'finder' || text.includes(name)),
-    coverage: await coverage(language, country, region.place.region),
+    coverage: await coverageOf(language, country, region.place.region),
   };
-}
-
-async function coverage(language: Language, country: Country, region = ''): Promise<string | null> {
-  const register = registerOf(country.name.en);
-  if (register === undefined) return null;
-  const { registers } = await dataSources();
-  return registers.some(({ id, schools }) => id === register && schools > 0)
-    ? (REGISTERS[register].regions?.[region]?.[language] ?? REGISTERS[register].texts[language].coverage)
-    : null;
 }
 
 export async function placeMetadata({ language, parts, page = '' }: Asked): Promise<Metadata> {

@@ -6,7 +6,7 @@ import { translator } from '@/lib/i18n/messages';
 import { MAX_SEARCH } from '@/lib/lists/query';
 import { type Country, countryByName, countryName } from '@/lib/places/countries';
 import { cityName } from '@/lib/places/names';
-import { placeHref, schoolHref } from '@/lib/routes';
+import { href, placeHref, schoolHref } from '@/lib/routes';
 import { placeIn, placeParts, townIn } from '@/lib/schools/model/place';
 import { withoutWords } from '@/lib/search/model/without-words';
 import type { Reading } from '@/lib/search/queries/search-schools';
@@ -23,6 +23,7 @@ export function ReadingNotes({
   total,
   unpriced = 0,
   guide = null,
+  coverage = null,
   nearField,
   reading,
   addressOf,
@@ -33,6 +34,7 @@ export function ReadingNotes({
   /** Results excluded by a price limit because their price is unknown. */
   unpriced?: number;
   guide?: Country | null;
+  coverage?: string | null;
   /** Id of the field for a town, on lists that have one. */
   nearField?: string;
   reading: Reading;
@@ -161,6 +163,12 @@ export function ReadingNotes({
             link: (chunks) =>
               link(addressOf(withoutWords(corrected ?? search, reading.price?.words ?? '')), chunks),
           })}
+        </p>
+      )}
+      {coverage && (
+        <p className="results small">
+          {translator(language, 'Places')('coverage', { coverage })}{' '}
+          <a href={href(language, 'sources')}>{translator(language, 'Places')('coverageSources')}</a>
         </p>
       )}
       {guide && (

@@ -30,6 +30,7 @@ function shown(
   near = false,
   guide: Country | null = null,
   total = 0,
+  coverage: string | null = null,
 ): string {
   const filters = parseFilters(query);
   const reading = { ...PLAIN_READING, ...read };
@@ -52,6 +53,7 @@ function shown(
       summary={{ schools: 46, countries: 14, specialties: 5, checkedOn: null }}
       ways={[]}
       guide={guide}
+      coverage={coverage}
       programmes={{ total: 0, filters: ALL_PROGRAMMES }}
     />,
   );
@@ -80,6 +82,12 @@ describe('The filters of schools', () => {
       'Only the first 100 characters of a search count.',
     );
     expect(shown('en', { search: 'a'.repeat(60) })).not.toContain('characters of a search');
+  });
+
+  it('say what the register of a place without results covers', () => {
+    const html = shown('en', { search: 'cooking seville' }, {}, false, null, 0, 'All of Málaga.');
+    expect(html).toContain('Coverage of the register: All of Málaga.');
+    expect(html).toContain('href="/sources"');
   });
 
   it('offer timetables and months once something is asked', () => {
