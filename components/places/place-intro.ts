@@ -11,7 +11,9 @@ const NAMED = 3;
 export function placeIntro(language: Language, found: FoundPlace): string[] {
   const t = translator(language, 'Places');
   const { place, result, programmes, towns, townCount } = found;
-  const hasTowns = place.town === '';
+  const located = towns.reduce((sum, { schools }) => sum + schools, 0);
+  // A number of towns would be misleading where most schools state none.
+  const hasTowns = place.town === '' && located * 2 > result.total;
   const most = towns.filter(({ schools }) => schools > 1).slice(0, NAMED);
   const list = new Intl.ListFormat(language);
   const sentences = [

@@ -10,6 +10,7 @@ import { type Programme, programmeName } from '@/lib/programmes/model/programme'
 import { href, schoolHref } from '@/lib/routes';
 import { placeLine } from '@/lib/schools/model/place-line';
 import type { School } from '@/lib/schools/model/school';
+import { knownTown } from '@/lib/schools/model/town';
 
 interface Props {
   language: Language;
@@ -98,7 +99,10 @@ export function ProgrammeActions({
       {children}
       {!contact && !address && isFirst && (
         <p className="small quiet">
-          {t.rich('noContact', { link: (chunks) => <a href={href(language, 'contact')}>{chunks}</a> })}
+          {t.rich('noContact', {
+            town: knownTown(school.city) ? 'known' : 'none',
+            link: (chunks) => <a href={href(language, 'contact')}>{chunks}</a>,
+          })}
         </p>
       )}
     </div>

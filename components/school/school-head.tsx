@@ -11,6 +11,7 @@ import { splitLead } from '@/lib/schools/model/description';
 import { phoneAddress } from '@/lib/schools/model/phone';
 import { placeLine } from '@/lib/schools/model/place-line';
 import { inLanguage, type School } from '@/lib/schools/model/school';
+import { knownTown } from '@/lib/schools/model/town';
 import type { Campus } from '@/lib/schools/queries/campuses';
 import { schoolSentence } from '@/lib/seo/school-sentence';
 import { PrintButton } from './print-button';
@@ -119,7 +120,10 @@ export function SchoolActions({
       {children}
       {!contact && !school.website && isFirst && (
         <p className="small quiet">
-          {t.rich('noContact', { link: (chunks) => <a href={href(language, 'contact')}>{chunks}</a> })}
+          {t.rich('noContact', {
+            town: knownTown(school.city) ? 'known' : 'none',
+            link: (chunks) => <a href={href(language, 'contact')}>{chunks}</a>,
+          })}
         </p>
       )}
     </div>

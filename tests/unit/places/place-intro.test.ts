@@ -24,3 +24,18 @@ it.each([
   } as unknown as FoundPlace;
   expect(placeIntro('en', found).at(-1)).toBe(`${beginning}Diploma, about €7,400 (10 programmes).`);
 });
+
+it.each([
+  [9, 'The directory lists 10 schools here, in 2 towns.'],
+  [2, 'The directory lists 10 schools here.'],
+])('With %i of ten schools in a known town it begins ‘%s’', (located, sentence) => {
+  if (COUNTRY === undefined) throw new Error('no country is known');
+  const found = {
+    place: placeIn(COUNTRY),
+    result: { total: 10, schools: [], page: 1, pageCount: 1 },
+    programmes: { programmes: 0, medians: [] },
+    towns: [{ place: placeIn(COUNTRY), name: 'A', schools: located }],
+    townCount: 2,
+  } as unknown as FoundPlace;
+  expect(placeIntro('en', found)[0]).toBe(sentence);
+});
