@@ -35,6 +35,8 @@ function lengthOf(units: Register['programmes']['units'], cells: Cells): Partial
   const [unit, terms] = [units?.[cells.length_unit ?? ''], TERMS[cells.length_unit ?? '']];
   const length = numberIn(cells, 'length');
   if (length === undefined || (unit === undefined && terms === undefined)) return {};
+  // '2.5 four-month periods' of a course that others give in years is a slip of the list.
+  if (unit === undefined && !Number.isInteger(length)) return {};
   if (unit !== undefined) return { duration_value: length, duration_unit: unit };
   return {
     duration_text: `${length.toLocaleString('es')} ${terms?.es}`,

@@ -29,7 +29,7 @@ describe('the guide of Argentina', () => {
       {
         programme: 'Sommelier',
         award_level: 'Otros Pregrados',
-        length: '2.5',
+        length: '5',
         length_unit: 'four-month periods',
       },
       {
@@ -39,9 +39,15 @@ describe('the guide of Argentina', () => {
     );
     expect(programmes).toMatchObject([
       { name: 'Técnico Universitario en Hotelería', level: 'vocational-higher', mode: 'online' },
-      { name: 'Sommelier', duration_text: '2,5 cuatrimestres', duration_text_en: '2.5 four-month terms' },
+      { name: 'Sommelier', duration_text: '5 cuatrimestres', duration_text_en: '5 four-month terms' },
       { name: 'Licenciado en Enología (ciclo de complementación curricular)', level: 'bachelor' },
     ]);
     expect(programmes[1]).not.toHaveProperty('level');
+  });
+
+  it('leaves out a part of a term, which is a slip of the list', () => {
+    const row = { programme: 'Arte Culinario', award_level: 'Otros Pregrados', length: '2.5' };
+    const { programmes } = read('Universidad de Morón', { ...row, length_unit: 'four-month periods' });
+    expect(programmes[0]).not.toHaveProperty('duration_text');
   });
 });
