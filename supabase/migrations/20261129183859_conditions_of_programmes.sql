@@ -642,8 +642,7 @@ declare
   area constant jsonb := p_request -> 'area';
   near constant jsonb := case jsonb_typeof(p_request -> 'near') when 'object' then p_request -> 'near' end;
   -- the words of a name, wherever the school is: 'Barcelona Culinary Hub'
-  whole_name constant tsquery := case when cardinality(private.main_words(p_reading.words)) > 1
-    then private.words_query(private.main_words(p_reading.words), '+', '')::tsquery end;
+  whole_name constant tsquery := private.words_query(private.main_words(p_reading.words), '+', '')::tsquery;
   wanted private.search_query;
   one private.search_query;
   taught record;
@@ -687,7 +686,7 @@ begin
     select string_agg(t.asked, ' | ') as asked from unnest(p_reading.terms) with ordinality t (kind, words, vals, place, asked, named, tests, gains, position)
      where t.asked is not null and not exists (select from unnest(together) o where (o.kind, o.words) = (t.kind, t.words))
      group by case when t.kind in ('place', 'country') then 0 else t.position end) g)::tsquery;
-  if whole_name is not null and exists (select from unnest(p_reading.terms) t where t.kind in ('place', 'country')) then
+  if cardinality(private.main_words(p_reading.words)) > 1 and exists (select from unnest(p_reading.terms) t where t.kind in ('place', 'country')) then
     wanted.words := wanted.words || whole_name;
   end if;
   -- nothing but words that every school has
@@ -891,6 +890,13 @@ declare
   of_country boolean;
   kms integer[];
 begin
+  -- as it was typed: words are words, and the same ones under any filter
+  if exact then
+    given := private.worded(reading);
+    if given.terms is not null then
+      reading := given;
+    end if;
+  end if;
   answer := private.tried_search(p_kind, p_request, reading, groups);
   found := answer.counts ->> 'total' <> '0';
   if not found and not exact then
@@ -901,7 +907,7 @@ begin
       found := answer.counts ->> 'total' <> '0';
     end if;
   end if;
-  if not found then
+  if not found and not exact then
     given := private.worded(reading);
     if given.terms is not null then
       less_strict := private.tried_search(p_kind, p_request, given, groups);
@@ -911,7 +917,7 @@ begin
         answer := less_strict;
       end if;
     end if;
-  elsif (answer.counts ->> 'total')::integer < 12 then
+  elsif not exact and (answer.counts ->> 'total')::integer < 12 then
     given := private.of_any_level(reading);
     if given.terms is not null then
       less_strict := private.tried_search(p_kind, p_request, given, groups);

@@ -110,8 +110,7 @@ declare
   area constant jsonb := p_request -> 'area';
   near constant jsonb := case jsonb_typeof(p_request -> 'near') when 'object' then p_request -> 'near' end;
   -- the words of a name, wherever the school is: 'Barcelona Culinary Hub'
-  whole_name constant tsquery := case when cardinality(private.main_words(p_reading.words)) > 1
-    then private.words_query(private.main_words(p_reading.words), '+', '')::tsquery end;
+  whole_name constant tsquery := private.words_query(private.main_words(p_reading.words), '+', '')::tsquery;
   wanted private.search_query;
   one private.search_query;
   taught record;
@@ -155,7 +154,7 @@ begin
     select string_agg(t.asked, ' | ') as asked from unnest(p_reading.terms) with ordinality t (kind, words, vals, place, asked, named, tests, gains, position)
      where t.asked is not null and not exists (select from unnest(together) o where (o.kind, o.words) = (t.kind, t.words))
      group by case when t.kind in ('place', 'country') then 0 else t.position end) g)::tsquery;
-  if whole_name is not null and exists (select from unnest(p_reading.terms) t where t.kind in ('place', 'country')) then
+  if cardinality(private.main_words(p_reading.words)) > 1 and exists (select from unnest(p_reading.terms) t where t.kind in ('place', 'country')) then
     wanted.words := wanted.words || whole_name;
   end if;
   -- nothing but words that every school has

@@ -206,6 +206,13 @@ declare
   of_country boolean;
   kms integer[];
 begin
+  -- as it was typed: words are words, and the same ones under any filter
+  if exact then
+    given := private.worded(reading);
+    if given.terms is not null then
+      reading := given;
+    end if;
+  end if;
   answer := private.tried_search(p_kind, p_request, reading, groups);
   found := answer.counts ->> 'total' <> '0';
   if not found and not exact then
@@ -216,7 +223,7 @@ begin
       found := answer.counts ->> 'total' <> '0';
     end if;
   end if;
-  if not found then
+  if not found and not exact then
     given := private.worded(reading);
     if given.terms is not null then
       less_strict := private.tried_search(p_kind, p_request, given, groups);
@@ -226,7 +233,7 @@ begin
         answer := less_strict;
       end if;
     end if;
-  elsif (answer.counts ->> 'total')::integer < 12 then
+  elsif not exact and (answer.counts ->> 'total')::integer < 12 then
     given := private.of_any_level(reading);
     if given.terms is not null then
       less_strict := private.tried_search(p_kind, p_request, given, groups);

@@ -135,6 +135,10 @@ describe('topics', () => {
     expect(await names(search)).toEqual(found);
   });
 
+  it('leave a school findable by one word of its name', async () => {
+    expect(await names('boucher')).toEqual(expect.arrayContaining(['Étal', 'Lycée Boucher']));
+  });
+
   it('are words of programmes too', async () => {
     expect(await programmes('carnicero')).toEqual(['Bac pro Boucher']);
   });
