@@ -574,7 +574,8 @@ begin
   end loop;
   -- nothing but words that say nothing: they are looked for
   if reading.terms = '{}' and reading.ignored <> '{}' then
-    reading.terms := array(select private.search_term_of('word', array[w.word], '{}', false) from unnest(reading.ignored) w (word) limit 12);
+    reading.terms := array(select private.search_term_of('word', array[w.word], '{}', false)
+      from unnest(private.main_words(private.words_of(array_to_string(reading.ignored, ' ')))) w (word) limit 12);
     reading.ignored := '{}';
   end if;
   reading.terms := array(select case t.kind when 'place' then private.place_or_name(t) else t end from unnest(reading.terms) t);
@@ -601,11 +602,14 @@ declare
 begin
   together := array(select t from unnest(p_reading.terms) t where t.kind = any (of_programmes || '{field}')
     or t.kind = 'word' and exists (select from private.search_documents d where d.words @@ ('''=kind:programme'' & (' || t.asked || ')')::tsquery));
-  if groups is null and coalesce(p_reading.weeks_min, p_reading.weeks_max) is null and p_reading.any_level is null
+  if coalesce(p_reading.weeks_min, p_reading.weeks_max) is null and p_reading.any_level is null
      and not exists (select from unnest(together) t where t.kind = 'topic')
      and (not exists (select from unnest(together) t where t.kind = any (of_programmes))
        or cardinality(together) + (p_price.price_max is not null)::integer < 2) then
+    -- a filter does not change what the text asks for, so that its counts hold
     together := '{}';
+  end if;
+  if groups is null and together = '{}' and coalesce(p_reading.weeks_min, p_reading.weeks_max) is null then
     return;
   end if;
   query.kind := 'programme';
@@ -615,8 +619,10 @@ begin
   query.weeks_max := p_reading.weeks_max;
   query.words := concat_ws(' & ', '''=kind:programme''', (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t))::tsquery;
   -- a programme whose price nobody knows costs no less than the cheapest that the school states
-  query.price_max := p_price.price_max;
-  query.price_min := p_price.price_min;
+  if together <> '{}' or coalesce(p_reading.weeks_min, p_reading.weeks_max) is not null then
+    query.price_max := p_price.price_max;
+    query.price_min := p_price.price_min;
+  end if;
   -- or the school itself does: what it is about, and without programmes its level is not known
   query.named := case when groups is null and query.price_max is null and coalesce(query.weeks_min, query.weeks_max) is null and not exists (
       select from unnest(together) t where t.kind in ('mode', 'attendance', 'language', 'month') or t.kind = 'level' and p_reading.any_level is null)

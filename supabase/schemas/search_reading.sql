@@ -264,7 +264,8 @@ begin
   end loop;
   -- nothing but words that say nothing: they are looked for
   if reading.terms = '{}' and reading.ignored <> '{}' then
-    reading.terms := array(select private.search_term_of('word', array[w.word], '{}', false) from unnest(reading.ignored) w (word) limit 12);
+    reading.terms := array(select private.search_term_of('word', array[w.word], '{}', false)
+      from unnest(private.main_words(private.words_of(array_to_string(reading.ignored, ' ')))) w (word) limit 12);
     reading.ignored := '{}';
   end if;
   reading.terms := array(select case t.kind when 'place' then private.place_or_name(t) else t end from unnest(reading.terms) t);

@@ -8,7 +8,7 @@ export interface LengthChoice {
   atMost: number;
 }
 
-export const LENGTH_CHOICES: readonly LengthChoice[] = [
+const LENGTH_CHOICES: readonly LengthChoice[] = [
   { value: 1, unit: 'weeks', atLeast: 1, atMost: 1 },
   { value: 1, unit: 'months', atLeast: 4, atMost: 5 },
   { value: 3, unit: 'months', atLeast: 13, atMost: 13 },

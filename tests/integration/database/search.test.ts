@@ -30,7 +30,8 @@ beforeAll(async () => {
     `select unnest(words) as word from private.search_phrases union
       select plain from private.place_names where word = 1 union select word from private.common_words`,
   );
-  meaning = new Set(rows.map(({ word }) => word));
+  const lengths = ['breve', 'breves', 'corta', 'cortas', 'court', 'courte', 'courtes', 'courts'];
+  meaning = new Set([...lengths, ...rows.map(({ word }) => word)]);
 });
 
 const disguised = (text: string, how: number) =>
