@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Pagination } from '@/components/ui/pagination';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { AnyList } from '@/lib/lists/list-address';
 import { type ListFilter, ListFilters } from './list-filters';
 import { LoadFailed } from './list-table';
-import { TablePagination } from './table-pagination';
 
 export function PageHead({ title, tools }: { title: string; tools?: ReactNode }) {
   return (
@@ -73,7 +73,7 @@ export function AdminList<Found extends { total: number; page: number }>({
           )}
           {children(found)}
           {found.total > 0 && (
-            <TablePagination
+            <Pagination
               language={language}
               total={found.total}
               page={found.page}

@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { pagesAround } from '@/components/ui/pagination';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -36,13 +37,6 @@ export function Pager({
       <Arrow address={page < pageCount ? addressOf(page + 1) : null} rel="next" label={t('next')} />
     </nav>
   );
-}
-
-/** Consecutive pages with the present one as central as possible. */
-export function pagesAround(page: number, pageCount: number): number[] {
-  const length = Math.min(5, pageCount);
-  const first = Math.min(Math.max(1, page - 2), pageCount - length + 1);
-  return Array.from({ length }, (_, index) => first + index);
 }
 
 function Arrow({ address, rel, label }: { address: string | null; rel: 'prev' | 'next'; label: string }) {

@@ -1,7 +1,7 @@
 import { ListFilters } from '@/components/admin/list-filters';
 import { LoadFailed } from '@/components/admin/list-table';
-import { TablePagination } from '@/components/admin/table-pagination';
 import { FieldDescription } from '@/components/ui/field';
+import { Pagination } from '@/components/ui/pagination';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -79,7 +79,7 @@ function Overview({
         rows={page.schools.map((school) => toImageTableRow(language, school))}
         caption={t('caption', { total: page.total })}
       />
-      <TablePagination
+      <Pagination
         language={language}
         total={page.total}
         page={page.page}

@@ -1,5 +1,5 @@
-import { TablePagination } from '@/components/admin/table-pagination';
 import { FieldDescription } from '@/components/ui/field';
+import { Pagination } from '@/components/ui/pagination';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Contents } from '@/lib/imports/model/contents';
@@ -50,7 +50,7 @@ export async function ImportDifferences({
         ))}
       </ul>
       {found.page_count > 1 && (
-        <TablePagination
+        <Pagination
           language={language}
           total={found.total}
           page={found.page}

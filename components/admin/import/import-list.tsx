@@ -1,5 +1,5 @@
 import { LoadFailed } from '@/components/admin/list-table';
-import { TablePagination } from '@/components/admin/table-pagination';
+import { Pagination } from '@/components/ui/pagination';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -35,7 +35,7 @@ export async function ImportList({
         ))}
       </ul>
       {found.page_count > 1 && (
-        <TablePagination
+        <Pagination
           language={language}
           total={found.total}
           page={found.page}

@@ -1,8 +1,8 @@
 import { ExportLinks } from '@/components/admin/export-links';
 import { exportTexts } from '@/components/admin/export-texts';
 import { StatLine } from '@/components/admin/stat-line';
-import { TablePagination } from '@/components/admin/table-pagination';
 import { cn } from '@/components/ui/cn';
+import { Pagination } from '@/components/ui/pagination';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import { formatCount } from '@/lib/i18n/formats';
@@ -136,7 +136,7 @@ export async function ImportRows({
           </Table>
         </ScrollRegion>
       )}
-      <TablePagination
+      <Pagination
         language={language}
         total={listed}
         page={page}

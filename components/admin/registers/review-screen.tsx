@@ -1,7 +1,7 @@
 import { LoadFailed } from '@/components/admin/list-table';
-import { TablePagination } from '@/components/admin/table-pagination';
 import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
+import { Pagination } from '@/components/ui/pagination';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -89,7 +89,7 @@ function Review({
       </h2>
       <FieldDescription className="mt-1.5 max-w-[72ch]">{t(`hints.${view}`)}</FieldDescription>
       {shown.total === 0 ? <p className="text-ink-3">{t(`nothing.${view}`)}</p> : shown.list}
-      <TablePagination
+      <Pagination
         language={language}
         total={shown.total}
         page={shown.page}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pagesAround } from '@/components/directory/pager';
+import { pagesAround } from '@/components/ui/pagination';
 import { pageOf } from '@/lib/public-api/page-links';
 
 it('the pager offers pages that exist, consecutive ones around the present one', () => {

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
-import { pagesAround } from '@/components/directory/pager';
-import { Button, buttonVariants } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
-import { Icon } from '@/components/ui/icon';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { Button, buttonVariants } from './button';
+import { cn } from './cn';
+import { Icon } from './icon';
 
 /** At least 1. */
 export const pageCount = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
 
-export function TablePagination({
+/** Consecutive pages with the present one as central as possible. */
+export function pagesAround(page: number, pageCount: number): number[] {
+  const length = Math.min(5, pageCount);
+  const first = Math.min(Math.max(1, page - 2), pageCount - length + 1);
+  return Array.from({ length }, (_, index) => first + index);
+}
+
+export function Pagination({
   language,
   total,
   page,
