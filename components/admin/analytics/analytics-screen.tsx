@@ -1,5 +1,6 @@
 import { LoadFailed } from '@/components/admin/list-table';
 import { alertVariants } from '@/components/ui/alert';
+import { Card } from '@/components/ui/card';
 import { FieldDescription } from '@/components/ui/field';
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import { EVENT_KINDS } from '@/lib/analytics/model/event';
@@ -64,10 +65,7 @@ export async function AnalyticsScreen({ language, period }: { language: Language
 function MostViewed({ language, schools }: { language: Language; schools: Usage['schools'] }) {
   const t = translator(language, 'AdminAnalytics');
   return (
-    <section className="border-t-[1.5px] border-rail pt-3" aria-labelledby="most-viewed">
-      <h2 className="font-serif text-xl leading-snug font-title" id="most-viewed">
-        {t('mostViewed')}
-      </h2>
+    <Card id="most-viewed" title={t('mostViewed')}>
       {schools.length === 0 ? (
         <p className="mt-1 py-18 text-center text-ink-2">{t('none')}</p>
       ) : (
@@ -97,6 +95,6 @@ function MostViewed({ language, schools }: { language: Language; schools: Usage[
           </tbody>
         </Table>
       )}
-    </section>
+    </Card>
   );
 }

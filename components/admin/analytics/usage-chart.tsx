@@ -1,3 +1,4 @@
+import { Card } from '@/components/ui/card';
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import type { EventKind } from '@/lib/analytics/model/event';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
@@ -25,10 +26,7 @@ export function UsageChart({
     `${formatDay(language, days[place] ?? '')}: ${formatCount(language, sums[place] ?? 0)}`;
   const peak = sums.indexOf(most);
   return (
-    <section className="border-t-[1.5px] border-rail pt-3" aria-labelledby={`usage-${kind}`}>
-      <h2 className="font-serif text-xl leading-snug font-title" id={`usage-${kind}`}>
-        {t(`kinds.${kind}`)}
-      </h2>
+    <Card id={`usage-${kind}`} title={t(`kinds.${kind}`)}>
       <p className="usage-total mt-1 text-5xl leading-snug font-semibold text-ink-2 tabular-nums">
         {formatCount(language, total)}
       </p>
@@ -86,6 +84,6 @@ export function UsageChart({
           </tbody>
         </Table>
       </details>
-    </section>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { missingSettingOf } from '@/components/admin/tools/tool-availability';
 import type { DashboardTool } from '@/components/admin/tools/use-dashboard-tool';
 import { statusVariants } from '@/components/ui/badge';
 import { buttonVariants } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { registeredUsers } from '@/lib/accounts/queries/users';
 import { type Allowance, aiAllowance } from '@/lib/ai/queries/allowance';
@@ -53,10 +54,7 @@ export async function DashboardScreen({ language }: { language: Language }) {
         ]}
       />
       <div className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 max-lg:grid-cols-1">
-        <section className="border-t-[1.5px] border-rail pt-3" aria-labelledby="dashboard-data">
-          <h2 className="font-serif text-xl leading-snug font-title" id="dashboard-data">
-            {t('data')}
-          </h2>
+        <Card id="dashboard-data" title={t('data')}>
           <p className="mt-1 text-ink-2">{t('dataText')}</p>
           <div className="mt-3 flex flex-wrap gap-2.5">
             <a className={buttonVariants({ variant: 'default' })} href={path('adminSchools')}>
@@ -69,25 +67,16 @@ export async function DashboardScreen({ language }: { language: Language }) {
           {tool('enrich-descriptions')}
           {tool('sync-slugs')}
           {tool('renew-exchange-rates')}
-        </section>
-        <section className="border-t-[1.5px] border-rail pt-3" aria-labelledby="dashboard-languages">
-          <h2 className="font-serif text-xl leading-snug font-title" id="dashboard-languages">
-            {t('languages')}
-          </h2>
+        </Card>
+        <Card id="dashboard-languages" title={t('languages')}>
           <p className="mt-1 text-ink-2">{t('languagesText')}</p>
           {allowance && (
             <p className="mt-1 text-sm leading-dense text-ink-2">{allowanceText(language, allowance)}</p>
           )}
           {tool('english-descriptions')}
           {tool('english-fields')}
-        </section>
-        <section
-          className="col-span-full border-t-[1.5px] border-rail pt-3"
-          aria-labelledby="dashboard-tools"
-        >
-          <h2 className="font-serif text-xl leading-snug font-title" id="dashboard-tools">
-            {t('tools')}
-          </h2>
+        </Card>
+        <Card id="dashboard-tools" title={t('tools')} className="col-span-full">
           <p className="mt-1 text-ink-2">{t('toolsText')}</p>
           <div className="mt-3 flex flex-wrap gap-2.5">
             <a className={buttonVariants()} href={path('imageManager')}>
@@ -103,7 +92,7 @@ export async function DashboardScreen({ language }: { language: Language }) {
               <Icon name="chart-column" /> {t('analytics')}
             </a>
           </div>
-        </section>
+        </Card>
         {quality && <Quality language={language} quality={quality} />}
       </div>
     </>
@@ -121,10 +110,7 @@ function Quality({ language, quality }: { language: Language; quality: QualityCo
   const t = translator(language, 'AdminDashboard');
   const list = translator(language, 'AdminSchools');
   return (
-    <section className="col-span-full border-t-[1.5px] border-rail pt-3" aria-labelledby="dashboard-quality">
-      <h2 className="font-serif text-xl leading-snug font-title" id="dashboard-quality">
-        {t('quality')}
-      </h2>
+    <Card id="dashboard-quality" title={t('quality')} className="col-span-full">
       <p className="mt-1 text-ink-2">{t('qualityText')}</p>
       <ul className="mt-2.5 columns-2 gap-x-8 max-lg:columns-1">
         {QUALITY_ISSUES.map((issue) => (
@@ -146,6 +132,6 @@ function Quality({ language, quality }: { language: Language; quality: QualityCo
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { ListFilters } from '@/components/admin/list-filters';
 import { LoadFailed } from '@/components/admin/list-table';
+import { Card } from '@/components/ui/card';
 import { FieldDescription } from '@/components/ui/field';
 import { Pagination } from '@/components/ui/pagination';
 import { formatCount } from '@/lib/i18n/formats';
@@ -34,16 +35,13 @@ export async function ImageManagerScreen({ language, list }: { language: Languag
         ))}
         <Initialise language={language} />
       </section>
-      <section className="mt-8 border-t-[1.5px] border-rail pt-3" aria-labelledby="image-manager-schools">
-        <h2 className="font-serif text-xl leading-snug font-title" id="image-manager-schools">
-          {t('overview')}
-        </h2>
+      <Card id="image-manager-schools" title={t('overview')} className="mt-8">
         {page === null ? (
           <LoadFailed text={t('loadFailed')} />
         ) : (
           <Overview language={language} list={list} page={page} />
         )}
-      </section>
+      </Card>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import { useRefresh } from '@/components/admin/use-refresh';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
@@ -61,10 +62,7 @@ export function Initialise({ language }: { language: Language }) {
   };
   const repairable = amounts !== null && amounts.files + amounts.rows + amounts.schools > 0;
   return (
-    <section className="col-span-full border-t-[1.5px] border-rail pt-3" aria-labelledby="initialise">
-      <h2 className="font-serif text-xl leading-snug font-title" id="initialise">
-        {t('initialise')}
-      </h2>
+    <Card id="initialise" title={t('initialise')} className="col-span-full">
       <p className="mt-1 text-ink-2">{t('initialiseText')}</p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button variant="outline" disabled={busy !== null} onClick={compare}>
@@ -92,7 +90,7 @@ export function Initialise({ language }: { language: Language }) {
           onConfirm={() => repair(found)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -9,6 +9,7 @@ import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { useRefresh } from '@/components/admin/use-refresh';
 import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
 import type { JobView } from '@/lib/jobs/model/job';
@@ -52,10 +53,7 @@ export function UploadTool({ kind, name }: { kind: UploadKind; name: string }) {
   }
 
   return (
-    <section className="border-t-[1.5px] border-rail pt-3" aria-labelledby={`tool-${kind}`}>
-      <h2 className="font-serif text-xl leading-snug font-title" id={`tool-${kind}`}>
-        {title}
-      </h2>
+    <Card id={`tool-${kind}`} title={title}>
       <p className="mt-1 text-ink-2">{t(`upload.${kind}.text`)}</p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button
@@ -78,6 +76,6 @@ export function UploadTool({ kind, name }: { kind: UploadKind; name: string }) {
         </p>
       )}
       <JobProgress kind={kind} jobId={jobId} onFinished={finish} />
-    </section>
+    </Card>
   );
 }

@@ -9,6 +9,7 @@ import { logFailure } from '@/components/admin/tools/log-failure';
 import { useTool } from '@/components/admin/tools/use-tool';
 import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
 import type { JobView } from '@/lib/jobs/model/job';
@@ -68,10 +69,7 @@ export function MigrationCard({
   const isDone = state.kind === 'success' && !busy;
 
   return (
-    <section className="border-t-[1.5px] border-rail pt-3" aria-labelledby={`setup-${texts}`}>
-      <h2 className="font-serif text-xl leading-snug font-title" id={`setup-${texts}`}>
-        {t(`${texts}.title`)}
-      </h2>
+    <Card id={`setup-${texts}`} title={t(`${texts}.title`)}>
       {children}
       {missingKey && (
         <p className={cn(alertVariants({ variant: 'warning' }), 'mt-3 text-ink-2')}>{tools('noSecretKey')}</p>
@@ -101,7 +99,7 @@ export function MigrationCard({
         </p>
       )}
       {work.job !== null && <JobProgress kind={migration} jobId={work.job} onFinished={work.finish} />}
-    </section>
+    </Card>
   );
 }
 
