@@ -1,5 +1,6 @@
 /** Result types of quality functions; see json-shapes.ts. */
 export const QUALITY_SHAPES: Record<string, string> = {
+  admin_attention: 'WaitingWork',
   admin_quality: 'QualityCounts',
   school_completeness: 'SchoolCompleteness[]',
 };
@@ -16,6 +17,18 @@ export type QualityCounts = {
   unchecked: number
   broken_lists: number
   ai_text: number
+}
+
+/** What waits for an administrator; oldest_unread is null without unread messages. */
+export type WaitingWork = {
+  matches: number
+  differences: number
+  statements: number
+  unread: number
+  oldest_unread: string | null
+  failed_jobs: number
+  unproven_admins: number
+  inactive: { doubtful: number; imported: number; hidden: number }
 }
 
 /** Completeness of a school by part, highest weight first. */

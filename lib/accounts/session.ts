@@ -9,8 +9,13 @@ import { provenByMail, type SecondFactor, toSecondFactor } from './model/assuran
 import { DATA_UNREACHABLE } from './model/data-unreachable';
 import { isAdminRole, type Role, toRole } from './roles';
 
-export interface CurrentUser {
+/** Whose work the server does, and in which session: the audit log shows its address. */
+export interface Actor {
   id: string;
+  session: string;
+}
+
+export interface CurrentUser extends Actor {
   email: string;
   /** Null when the profile has none. */
   name: string | null;
@@ -49,13 +54,16 @@ export async function userOf(client: BackendClient): Promise<CurrentUser | null>
   return answer === 'unknown' ? null : answer;
 }
 
-/** The same, but 'unknown' when the backend fails. */
-export async function identify(client: BackendClient): Promise<CurrentUser | null | 'unknown'> {
-  const { data, error } = await client.auth.getClaims();
+/** The same, but 'unknown' when the backend fails. Without a token, of the client's session. */
+export async function identify(
+  client: BackendClient,
+  token?: string,
+): Promise<CurrentUser | null | 'unknown'> {
+  const { data, error } = await client.auth.getClaims(token);
   if (error) log.warn(`Session not accepted: ${error.message}`);
   if (error && isAuthRetryableFetchError(error)) return 'unknown';
   if (!data) return null;
-  const { sub: id, email, amr } = data.claims;
+  const { sub: id, session_id: session, email, amr } = data.claims;
   const account = await client.rpc('current_account');
   if (account.error) {
     log.error(`Name and role of ${id} not read: ${account.error.message}`);
@@ -66,6 +74,7 @@ export async function identify(client: BackendClient): Promise<CurrentUser | nul
   const hasPassword = account.data.has_password !== false;
   return {
     id,
+    session,
     email: email ?? '',
     name: account.data.name ?? null,
     role,

@@ -36,7 +36,7 @@ export function functionRoute<Schema extends z.ZodType>(define: ServerFunction<S
     if (input instanceof Response) return input;
     const started = await startJob({
       kind: define.kind,
-      startedBy: caller.id,
+      startedBy: caller,
       ...defined({ subject: define.subject?.(input.value), parameters: define.parameters?.(input.value) }),
     });
     if (!started.ok) return refusedStart(started);

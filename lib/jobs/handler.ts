@@ -17,6 +17,8 @@ export interface PlanRefusal {
 
 export type ItemOutcome =
   | { kind: 'done'; result?: JobJson }
+  /** The database has stored the results of this item and of some after it. */
+  | { kind: 'stored' }
   | { kind: 'skipped'; result?: JobJson }
   /**
    * `stop`: other items would fail too (no key, no budget). `outage`: a dependency failed; several in a row end the
@@ -38,6 +40,8 @@ export interface JobContext {
   /** Aborts when the job is stopped, its lease is lost or the server shuts down. */
   signal: AbortSignal;
   jobId: string;
+  /** For functions that write under the job's lease. */
+  lease: string;
   version: number;
   /** The user who started or last retried it; null when the account is deleted. */
   startedBy: string | null;

@@ -68,6 +68,7 @@ async function runItems(
     // Before the item counts as done, so that readers see it.
     await runner.showChanges();
     if (outcome === 'released') return released(job, dollars);
+    if (outcome.kind === 'stored') continue;
     if (!(await job.finish(item.position, outcome, dollars))) return 'lost';
     meters()?.jobItem(handler.kind, outcome.kind);
     outages = outcome.kind === 'failed' && outcome.outage ? outages + 1 : 0;
@@ -113,6 +114,7 @@ async function runItem(
     client: runner.client,
     signal,
     jobId: job.claimed.id,
+    lease: job.claimed.lease,
     version: job.claimed.version,
     startedBy: job.claimed.started_by,
     parameters: job.claimed.parameters,

@@ -430,6 +430,18 @@ export type QualityCounts = {
   ai_text: number
 }
 
+/** What waits for an administrator; oldest_unread is null without unread messages. */
+export type WaitingWork = {
+  matches: number
+  differences: number
+  statements: number
+  unread: number
+  oldest_unread: string | null
+  failed_jobs: number
+  unproven_admins: number
+  inactive: { doubtful: number; imported: number; hidden: number }
+}
+
 /** Completeness of a school by part, highest weight first. */
 export type SchoolCompleteness = {
   id: string
@@ -2137,6 +2149,10 @@ export type Database = {
         Args: { p_schools: Json; p_actor?: string; p_write?: boolean }
         Returns: { legacy_id: string; school_id: string; outcome: string }[]
       }
+      admin_attention: {
+        Args: never
+        Returns: WaitingWork
+      }
       admin_quality: {
         Args: never
         Returns: QualityCounts
@@ -2527,6 +2543,10 @@ export type Database = {
       }
       retry_job: {
         Args: { p_job: string; p_rest?: boolean }
+        Returns: string
+      }
+      run_school_changes: {
+        Args: { p_job: string; p_lease: string; p_size?: number }
         Returns: string
       }
       save_import_check: {

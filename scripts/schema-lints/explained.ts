@@ -127,6 +127,7 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.list_import_differences(*)', CHECKS_ADMIN),
   signedIn('public.approve_ai_texts(*)', CHECKS_ADMIN),
   signedIn('public.write_ai_texts(*)', CHECKS_ADMIN),
+  signedIn('public.admin_attention()', CHECKS_ADMIN),
   signedIn('public.admin_quality()', CHECKS_ADMIN),
   signedIn('public.school_completeness(*)', CHECKS_ADMIN),
   signedIn('public.cancel_job(*)', CHECKS_ADMIN),

@@ -93,6 +93,37 @@ begin
 end
 $$;
 
+-- What waits for an administrator: {matches, differences, statements, unread, oldest_unread, failed_jobs, unproven_admins
+-- (without a second factor), inactive: {doubtful (name in its register), imported, hidden (by hand)}}. Jobs count for 30
+-- days, unless one of the same kind and subject was done later.
+create function public.admin_attention() returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+begin
+  if not (select public.is_admin()) then
+    raise exception 'only an admin may see what waits' using errcode = 'insufficient_privilege';
+  end if;
+  return jsonb_build_object(
+    'matches', (select count(*) from private.open_matches()),
+    'differences', (select count(*) from private.open_differences()),
+    'statements', (select count(*) from public.country_statements t where t.status = 'waiting'),
+    'failed_jobs', (select count(*) from public.jobs j
+      where j.status in ('failed', 'cancelled') and j.finished_at > now() - interval '30 days' and not exists (
+        select 1 from public.jobs k where k.kind = j.kind and k.subject = j.subject and k.status = 'done' and k.finished_at > j.finished_at)),
+    'unproven_admins', (select count(*) from public.user_roles r where r.role in ('admin', 'super_admin') and not exists (
+      select 1 from auth.mfa_factors f where f.user_id = r.user_id and f.status = 'verified')))
+    || (select jsonb_build_object('unread', count(*), 'oldest_unread', min(m.created_at)) from public.contact_messages m
+         where not m.is_read and not m.suspected_spam and not m.archived)
+    || (select jsonb_build_object('inactive', jsonb_build_object('doubtful', count(*) filter (where w.reason = 'doubtful'),
+            'imported', count(*) filter (where w.reason = 'imported'), 'hidden', count(*) filter (where w.reason = 'hidden')))
+          from (select case
+              when exists (select 1 from private.left_out_values() l where l.school_id = s.id and l.value ->> 'column' = 'name') then 'doubtful'
+              when not exists (select 1 from public.change_log l where l.table_name = 'schools' and l.row_id = s.id and l.action = 'update'
+                and l.new ? 'is_active') and exists (select 1 from private.import_changes c where c.row_id = s.id) then 'imported'
+              else 'hidden' end as reason
+            from public.schools s where not s.is_active) w);
+end
+$$;
+
 -- Whether a school has a quality issue; null and unknown kinds match every school. Without settings, so that the
 -- planner inlines it; it only names objects of pg_catalog.
 create function private.has_quality_issue(p_school public.schools, p_issue text) returns boolean
@@ -166,10 +197,12 @@ revoke execute on function public.similar_schools(text,text,text,uuid) from publ
 grant execute on function public.similar_schools(text,text,text,uuid) to authenticated, service_role;
 
 revoke execute on function
+  public.admin_attention(),
   public.admin_quality(),
   public.admin_search_schools(text,text,text,text,text,text,boolean,integer,integer,uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
+  public.admin_attention(),
   public.admin_quality(),
   public.admin_search_schools(text,text,text,text,text,text,boolean,integer,integer,uuid)
   to authenticated, service_role;

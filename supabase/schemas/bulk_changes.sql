@@ -34,70 +34,155 @@ begin
 end
 $$;
 
--- Changes one school in the name of p_actor. Returns {before: {column: value}}, or null without a change.
-create function public.change_school(p_school uuid, p_change jsonb, p_actor uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+-- Changes schools at once. Returns {id: {before: {column: value}}} of those that it changed.
+create function private.change_schools(p_ids uuid[], p_change jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
   sets constant jsonb := p_change -> 'set';
-  school public.schools;
+  changed jsonb;
 begin
-  perform private.act_for(p_actor);
-  select * into school from public.schools s where s.id = p_school for update;
-  if not found then
-    return null;
-  end if;
+  perform 1 from public.schools s where s.id = any (p_ids) order by s.id for update;
   if p_change = '{"delete": true}' then
-    delete from public.schools s where s.id = p_school;
-    return '{"before": {}}';
+    with gone as (delete from public.schools s where s.id = any (p_ids) returning s.id)
+    select jsonb_object_agg(g.id, '{"before": {}}'::jsonb) into changed from gone g;
+    return coalesce(changed, '{}');
   end if;
   if jsonb_typeof(sets) is distinct from 'object' or exists (select 1 from jsonb_object_keys(sets) k where k <> all (private.bulk_columns())) then
     raise exception 'no such change of schools' using errcode = 'invalid_parameter_value';
   end if;
-  if to_jsonb(school) @> sets then
-    return null;
-  end if;
-  perform private.write_columns(p_school, sets);
-  return jsonb_build_object('before', (select jsonb_object_agg(k, to_jsonb(school) -> k) from jsonb_object_keys(sets) k));
+  select jsonb_object_agg(s.id, jsonb_build_object('before', (select jsonb_object_agg(k, to_jsonb(s) -> k) from jsonb_object_keys(sets) k)))
+    into changed from public.schools s where s.id = any (p_ids) and not to_jsonb(s) @> sets;
+  perform private.write_columns_of_schools(array(select k::uuid from jsonb_object_keys(changed) k), sets);
+  return coalesce(changed, '{}');
 end
 $$;
 
--- Undoes the change of one school in the name of p_actor, except values changed since. Only a super administrator can
--- restore a deleted school. Returns whether anything was done.
-create function public.undo_school_change(p_school uuid, p_change jsonb, p_before jsonb, p_actor uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
+-- Undoes the change of schools, p_before {id: {column: value}}, except values changed since. Only a super administrator
+-- can restore deleted schools. Returns {id: {}} of those with something undone.
+create function private.undo_school_changes(p_before jsonb, p_change jsonb, p_actor uuid) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
-  snapshot uuid;
-  restored jsonb;
+  ids constant uuid[] := array(select k::uuid from jsonb_object_keys(p_before) k);
+  undone uuid[] := '{}';
+  one record;
 begin
-  perform private.act_for(p_actor);
   if p_change = '{"delete": true}' then
     if not exists (select 1 from public.user_roles r where r.user_id = p_actor and r.role = 'super_admin') then
       raise exception 'only a super admin may restore' using errcode = 'insufficient_privilege';
     end if;
-    select d.id into snapshot from public.deleted_schools d where d.school_id = p_school order by d.deleted_at desc limit 1;
-    if snapshot is not null then
-      perform private.restore_deleted_school(snapshot);
-    end if;
-    return snapshot is not null;
+    for one in select distinct on (d.school_id) d.school_id, d.id from public.deleted_schools d
+        where d.school_id = any (ids) order by d.school_id, d.deleted_at desc loop
+      perform private.restore_deleted_school(one.id);
+      undone := undone || one.school_id;
+    end loop;
+  else
+    perform 1 from public.schools s where s.id = any (ids) order by s.id for update;
+    for one in select w.restored, array_agg(w.id) as ids from (
+        select s.id, jsonb_object_agg(b.key, b.value) as restored
+          from public.schools s cross join lateral jsonb_each(p_before -> s.id::text) b
+         where s.id = any (ids) and to_jsonb(s) -> b.key = p_change -> 'set' -> b.key group by s.id) w group by w.restored loop
+      perform private.write_columns_of_schools(one.ids, one.restored);
+      undone := undone || one.ids;
+    end loop;
   end if;
-  select jsonb_object_agg(b.key, b.value) into restored
-    from public.schools s cross join lateral jsonb_each(p_before) b
-   where s.id = p_school and to_jsonb(s) -> b.key = p_change -> 'set' -> b.key;
-  if restored is not null then
-    perform private.write_columns(p_school, restored);
-  end if;
-  return restored is not null;
+  return (select coalesce(jsonb_object_agg(u, '{}'::jsonb), '{}') from unnest(undone) u);
 end
 $$;
 
-revoke execute on function private.bulk_columns(), private.restore_deleted_school(uuid) from public;
+-- The work of a job's items: {school: result}, without schools that needed nothing.
+create function private.change_items(p_job public.jobs, p_positions integer[]) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  change constant jsonb := p_job.parameters -> 'change';
+begin
+  if p_job.kind = 'undo-change' then
+    return private.undo_school_changes((select jsonb_object_agg(i.school_id, i.detail -> 'before') from public.job_items i
+      where i.job_id = p_job.id and i.position = any (p_positions)), change, p_job.started_by);
+  end if;
+  return private.change_schools(array(select i.school_id from public.job_items i
+    where i.job_id = p_job.id and i.position = any (p_positions)), change);
+end
+$$;
+
+-- Runs the next p_size items of a job 'change-schools' or 'undo-change' and stores their results, in one transaction: a
+-- school is never changed without its previous values. Where one school breaks a rule, each is changed alone. Returns
+-- 'kept' or 'lost'.
+create function public.run_school_changes(p_job uuid, p_lease uuid, p_size integer default 100) returns text
+language plpgsql security definer set search_path = '' set jit = off as $$
+declare
+  job constant public.jobs := private.leased_job(p_job, p_lease);
+  began constant timestamptz := clock_timestamp();
+  positions constant integer[] := array(select i.position from public.job_items i
+    where i.job_id = p_job and i.status in ('queued', 'running')
+    order by i.status desc, i.position limit least(greatest(coalesce(p_size, 100), 1), 500));
+  results jsonb;
+  one integer;
+  refused integer[] := '{}';
+begin
+  if job.id is null then
+    return 'lost';
+  end if;
+  perform private.act_for(job.started_by);
+  begin
+    results := private.change_items(job, positions);
+  exception when check_violation then
+    results := '{}';
+    foreach one in array positions loop
+      begin
+        results := results || private.change_items(job, array[one]);
+      exception when check_violation then
+        refused := refused || one;
+      end;
+    end loop;
+  end;
+  with finished as (
+    update public.job_items i set
+      status = case when i.position = any (refused) then 'failed' when results ? i.school_id::text then 'done' else 'skipped' end,
+      error_code = case when i.position = any (refused) then 'conflict' end, result = results -> i.school_id::text,
+      started_at = coalesce(i.started_at, began), finished_at = clock_timestamp()
+     where i.job_id = p_job and i.position = any (positions) returning i.status)
+  update public.jobs j set done = j.done + f.done, skipped = j.skipped + f.skipped, failed = j.failed + f.failed, current_label = null,
+      work_ms = j.work_ms + (extract(epoch from clock_timestamp() - began) * 1000)::bigint
+    from (select count(*) filter (where status = 'done') as done, count(*) filter (where status = 'skipped') as skipped,
+            count(*) filter (where status = 'failed') as failed from finished) f
+   where j.id = p_job;
+  return 'kept';
+end
+$$;
+
+-- One school at a time, as release 0.2.0 does.
+create function public.change_school(p_school uuid, p_change jsonb, p_actor uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.act_for(p_actor);
+  return private.change_schools(array[p_school], p_change) -> p_school::text;
+end
+$$;
+
+create function public.undo_school_change(p_school uuid, p_change jsonb, p_before jsonb, p_actor uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.act_for(p_actor);
+  return private.undo_school_changes(jsonb_build_object(p_school, p_before), p_change, p_actor) <> '{}';
+end
+$$;
+
+revoke execute on function
+  private.bulk_columns(),
+  private.change_items(public.jobs,integer[]),
+  private.change_schools(uuid[],jsonb),
+  private.restore_deleted_school(uuid),
+  private.undo_school_changes(jsonb,jsonb,uuid)
+  from public;
 revoke execute on function
   public.change_school(uuid,jsonb,uuid),
+  public.run_school_changes(uuid,uuid,integer),
   public.schools_to_change(jsonb,text,text,text,text,text,uuid),
   public.undo_school_change(uuid,jsonb,jsonb,uuid)
   from public, anon, authenticated, service_role;
 grant execute on function public.schools_to_change(jsonb,text,text,text,text,text,uuid) to authenticated, service_role;
 grant execute on function
   public.change_school(uuid,jsonb,uuid),
+  public.run_school_changes(uuid,uuid,integer),
   public.undo_school_change(uuid,jsonb,jsonb,uuid)
   to service_role;

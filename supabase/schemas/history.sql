@@ -270,18 +270,23 @@ language sql immutable set search_path = '' as $$
     from unnest(p_columns) with ordinality u (c, i)
 $$;
 
--- Writes a school's columns from JSON, without those that no longer exist.
-create function private.write_columns(p_school uuid, p_columns jsonb) returns void
+-- Writes columns of schools from JSON, without those that no longer exist.
+create function private.write_columns_of_schools(p_schools uuid[], p_columns jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   assignments constant text := (select string_agg(format('%I = kept.%I', c, c), ', ')
     from unnest(private.written_columns('public.schools')) c where p_columns ? c);
 begin
-  if assignments is not null then
+  if assignments is not null and p_schools <> '{}' then
     execute format('update public.schools s set %s from jsonb_populate_record(null::public.schools, $1) kept
-                     where s.id = $2', assignments) using p_columns, p_school;
+                     where s.id = any ($2)', assignments) using p_columns, p_schools;
   end if;
 end
+$$;
+
+create function private.write_columns(p_school uuid, p_columns jsonb) returns void
+language sql set search_path = '' as $$
+  select private.write_columns_of_schools(array[p_school], p_columns)
 $$;
 
 -- Whether a school is deleted by undoing its import, which marks it before.

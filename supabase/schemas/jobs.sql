@@ -162,6 +162,7 @@ declare
   found_job public.jobs;
 begin
   perform private.close_half_planned_jobs();
+  perform private.act_for(p_started_by);
   for attempt in 1..5 loop
     insert into public.jobs (kind, version, subject, parameters, started_by)
     values (named, coalesce(nullif(split_part(p_kind, '@', 2), ''), '1')::integer, coalesce(p_subject, ''),

@@ -389,11 +389,13 @@ $$;
 -- functions for the secret key.
 create function private.act_for(p_user uuid) returns void
 language plpgsql set search_path = '' as $$
+declare
+  claims constant jsonb := coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}');
+  session constant text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-actor-session';
 begin
   if p_user is not null then
-    perform set_config('request.jwt.claims',
-      (coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
-        || jsonb_build_object('sub', p_user))::text, true);
+    perform set_config('request.jwt.claims', (claims || jsonb_build_object('sub', p_user)
+      || case when session is null then '{}' else jsonb_build_object('session_id', session) end)::text, true);
   end if;
 end
 $$;

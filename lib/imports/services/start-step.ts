@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Actor } from '@/lib/accounts/session';
 import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
@@ -33,7 +34,7 @@ export function answered(
 
 /** Prepares an import for a step, as the user, and starts its job. Throws BackendError. */
 export async function startStep(
-  { user, client }: { user: { id: string }; client: BackendClient },
+  { user, client }: { user: Actor; client: BackendClient },
   id: string,
   step: ImportStep,
   options?: Json,
@@ -54,7 +55,7 @@ export async function startStep(
     kind: KINDS[step],
     subject: id,
     parameters: { import: id },
-    startedBy: user.id,
+    startedBy: user,
   });
   return started.ok ? done({ job: started.value.id }) : started;
 }

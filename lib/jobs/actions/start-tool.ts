@@ -10,5 +10,5 @@ import type { Result } from '@/lib/result';
 export const startTool = adminAction(
   z.object({ tool: z.enum(TOOLS) }),
   ({ tool }, { user }): Promise<Result<{ id: string; joined: boolean; total: number }, StartRefusal>> =>
-    startJob({ kind: tool, startedBy: user.id }),
+    startJob({ kind: tool, startedBy: user }),
 );

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Actor } from '@/lib/accounts/session';
 import { emitJobsChanged } from '@/lib/jobs/events';
 import { type PlannedItem, planned } from '@/lib/jobs/handler';
 import type { JobJson, JobKind } from '@/lib/jobs/model/job';
@@ -21,8 +22,8 @@ export interface JobToStart {
   /** '' or undefined for many schools. */
   subject?: string;
   parameters?: JobJson;
-  /** User id; null for the site itself. */
-  startedBy: string | null;
+  /** Null for the site itself. */
+  startedBy: Actor | null;
   /** Items, instead of the handler's plan. */
   items?: PlannedItem[];
 }
@@ -35,7 +36,7 @@ export async function startJob({
   startedBy,
   items,
 }: JobToStart): Promise<Result<{ id: string; joined: boolean; total: number }, StartRefusal>> {
-  const client = serviceClient();
+  const client = serviceClient(startedBy?.session);
   if (client === null) return failed('noSecretKey');
   try {
     const unfinished = await readUnfinished(client, kind, subject);
@@ -72,7 +73,7 @@ async function store(
       p_subject: job.subject,
       p_parameters: job.parameters,
       // Null is allowed; the generated types do not express that.
-      p_started_by: job.startedBy as string,
+      p_started_by: (job.startedBy?.id ?? null) as string,
       p_items: first,
       p_planned: others.length === 0,
     }),

@@ -25,13 +25,13 @@ export const startBulk = adminAction(
     if (!plan.ok) return plan;
     const { items, change: stored } = plan.value;
     if (items.length !== expected) return failed('outdated');
-    if (change.kind === 'tool') return startJob({ kind: change.tool, startedBy: user.id, items });
+    if (change.kind === 'tool') return startJob({ kind: change.tool, startedBy: user, items });
     return startJob({
       kind: 'change-schools',
       // Each change is a separate job.
       subject: crypto.randomUUID(),
       parameters: { change: stored as never },
-      startedBy: user.id,
+      startedBy: user,
       items,
     });
   },

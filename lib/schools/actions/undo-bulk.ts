@@ -28,7 +28,7 @@ export const undoBulk = adminAction(
       kind: 'undo-change',
       subject: job,
       parameters: { change: change as never },
-      startedBy: user.id,
+      startedBy: user,
       items: items.map(({ schoolId, label, result }) => ({ schoolId, label, detail: result })),
     });
   },

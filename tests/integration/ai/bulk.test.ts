@@ -157,7 +157,10 @@ it('English fields are completed for every school that lacks some, in order, and
 
 describe('enriching', () => {
   async function enrich() {
-    const started = await startJob({ kind: 'enrich-descriptions', startedBy: backend.admin.id });
+    const started = await startJob({
+      kind: 'enrich-descriptions',
+      startedBy: { id: backend.admin.id, session: '' },
+    });
     if (!started.ok) throw new Error(started.error);
     const ended = await waitForJob(backend.service, started.value.id, new AbortController().signal);
     if (ended === null) throw new Error('it did not end');

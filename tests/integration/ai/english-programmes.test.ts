@@ -62,6 +62,7 @@ const context = (signal = new AbortController().signal): JobContext => ({
   signal,
   jobId: SCHOOL,
   version: 1,
+  lease: '',
   startedBy: null,
   parameters: {},
   addCost: () => {},

@@ -184,6 +184,7 @@ describe('an item that is run again after its process was killed', () => {
     signal: new AbortController().signal,
     jobId: SCHOOL,
     version: 1,
+    lease: '',
     startedBy: backend.admin.id,
     parameters: {},
     addCost: () => {},

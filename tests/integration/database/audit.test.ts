@@ -24,6 +24,11 @@ async function fromHome(account: TestUser): Promise<TestUser> {
   return { ...account, client };
 }
 
+async function sessionOf({ client }: TestUser): Promise<string> {
+  const { data } = await client.auth.getClaims();
+  return data?.claims.session_id ?? '';
+}
+
 interface Entry {
   actor: string | null;
   actor_name: string | null;
@@ -205,6 +210,20 @@ describe('the audit log records', () => {
       { ...by(root, 'super_admin'), ...which, verb: 'job_stopped' },
       { ...by(root, 'super_admin'), ...which, verb: 'job_retried' },
     ]);
+  });
+
+  it.each([
+    ['with the address of that session', () => sessionOf(admin), HOME],
+    ['without one for a session of somebody else', () => sessionOf(root), null],
+  ])('what the server starts for an administrator, %s', async (_with, session, address) => {
+    const server = backend.client({
+      apikey: backend.secret,
+      authorization: `Bearer ${backend.secret}`,
+      'x-actor-session': await session(),
+    });
+    const job = { p_kind: 'sync-slugs', p_subject: crypto.randomUUID(), p_parameters: {}, p_items: [] };
+    await must(server.rpc('start_job', { ...job, p_started_by: admin.id }));
+    expect(await told()).toMatchObject([{ actor: admin.id, verb: 'job_started', address }]);
   });
 
   it('that a message was deleted, and nothing of what it said', async () => {

@@ -75,6 +75,7 @@ export async function openTools() {
         signal: new AbortController().signal,
         jobId: '',
         version: 1,
+        lease: '',
         startedBy: images.admin.id,
         parameters: {},
         addCost: () => {},

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await backend.engine.script('delete from public.jobs');
 });
 
-const start = () => startJob({ kind: KIND, startedBy: admin.id });
+const start = () => startJob({ kind: KIND, startedBy: { id: admin.id, session: '' } });
 
 describe('starting a job', () => {
   it('without the secret key says so and leaves nothing', async () => {

@@ -12,6 +12,7 @@ let current: TestUser;
 let handlers: typeof import('@/lib/job-handlers').JOB_HANDLERS;
 let checkBulk: typeof import('@/lib/schools/actions/check-bulk').checkBulk;
 let startBulk: typeof import('@/lib/schools/actions/start-bulk').startBulk;
+let startJob: typeof import('@/lib/jobs/services/start-job').startJob;
 let undoBulk: typeof import('@/lib/schools/actions/undo-bulk').undoBulk;
 
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current.client }));
@@ -21,6 +22,7 @@ beforeAll(async () => {
   ({ JOB_HANDLERS: handlers } = await import('@/lib/job-handlers'));
   ({ checkBulk } = await import('@/lib/schools/actions/check-bulk'));
   ({ startBulk } = await import('@/lib/schools/actions/start-bulk'));
+  ({ startJob } = await import('@/lib/jobs/services/start-job'));
   ({ undoBulk } = await import('@/lib/schools/actions/undo-bulk'));
 });
 
@@ -83,6 +85,24 @@ it('sets a field, and takes that back where nobody has changed it since', async 
   expect(await ended(undoBulk({ job: job.id }))).toMatchObject({ done: 54, skipped: 1 });
   expect(await countOf(({ languages }) => languages === '[]')).toBe(55);
   expect((await stored()).find(({ name }) => name === 'School 01')?.languages).toBe('["French"]');
+});
+
+it('changes the others where one school breaks a rule, and says which', async () => {
+  await backend.engine.script(`update public.schools set tuition_currency = 'EUR',
+    tuition_min = case name when 'School 07' then 100 end where country = 'Andorra'`);
+  const schools = (await backend.service.from('schools').select('id,name').order('name')).data ?? [];
+  const job = await ended(
+    startJob({
+      kind: 'change-schools',
+      subject: crypto.randomUUID(),
+      parameters: { change: { set: { tuition_currency: null } } },
+      startedBy: { id: admin.id, session: '' },
+      items: schools.map(({ id, name }) => ({ schoolId: id, label: name })),
+    }),
+  );
+  expect(job).toMatchObject({ status: 'done', done: 54, skipped: 1, failed: 1 });
+  const items = await backend.service.from('job_items').select('label,error_code').eq('status', 'failed');
+  expect(items.data).toEqual([{ label: 'School 07', error_code: 'conflict' }]);
 });
 
 it('refuses what a field does not take, and another number of schools than was said', async () => {

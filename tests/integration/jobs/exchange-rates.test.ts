@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 async function renew() {
-  const started = await startJob({ kind: 'renew-exchange-rates', startedBy: admin.id });
+  const started = await startJob({ kind: 'renew-exchange-rates', startedBy: { id: admin.id, session: '' } });
   if (!started.ok) throw new Error(started.error);
   const invalidated = await followPages(backend.service);
   const { runner } = runnerOf(backend, async () => ({ kind: 'failed', code: 'unused' }), {

@@ -23,7 +23,7 @@ export const decideRegisterMatch = adminAction(
     { other, ...shown },
     { user, client },
   ): Promise<Result<null, MatchRefusal | 'noSecretKey' | 'unknown'>> => {
-    const server = serviceClient();
+    const server = serviceClient(user.session);
     if (server === null) return failed('noSecretKey');
     const named = other === undefined ? null : await namedSchool(client, other);
     if (other !== undefined && named === null) return failed('unknown');
