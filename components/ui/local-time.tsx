@@ -1,27 +1,15 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { formatMoment } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
+import { useMoment } from './use-moment';
 
-const never = () => () => {};
-
-/** Time in the reader's zone, unknown to the server: UTC until the script runs. The title is always UTC. */
+/** Time in the reader's zone; the title is always UTC. */
 export function LocalTime({ language, at }: { language: Language; at: string }) {
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const format = (timeZone?: 'UTC') =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', {
-      dateStyle: 'medium',
-      timeStyle: 'medium',
-      ...(timeZone ? { timeZone } : {}),
-    }).format(new Date(at));
-  const inUtc = `${format('UTC')} UTC`;
+  const moment = useMoment(language);
   return (
-    <time dateTime={at} title={inUtc}>
-      {inBrowser ? format() : inUtc}
+    <time dateTime={at} title={`${formatMoment(language, at, 'UTC')} UTC`}>
+      {moment(at)}
     </time>
   );
 }

@@ -27,6 +27,15 @@ export function formatDay(language: Language, day: string): string {
   }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
 
+/** 22 nov 2026, 3:05 / 22 Nov 2026, 03:05; without a zone in that of the reader. */
+export function formatMoment(language: Language, moment: string, timeZone?: string): string {
+  return dateFormat(language === 'en' ? 'en-GB' : 'es', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(moment));
+}
+
 /** `month` is 1 to 12: 'septiembre', 'Sep' when short. */
 export function monthName(language: Language, month: number, width: 'long' | 'short'): string {
   return dateFormat(language === 'en' ? 'en-GB' : 'es', {

@@ -12,6 +12,7 @@ import { lockFolder } from './engine/lock.ts';
 import { PostgresEngine } from './engine/postgres-engine.ts';
 import { createGateway } from './http/gateway.ts';
 import type { Handler } from './http/handler.ts';
+import { createStatusHandler } from './http/status.ts';
 import { type BackendKeys, loadKeys } from './keys/keys.ts';
 import { createTokens } from './keys/tokens.ts';
 import { createInboxHandler } from './mail/inbox.ts';
@@ -64,6 +65,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         storage: createStorageHandler(deps),
         inbox: createInboxHandler(deps),
         backup: createBackupHandler(deps),
+        status: createStatusHandler(deps),
       },
       log,
     );

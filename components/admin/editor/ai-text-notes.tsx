@@ -8,6 +8,7 @@ import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
+import { useMoment } from '@/components/ui/use-moment';
 import { approveTexts } from '@/lib/ai/actions/approve-texts';
 import {
   type AiGeneratedText,
@@ -17,7 +18,6 @@ import {
 } from '@/lib/ai/model/ai-generated-text';
 import { columnLabel } from '@/lib/programmes/model/field-names';
 import { withReference } from '@/lib/result';
-import { useMoment } from './use-moment';
 
 const Marks = createContext<{ schoolId: string; marks: readonly AiGeneratedText[] } | null>(null);
 
@@ -52,8 +52,8 @@ export function AiTextNote({
     }
 )) {
   const t = useTranslations('AdminEditor');
-  const language = useLocale() === 'en' ? 'en' : 'es';
-  const when = useMoment();
+  const language = useLocale();
+  const when = useMoment(language);
   const refresh = useRefresh();
   const known = useContext(Marks);
   const [busy, start] = useAction();

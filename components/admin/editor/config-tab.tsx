@@ -1,11 +1,11 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMoment } from '@/components/ui/use-moment';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import type { EditedSchool } from '@/lib/schools/queries/edited-school';
 import { ChoiceControl } from './field-control';
 import { SwitchField, TextField } from './fields';
 import { SlugNote } from './slug-note';
 import { TabFields } from './tab-fields';
-import { useMoment } from './use-moment';
 
 export function ConfigTab({ school, storedForm }: { school: EditedSchool | null; storedForm: SchoolForm }) {
   const t = useTranslations('AdminEditor');
@@ -40,7 +40,7 @@ export function ConfigTab({ school, storedForm }: { school: EditedSchool | null;
 
 function SystemInfo({ school }: { school: EditedSchool }) {
   const t = useTranslations('AdminEditor');
-  const when = useMoment();
+  const when = useMoment(useLocale());
   const facts: [label: string, value: string][] = [
     [t('id'), school.id],
     ...(school.legacyId === null ? [] : [[t('legacyId'), school.legacyId] as [string, string]]),

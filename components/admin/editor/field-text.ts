@@ -10,7 +10,7 @@ import { useNumberWords } from './number-words';
 export function useFieldText(): (form: SchoolForm, field: FieldName) => string {
   const t = useTranslations('AdminEditor');
   const word = useTranslations() as unknown as (key: string) => string;
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   const words = useNumberWords();
   return (form, field) => {
     if (isUnknown(form, field)) return t('unknown');

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -10,12 +10,12 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
+import { useMoment } from '@/components/ui/use-moment';
 import { withReference } from '@/lib/result';
 import { restoreVersion } from '@/lib/schools/actions/restore-version';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import type { HistoryEntry } from '@/lib/schools/queries/school-history';
 import { HistoryChanges } from './history-changes';
-import { useMoment } from './use-moment';
 
 export function History({
   schoolId,
@@ -32,7 +32,7 @@ export function History({
   onRestored: () => void;
 }) {
   const t = useTranslations('AdminEditor');
-  const when = useMoment();
+  const when = useMoment(useLocale());
   const { getValues } = useFormContext<SchoolForm>();
   const [confirming, setConfirming] = useState<HistoryEntry | null>(null);
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import type { NumberField } from '@/lib/schools/model/unusual';
 /** A number with its unit: '4.500 € al año', '2.000 estudiantes'. `currency` is an ISO code, or '' for none. */
 export function useNumberWords(): (name: NumberField, value: number, currency: string) => string {
   const t = useTranslations('AdminEditor.numbers');
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   return (name, value, currency) => {
     const number = new Intl.NumberFormat(language, {
       useGrouping: name === 'founded' ? false : 'always',

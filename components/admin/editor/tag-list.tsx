@@ -142,7 +142,7 @@ function Entry({
   onRemove: () => void;
 }) {
   const t = useTranslations('AdminEditor');
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   const shown = option?.labels[language] ?? entry.es;
   const remove = (
     <Button
@@ -193,7 +193,7 @@ function Entry({
 }
 
 function Options({ id, options }: { id: string; options: Option[] }) {
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   return (
     <datalist id={id}>
       {options.map(({ value, labels }) => (

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Field, FieldDescription, fieldIds } from '@/components/ui/field';
 import { Input, NativeSelect, Textarea } from '@/components/ui/input';
+import { formatCount } from '@/lib/i18n/formats';
 import { useControlId, useFieldError } from './admin-form';
 import { AmountQuestion } from './amount-question';
 import { useTypedNumber } from './use-typed-number';
@@ -98,7 +99,7 @@ export function NumberControl({
   /** Called with a currency typed in front of or after the number, '' when it is another than the chosen one. */
   onCurrency?: (currency: string) => void;
 }) {
-  const locale = useLocale();
+  const language = useLocale();
   const { control } = useFormContext();
   const { field } = useController({ control, name: path });
   const held = String(field.value);
@@ -107,8 +108,7 @@ export function NumberControl({
     if (typed !== null) onCurrency?.(typed);
   });
   const value = held === '' ? Number.NaN : Number(held);
-  const plain = (amount: number) => new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(amount);
-  const words = (amount: number) => said?.(amount) ?? plain(amount);
+  const words = (amount: number) => said?.(amount) ?? formatCount(language, amount);
   const hint = number.isDoubtful ? (
     <AmountQuestion number={number} said={words} />
   ) : Number.isNaN(value) || !said ? null : (

@@ -21,7 +21,7 @@ export function useTypedNumber(
   held: { text: string; currency: string },
   take: (text: string, currency: string | null) => void,
 ) {
-  const notation = NOTATIONS[useLocale() === 'en' ? 'en' : 'es'];
+  const notation = NOTATIONS[useLocale()];
   const [typed, setTyped] = useState<string | null>(null);
   const toText = (written: string) => {
     const { text } = plainAmount(written, kind);

@@ -21,7 +21,7 @@ export function NotationNotes({
   onChange: (chosen: Notations) => void;
 }) {
   const t = useTranslations('AdminImport');
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   const amount = new Intl.NumberFormat(language, { useGrouping: 'always' });
   const readings = (examples: NotationExample['examples'], as: 'thousands' | 'decimals') =>
     examples.map((example) => `${example.written} = ${amount.format(example[as])}`).join('; ');

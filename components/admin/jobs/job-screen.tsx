@@ -3,6 +3,7 @@ import { statusVariants } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { FieldDescription } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
+import { LocalTime } from '@/components/ui/local-time';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import type { Language } from '@/lib/i18n/locales';
@@ -13,7 +14,7 @@ import { jobWithItems, SHOWN_ITEMS } from '@/lib/jobs/queries/admin-jobs';
 import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { detailText } from './detail-text';
-import { inDollars, inMoments } from './formats';
+import { inDollars } from './formats';
 import { itemLabel } from './item-label';
 import { JobOutcome } from './job-outcome';
 import { JOB_STATUS } from './job-status';
@@ -34,7 +35,6 @@ export async function JobScreen({
   const found = await jobWithItems(id, failedOnly).catch((error: Error) => error);
   if (found instanceof Error) log.error(found.message);
   const known = found instanceof Error ? null : found;
-  const moment = inMoments(language);
   return (
     <>
       <p className="back mb-1.5">
@@ -51,8 +51,18 @@ export async function JobScreen({
       {known && (
         <>
           <FieldDescription>
-            {t('startedLine', { when: moment(known.job.createdAt), who: known.startedBy ?? t('nobody') })}
-            {known.job.finishedAt && ` · ${t('endedLine', { when: moment(known.job.finishedAt) })}`}
+            {t.rich('startedLine', {
+              when: () => <LocalTime language={language} at={known.job.createdAt} />,
+              who: known.startedBy ?? t('nobody'),
+            })}
+            {known.job.finishedAt && (
+              <>
+                {' · '}
+                {t.rich('endedLine', {
+                  when: () => <LocalTime language={language} at={known.job.finishedAt ?? ''} />,
+                })}
+              </>
+            )}
             {known.job.cost !== null && ` · ${t('cost')}: ${inDollars(language, known.job.cost)}`}
           </FieldDescription>
           {isFinished(known.job) ? <Ended job={known.job} /> : <RunningJob job={known.job} />}

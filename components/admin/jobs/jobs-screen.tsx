@@ -4,13 +4,14 @@ import { alertVariants } from '@/components/ui/alert';
 import { statusVariants } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { FieldDescription } from '@/components/ui/field';
+import { LocalTime } from '@/components/ui/local-time';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { isFinished } from '@/lib/jobs/model/job';
 import { type ListedJob, latestJobs } from '@/lib/jobs/queries/admin-jobs';
 import { logNull } from '@/lib/log';
 import { path } from '@/lib/routes';
-import { inDollars, inMoments } from './formats';
+import { inDollars } from './formats';
 import { withoutPortion } from './item-label';
 import { JOB_STATUS } from './job-status';
 import { RunningJob } from './job-tools';
@@ -50,7 +51,6 @@ export async function JobsScreen({ language, canRun }: { language: Language; can
 
 function EndedJobs({ jobs, language }: { jobs: ListedJob[]; language: Language }) {
   const t = translator(language, 'AdminJobs');
-  const moment = inMoments(language);
   const number = (label: string, cell: (listed: ListedJob) => ReactNode) =>
     ({ label, kind: 'num', cell }) as const;
   return (
@@ -89,7 +89,7 @@ function EndedJobs({ jobs, language }: { jobs: ListedJob[]; language: Language }
           kind: 'when',
           cell: ({ job, startedBy }) => (
             <>
-              <time dateTime={job.createdAt}>{moment(job.createdAt)}</time>
+              <LocalTime language={language} at={job.createdAt} />
               <span className="block text-xs leading-snug text-ink-3">{startedBy ?? t('nobody')}</span>
             </>
           ),

@@ -1,21 +1,21 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useMoment } from '@/components/admin/editor/use-moment';
 import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { useMoment } from '@/components/ui/use-moment';
 import { withReference } from '@/lib/result';
 import { undoMerge } from '@/lib/schools/actions/undo-merge';
 import type { StandingMerge } from '@/lib/supabase/database.types';
 
 export function StandingMerges({ merges }: { merges: readonly StandingMerge[] }) {
   const t = useTranslations('AdminMerge');
-  const when = useMoment();
+  const when = useMoment(useLocale());
   const refresh = useRefresh();
   const [asked, setAsked] = useState<StandingMerge | null>(null);
   const [busy, start] = useAction();

@@ -1,4 +1,5 @@
 import { LoadFailed } from '@/components/admin/list-table';
+import { LocalTime } from '@/components/ui/local-time';
 import { contactMessages, countSuspected, type MessageBox } from '@/lib/contact/queries/messages';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -11,11 +12,6 @@ export async function MessagesScreen({ language, box }: { language: Language; bo
     contactMessages(box).catch(() => null),
     countSuspected().catch(() => 0),
   ]);
-  const moment = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -49,9 +45,9 @@ export async function MessagesScreen({ language, box }: { language: Language; bo
             <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
               <h2>{message.name}</h2>
               {!message.isRead && box === 'inbox' && <span>{t('new')}</span>}
-              <time className="ml-auto text-micro text-ink-3" dateTime={message.sentAt}>
-                {moment.format(new Date(message.sentAt))} UTC
-              </time>
+              <span className="ml-auto text-micro text-ink-3">
+                <LocalTime language={language} at={message.sentAt} />
+              </span>
             </div>
             <p>
               <a href={`mailto:${message.email}`}>{message.email}</a> ·{' '}

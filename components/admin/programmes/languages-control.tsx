@@ -13,7 +13,7 @@ import { INSTRUCTION_LANGUAGES, languageName, languageOf } from '@/lib/schools/m
 
 export function LanguagesControl({ label }: { label: string }) {
   const t = useTranslations('AdminProgrammes');
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   const { control } = useFormContext<ProgrammeForm>();
   const { field } = useController({ control, name: 'languages' });
   const error = useFieldError('languages');

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input, NativeSelect, Textarea } from '@/components/ui/input';
+import { formatCount } from '@/lib/i18n/formats';
 import { type PasteAnswer, pasteProgrammes } from '@/lib/imports/actions/paste-programmes';
 import type { ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
 import { DECIMAL_SIGNS, type DecimalSign, readNumber } from '@/lib/values/number';
@@ -26,7 +27,7 @@ export function PasteDialog({
   refuse: (code: string) => void;
 }) {
   const t = useTranslations('AdminProgrammes');
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   const [text, setText] = useState('');
   const [source, setSource] = useState('');
   /** Null until the current text was checked. */
@@ -49,7 +50,6 @@ export function PasteDialog({
       setBusy(false);
     }
   }
-  const amount = new Intl.NumberFormat(language, { useGrouping: 'always' });
   const wrong = table?.rows.filter(({ problems }) => problems.length > 0).length ?? 0;
   const isReady = table !== null && table.rows.length > 0 && wrong === 0;
   return (
@@ -117,7 +117,7 @@ export function PasteDialog({
                     <option value="">{t('pasteDecimalsAsk')}</option>
                     {DECIMAL_SIGNS.map((sign) => (
                       <option key={sign} value={sign}>
-                        {amount.format(Number(readNumber(table.doubtful ?? '', 'money', sign)))}
+                        {formatCount(language, Number(readNumber(table.doubtful ?? '', 'money', sign)))}
                       </option>
                     ))}
                   </NativeSelect>

@@ -17,7 +17,7 @@ import { useChoices, useCurrencies } from './use-choices';
 
 export function PriceRows({ programmeId }: { programmeId: string | null }) {
   const t = useTranslations('AdminProgrammes');
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   return (
     <EntryRows
       name="prices"

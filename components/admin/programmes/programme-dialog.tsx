@@ -52,7 +52,7 @@ export function ProgrammeDialog({
 }) {
   const t = useTranslations('AdminProgrammes');
   const errorText = useProgrammeError();
-  const reader = useLocale() === 'en' ? 'en' : 'es';
+  const reader = useLocale();
   const text = useFieldWords();
   const [base, setBase] = useState<Version<ProgrammeForm>>(opened);
   const methods = useForm<ProgrammeForm, unknown, ProgrammeFields>({

@@ -15,6 +15,7 @@ import {
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { isProgrammeAiField } from '@/lib/ai/model/ai-generated-text';
+import { monthName } from '@/lib/i18n/formats';
 import {
   columnLabel,
   columnOf,
@@ -74,7 +75,7 @@ const LONG_TEXT = 1000;
 
 function FieldControl({ column, programmeId }: Edited & { column: FieldColumn }) {
   const t = useTranslations('AdminProgrammes');
-  const reader = useLocale() === 'en' ? 'en' : 'es';
+  const reader = useLocale();
   const choices = useChoices();
   const { name, language } = columnOf(column);
   const { value, editor } = fieldOf(name);
@@ -125,17 +126,14 @@ function FieldControl({ column, programmeId }: Edited & { column: FieldColumn })
 function Months({ column, label }: { column: NameOf<'months'>; label: string }) {
   const { register } = useFormContext<ProgrammeForm>();
   const error = useFieldError(column);
-  const month = new Intl.DateTimeFormat(useLocale() === 'en' ? 'en-GB' : 'es', {
-    month: 'long',
-    timeZone: 'UTC',
-  });
+  const language = useLocale();
   return (
     <fieldset className="col-span-full m-0 grid min-w-0 grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-x-4 gap-y-1.5 border-0 p-0">
       <legend className="col-span-full mb-1.5 p-0 text-micro font-semibold text-ink-2">{label}</legend>
       {Array.from({ length: 12 }, (_, index) => String(index + 1)).map((number) => (
         <label key={number} className="check inline-flex min-h-6 w-fit items-center gap-2">
           <input className="size-4 accent-fill" type="checkbox" value={number} {...register(column)} />{' '}
-          {month.format(new Date(Date.UTC(2025, Number(number) - 1, 1)))}
+          {monthName(language, Number(number), 'long')}
         </label>
       ))}
       {error && <FieldError>{error}</FieldError>}

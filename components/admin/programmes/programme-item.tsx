@@ -44,7 +44,7 @@ export function ProgrammeItem({
   actions: ItemActions;
 }) {
   const t = useTranslations('AdminProgrammes');
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   const [confirming, setConfirming] = useState(false);
   const { name, summary } = programme.look[language];
   const { number, of } = place;

@@ -34,7 +34,7 @@ export function ProgrammesTab({
   onSchool: (school: LoadedForm) => void;
 }) {
   const t = useTranslations('AdminProgrammes');
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   const { programmes, busy, run, adopt, refuse } = useProgrammes({ schoolId, stored, onSchool });
   const keepFocus = useMoveFocus(busy);
   const [opened, setOpened] = useState<OpenedProgramme | null>(null);

@@ -13,7 +13,7 @@ import { useChoices } from './use-choices';
 
 export function RecordRows({ name }: { name: NameOf<'records'> }) {
   const t = useTranslations('AdminProgrammes');
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   const { editor, label }: Field = FIELDS[name];
   const { entry, parts } = FIELDS[name].value;
   return (
@@ -36,7 +36,7 @@ export function RecordRows({ name }: { name: NameOf<'records'> }) {
 }
 
 function PartControl({ path, part: { value, label, hint, placeholder } }: { path: string; part: Part }) {
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   const choices = useChoices();
   if (value.kind === 'choice')
     return <ChoiceControl path={path} label={label[language]} options={choices(value)} />;

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { monthName } from '@/lib/i18n/formats';
 import { type FieldColumn, type ProgrammeForm, valueOfColumn } from '@/lib/programmes/model/field-names';
 import type { PriceForm } from '@/lib/programmes/model/price-form';
 import { languageName } from '@/lib/schools/model/languages';
@@ -10,7 +11,7 @@ export function useFieldWords(): (form: ProgrammeForm, column: FieldColumn) => s
   const t = useTranslations('AdminProgrammes');
   const said = useTranslations('Programme');
   const word = useChoiceWord();
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   const chosen = (words: string | undefined, stored: string) => stored && word(words, stored);
   const number = (text: string) => {
     const value = fromNumberText(text);
@@ -63,8 +64,7 @@ export function useFieldWords(): (form: ProgrammeForm, column: FieldColumn) => s
       case 'languages':
         return texts.map((one) => languageName(one, language)).join(', ');
       case 'months': {
-        const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-        return texts.map((one) => month.format(new Date(Date.UTC(2025, Number(one) - 1, 1)))).join(', ');
+        return texts.map((one) => monthName(language, Number(one), 'long')).join(', ');
       }
       case 'flag':
         return t(held ? 'yes' : 'no');

@@ -8,7 +8,7 @@ export function useProgrammeColumn(): (
   column: string,
 ) => [label: string, text: (value: unknown) => string] | null {
   const t = useTranslations('AdminProgrammes');
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   const words = useFieldWords();
   return (column) => {
     if (column === 'is_active') {

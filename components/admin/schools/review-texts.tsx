@@ -14,7 +14,7 @@ import { columnLabel } from '@/lib/programmes/model/field-names';
 import { withReference } from '@/lib/result';
 
 export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void }) {
-  const language = useLocale() === 'en' ? 'en' : 'es';
+  const language = useLocale();
   const t = useTranslations('AdminSchools');
   const refresh = useRefresh();
   const [busy, start] = useAction();

@@ -53,7 +53,7 @@ export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => voi
       )}
       <ReviewTexts ids={ids} onDone={onDone} />
       <ExportLinks
-        language={locale === 'en' ? 'en' : 'es'}
+        language={locale}
         texts={{
           label: exporting('separator'),
           names: { comma: exporting('comma'), semicolon: exporting('semicolon') },

@@ -10,6 +10,8 @@ export interface Parts {
   inbox: Handler | null;
   /** `/local/v1/backup`. */
   backup: Handler;
+  /** `/local/v1/status`. */
+  status: Handler;
 }
 
 const EXPOSED =
@@ -53,6 +55,7 @@ async function route(request: Request, parts: Parts): Promise<Response> {
     if (first === 'auth') return parts.auth(request);
     if (first === 'storage') return parts.storage(request);
     if (pathname === '/local/v1/backup') return parts.backup(request);
+    if (pathname === '/local/v1/status') return parts.status(request);
   }
   if (first === 'inbox' && parts.inbox) return parts.inbox(request);
   if (pathname === '/')
