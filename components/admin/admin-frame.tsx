@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/shell/art';
 import { ThemeToggle } from '@/components/shell/theme-toggle';
+import { alertVariants } from '@/components/ui/alert';
+import { buttonVariants } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { Toaster } from '@/components/ui/toaster';
@@ -28,11 +31,13 @@ export function AdminFrame({
   language,
   user,
   unread,
+  isDiskFull,
   children,
 }: {
   language: Language;
   user: CurrentUser;
   unread: number;
+  isDiskFull: boolean;
   children: ReactNode;
 }) {
   const t = translator(language, 'AdminFrame');
@@ -62,13 +67,13 @@ export function AdminFrame({
       <a className="skip" href="#main">
         {site('skip')}
       </a>
-      <header className="sticky top-0 flex h-screen flex-col gap-5 px-3 py-4 max-lg:static max-lg:h-auto max-lg:flex-row max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:bg-tint max-lg:px-5 max-lg:py-2">
+      <header className="sticky top-0 flex h-screen flex-col gap-5 px-3 py-4 max-lg:static max-lg:h-auto max-lg:flex-row max-lg:items-center max-lg:gap-3 max-lg:bg-tint max-lg:px-5 max-lg:py-2">
         <a
-          className="flex items-start gap-2.5 px-2 font-serif text-md leading-[1.1] font-[560] tracking-[-0.01em] text-ink no-underline hover:text-ink max-lg:flex-auto max-lg:items-center pointer-coarse:min-h-11 [&>svg]:size-7.5 [&>svg]:flex-none"
+          className="flex items-start gap-2.5 px-2 font-serif text-md leading-[1.1] font-[560] tracking-[-0.01em] text-ink no-underline hover:text-ink max-lg:items-center max-lg:px-0 pointer-coarse:min-h-11 [&>svg]:size-7.5 [&>svg]:flex-none"
           href={href(language, 'home')}
         >
           <BrandMark />
-          <span>{site('name')}</span>
+          <span className="max-md:sr-only">{site('name')}</span>
         </a>
         <ClientMessages language={language} namespaces={['AdminPalette']}>
           <PaletteButton
@@ -77,35 +82,49 @@ export function AdminFrame({
             {...paletteDestinations(language, entries, user.role === 'super_admin')}
           />
         </ClientMessages>
-        <AdminNavigation
-          label={t('label')}
-          entries={entries.map(({ address, label, count }) => ({ address, label, count }))}
+        <button type="button" className={cn(buttonVariants(), 'lg:hidden')} popoverTarget="admin-menu">
+          <Icon name="list" /> {t('menu')}
+        </button>
+        <div
+          id="admin-menu"
+          popover="auto"
+          className="text-ink lg:static lg:inset-auto lg:m-0 lg:flex lg:h-auto lg:w-auto lg:flex-1 lg:flex-col lg:gap-5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 max-lg:inset-x-0 max-lg:top-14 max-lg:bottom-auto max-lg:m-0 max-lg:w-screen max-lg:border-y max-lg:border-rule max-lg:bg-tint max-lg:px-3 max-lg:py-3 max-lg:shadow-md"
         >
-          {entries.map((entry) => (
-            <Icon key={entry.address} name={entry.icon} />
-          ))}
-        </AdminNavigation>
-        <div className="mt-auto grid gap-1 border-t border-rule-tint px-2 pt-3 pb-0 text-micro text-ink-2 max-lg:my-0 max-lg:mr-0 max-lg:ml-auto max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border-0 max-lg:p-0">
-          <span className="max-lg:hidden">{user.email}</span>
-          <span className="flex items-center gap-2">
-            <LanguageLink language={language} />
-            <ThemeToggle labels={{ dark: header('darkTheme'), light: header('lightTheme') }} />
-          </span>
-          <a href={path('profile')}>{t('profile')}</a>
-          <form action={path('signOut')} method="post">
-            <button
-              type="submit"
-              className="cursor-pointer border-0 bg-transparent p-0 text-sky-ink underline underline-offset-[0.2em]"
-            >
-              {header('signOut')}
-            </button>
-          </form>
+          <AdminNavigation
+            label={t('label')}
+            entries={entries.map(({ address, label, count }) => ({ address, label, count }))}
+          >
+            {entries.map((entry) => (
+              <Icon key={entry.address} name={entry.icon} />
+            ))}
+          </AdminNavigation>
+          <div className="mt-auto grid gap-1 border-t border-rule-tint px-2 pt-3 pb-0 text-micro text-ink-2 max-lg:mt-3">
+            <span>{user.email}</span>
+            <span className="flex items-center gap-2">
+              <LanguageLink language={language} />
+              <ThemeToggle labels={{ dark: header('darkTheme'), light: header('lightTheme') }} />
+            </span>
+            <a href={path('profile')}>{t('profile')}</a>
+            <form action={path('signOut')} method="post">
+              <button
+                type="submit"
+                className="cursor-pointer border-0 bg-transparent p-0 text-sky-ink underline underline-offset-[0.2em]"
+              >
+                {header('signOut')}
+              </button>
+            </form>
+          </div>
         </div>
       </header>
       <main
         className="min-w-0 px-8 pt-5 pb-12 has-[.savebar]:flex has-[.savebar]:flex-col has-[.savebar]:pb-0 max-lg:px-5"
         id="main"
       >
+        {isDiskFull && (
+          <p className={cn(alertVariants({ variant: 'destructive' }), 'mb-4')} role="alert">
+            {translator(language, 'AdminDashboard')('waiting.diskFull')}
+          </p>
+        )}
         {children}
       </main>
       <EarlierInput />

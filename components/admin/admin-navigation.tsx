@@ -19,7 +19,7 @@ export function AdminNavigation({
     .filter(({ address }) => here === address || here.startsWith(`${address}/`))
     .sort((a, b) => b.address.length - a.address.length)[0];
   return (
-    <nav className="max-lg:order-3 max-lg:flex max-lg:basis-full max-lg:flex-wrap" aria-label={label}>
+    <nav className="max-lg:grid max-lg:grid-cols-2" aria-label={label}>
       {entries.map((entry, index) => (
         <a
           className="flex min-h-8.5 items-center gap-2.5 rounded-md px-2 font-medium text-ink-2 no-underline hover:bg-leaf hover:text-ink current:bg-leaf current:font-semibold current:text-ink current:shadow-[inset_3px_0_var(--color-sky-mid)]"

@@ -8,7 +8,7 @@ import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 const CELLS = {
   num: 'pr-6 text-right whitespace-nowrap',
   name: '[&_a]:font-semibold [&_a]:text-ink [&_a]:no-underline [&_a]:hover:underline',
-  when: 'whitespace-nowrap max-sm:font-semibold',
+  when: 'whitespace-nowrap',
   wide: 'min-w-56 wrap-anywhere',
 };
 
@@ -20,14 +20,16 @@ export interface Column<Row> {
   bare?: true;
 }
 
-/** A table of the admin area, named by `label`, which scrolls sideways where it does not fit. */
+/**
+ * A table of the admin area, named by `label`, which scrolls sideways where it does not fit. On a phone the cells of a row
+ * stand below each other, with their labels.
+ */
 export function ListTable<Row>({
   label,
   columns,
   rows,
   rowKey,
   tall = false,
-  stacks = false,
 }: {
   label: string;
   columns: readonly Column<Row>[];
@@ -35,16 +37,12 @@ export function ListTable<Row>({
   rowKey: (row: Row) => string;
   /** For cells with several lines. */
   tall?: boolean;
-  /** On a phone the cells of a row stand below each other, with their labels. */
-  stacks?: boolean;
 }) {
-  const row =
-    stacks && 'max-sm:block max-sm:border-b max-sm:border-rule max-sm:py-2.5 max-sm:hover:bg-transparent';
   return (
     <ScrollRegion label={label}>
       <Table>
         <caption className="sr-only">{label}</caption>
-        <thead className={cn(stacks && 'max-sm:hidden')}>
+        <thead className="max-sm:hidden">
           <TableRow>
             {columns.map((column) => (
               <TableHead key={column.label} className={column.kind === 'num' ? CELLS.num : undefined}>
@@ -53,19 +51,21 @@ export function ListTable<Row>({
             ))}
           </TableRow>
         </thead>
-        <tbody className={cn(stacks && 'max-sm:block')}>
+        <tbody className="max-sm:block">
           {rows.map((one) => (
-            <TableRow key={rowKey(one)} className={cn(row)}>
+            <TableRow
+              key={rowKey(one)}
+              className="max-sm:block max-sm:border-b max-sm:border-rule max-sm:py-2.5 max-sm:hover:bg-transparent"
+            >
               {columns.map((column) => (
                 <TableCell
                   key={column.label}
                   className={cn(
                     column.kind && CELLS[column.kind],
-                    (tall || stacks) && 'py-2 align-top',
-                    stacks && 'max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-px',
-                    stacks &&
-                      !column.bare &&
-                      'max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:before:text-ink-3 max-sm:before:content-[attr(data-label)]',
+                    tall && 'py-2 align-top',
+                    'max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-px max-sm:text-left',
+                    !column.bare &&
+                      'max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:*:col-start-2 max-sm:before:text-ink-3 max-sm:before:content-[attr(data-label)]',
                   )}
                   data-label={column.bare ? undefined : column.label}
                 >

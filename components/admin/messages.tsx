@@ -3,6 +3,7 @@
 import { type Messages, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Language } from '@/lib/i18n/locales';
+import { MESSAGE_FORMATS } from '@/lib/i18n/message-formats';
 
 export function MessagesProvider({
   language,
@@ -14,7 +15,7 @@ export function MessagesProvider({
   children: ReactNode;
 }) {
   return (
-    <NextIntlClientProvider locale={language} messages={messages} timeZone="UTC">
+    <NextIntlClientProvider locale={language} messages={messages} timeZone="UTC" formats={MESSAGE_FORMATS}>
       {children}
     </NextIntlClientProvider>
   );

@@ -15,7 +15,7 @@ export interface ListedSchool {
 
 export function PictureCell({ school }: { school: ListedSchool }) {
   return (
-    <TableCell className="w-14 pl-1">
+    <TableCell className="w-14 pl-1 max-sm:hidden">
       <img
         className="h-9 w-12 rounded-xs object-cover photo"
         src={school.picture}
@@ -30,7 +30,7 @@ export function PictureCell({ school }: { school: ListedSchool }) {
 
 export function NameCell({ school, below }: { school: ListedSchool; below?: string | undefined }) {
   return (
-    <TableCell>
+    <TableCell className="max-sm:col-start-2 max-sm:border-0">
       <a className="font-semibold text-ink no-underline hover:underline" href={school.editAddress}>
         {school.name}
       </a>
@@ -41,8 +41,8 @@ export function NameCell({ school, below }: { school: ListedSchool; below?: stri
 
 export function PlaceCell({ school }: { school: ListedSchool }) {
   return (
-    <TableCell>
-      <span>
+    <TableCell className="max-sm:col-start-2 max-sm:border-0">
+      <span className="flex items-baseline gap-2">
         <Flag code={school.flag} />
         <span>
           {school.city}

@@ -24,6 +24,8 @@ export interface AccountField {
   hint?: string;
   value?: string | undefined;
   inputMode?: 'numeric';
+  /** For the only purpose of a page. */
+  autoFocus?: true;
 }
 
 export interface AccountFormTexts {
@@ -130,7 +132,7 @@ export function AccountFormView(props: FormViewProps) {
 }
 
 function Control({ id, field, problem }: { id: string; field: AccountField; problem: string | undefined }) {
-  const { name, label, type, hint, value, autoComplete, minLength, inputMode } = field;
+  const { name, label, type, hint, value, autoComplete, minLength, inputMode, autoFocus } = field;
   if (type === 'checkbox') {
     return (
       <div>
@@ -158,6 +160,7 @@ function Control({ id, field, problem }: { id: string; field: AccountField; prob
         autoComplete={autoComplete}
         minLength={minLength}
         inputMode={inputMode}
+        autoFocus={autoFocus}
       />
     </Field>
   );

@@ -9,7 +9,7 @@ import { AccountForm } from './account-form';
 import { AccountPage } from './account-page';
 import { accountFields, formTexts } from './texts';
 
-/** Target of a mail's link: asks before it replaces a session, and for name and password. */
+/** Target of a mail's link: asks before it replaces a session, for a password, and in another browser for the name. */
 export function ConfirmScreen({
   language,
   link,
@@ -23,6 +23,7 @@ export function ConfirmScreen({
 }) {
   const t = translator(language, 'Account');
   const asks = choosesPassword(link);
+  const asksName = givesName(link) && name === '';
   const fields = accountFields(language);
   const here = queryHref('confirm', linkValues(link));
   return (
@@ -41,8 +42,8 @@ export function ConfirmScreen({
           id="confirm"
           action={followEmailLink}
           address={here}
-          fields={[...(givesName(link) ? [fields.name(name)] : []), ...(asks ? [fields.newPassword()] : [])]}
-          hidden={linkValues(link)}
+          fields={[...(asksName ? [fields.name()] : []), ...(asks ? [fields.newPassword()] : [])]}
+          hidden={{ ...linkValues(link), ...(givesName(link) && !asksName && { fullName: name }) }}
           submit={t(asks ? 'choosePasswordSubmit' : 'followLink')}
           busy={t('saving')}
           texts={formTexts(language)}

@@ -31,7 +31,7 @@ export function SecondFactorScreen({
           id="second-factor"
           action={verifySecondFactor}
           address={here}
-          fields={[fields.code()]}
+          fields={[{ ...fields.code(), autoFocus: true }]}
           hidden={hidden}
           submit={t('codeSubmit')}
           busy={t('sending')}

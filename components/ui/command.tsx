@@ -1,5 +1,3 @@
-'use client';
-
 import { Command as Primitive } from 'cmdk';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';

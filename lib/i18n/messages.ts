@@ -8,6 +8,7 @@ import {
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import type { Language } from './locales';
+import { MESSAGE_FORMATS } from './message-formats';
 
 const MESSAGES: Record<Language, Messages> = { es, en };
 
@@ -35,6 +36,7 @@ function newTranslator<N extends Namespace>(language: Language, namespace: N) {
     locale: language as Locale,
     messages: MESSAGES[language],
     namespace,
+    formats: MESSAGE_FORMATS,
     // A missing text must fail the build.
     onError(error) {
       throw error;

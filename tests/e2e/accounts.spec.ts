@@ -20,6 +20,7 @@ test('a visitor signs up, confirms the address, changes name and password, and d
     await expect(page.getByText(WORDS.registered)).toBeVisible();
     await page.goto(await linkMailedTo(email));
     await expect(page).toHaveURL(/\/auth\/confirm\?/);
+    await expect(page.locator('#confirm').getByLabel(WORDS.name)).toHaveCount(0);
     const chosen = page.locator('#confirm').getByLabel(WORDS.password);
     // The server checks the length too.
     await chosen.evaluate((input) => input.removeAttribute('minlength'));

@@ -43,6 +43,29 @@ test('the list of schools keeps its filters through the editor, the preview and 
   });
 });
 
+test('after a choice in a row’s menu the focus is on the row, or on the next one when it leaves the list', async ({
+  page,
+}) => {
+  const name = `Focus ${crypto.randomUUID().slice(0, 8)}`;
+  const [first, second] = [await insertSchool(`${name} A`), await insertSchool(`${name} B`)];
+  await signInAs(page, 'admin');
+  await openApp(page, `${path('adminSchools')}?${new URLSearchParams({ search: name })}`);
+  const menuOf = (school: { name: string }) =>
+    page.getByRole('row', { name: school.name }).getByRole('button', { expanded: false });
+  const choose = async (choice: string) => {
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: choice }).press('Enter');
+  };
+  await menuOf(first).focus();
+  await choose('Activate');
+  await expect(page.getByText('School activated')).toBeVisible();
+  await expect(menuOf(first)).toBeFocused();
+  await choose('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('row', { name: first.name })).toHaveCount(0);
+  await expect(menuOf(second)).toBeFocused();
+});
+
 test('a role is changed after a question that names the person and the role', async ({ page }) => {
   const other = await makeAccount('user');
   await signInAs(page, 'super_admin');

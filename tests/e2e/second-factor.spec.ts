@@ -47,6 +47,7 @@ test('a second factor is set up, required at sign-in, and removed with a recover
     await expect(page).toHaveURL('/auth/second-factor?next=%2Fadmin');
     await page.goto('/admin');
     await expect(page).toHaveURL('/auth/second-factor?next=%2Fadmin');
+    await expect(page.getByLabel(CODE)).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel(CODE).fill(used);
     await page.getByRole('button', { name: 'Check the code' }).click();

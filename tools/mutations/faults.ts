@@ -285,7 +285,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'the pager offers pages that do not exist',
-    file: 'components/directory/pager.tsx',
+    file: 'components/ui/pagination.tsx',
     find: 'Math.min(5, pageCount)',
     replace: '5',
     test: 'tests/unit/pages/paging.test.ts',

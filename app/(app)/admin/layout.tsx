@@ -10,6 +10,7 @@ import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { editedIn, path } from '@/lib/routes';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
+import { backendStatus } from '@/lib/supabase/backend-status';
 
 /** Time to load the role before a loading message is sent. */
 const REDIRECT_TIMEOUT_MS = 300;
@@ -39,9 +40,13 @@ async function frame(children: ReactNode) {
     overrideResponse(503, { 'retry-after': '10' });
     return <DataUnreachable language={await requestLanguage()} />;
   }
-  const [language, unread] = await Promise.all([requestLanguage(), unreadMessages()]);
+  const [language, unread, backend] = await Promise.all([
+    requestLanguage(),
+    unreadMessages(),
+    backendStatus(),
+  ]);
   return (
-    <AdminFrame language={language} user={user} unread={unread}>
+    <AdminFrame language={language} user={user} unread={unread} isDiskFull={backend?.disk_full ?? false}>
       {children}
     </AdminFrame>
   );

@@ -15,7 +15,7 @@ export function AuditTable({ language, entries }: { language: Language; entries:
   return (
     <ListTable
       label={t('title')}
-      stacks
+      tall
       rows={entries}
       rowKey={({ id }) => String(id)}
       columns={[

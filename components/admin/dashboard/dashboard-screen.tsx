@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { registeredUsers } from '@/lib/accounts/queries/users';
 import { type Allowance, aiAllowance } from '@/lib/ai/queries/allowance';
+import { waitingWork } from '@/lib/attention/waiting-work';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -17,10 +18,12 @@ import { path } from '@/lib/routes';
 import { QUALITY_ISSUES, SCHOOL_LIST } from '@/lib/schools/model/school-list';
 import { schoolQuality } from '@/lib/schools/queries/quality';
 import type { QualityCounts } from '@/lib/supabase/database.types';
+import { WaitingList } from './waiting-list';
 
 export async function DashboardScreen({ language }: { language: Language }) {
   const t = translator(language, 'AdminDashboard');
-  const [quality, users, unfinished, allowance] = await Promise.all([
+  const [waiting, quality, users, unfinished, allowance] = await Promise.all([
+    waitingWork(language),
     schoolQuality().catch(() => null),
     registeredUsers().catch(() => null),
     unfinishedTools(),
@@ -53,6 +56,7 @@ export async function DashboardScreen({ language }: { language: Language }) {
           },
         ]}
       />
+      <WaitingList language={language} waiting={waiting} />
       <div className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 max-lg:grid-cols-1">
         <Card id="dashboard-data" title={t('data')}>
           <p className="mt-1 text-ink-2">{t('dataText')}</p>

@@ -22,7 +22,7 @@ export function PictureTable({
     <ScrollRegion label={caption}>
       <Table>
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className="max-sm:hidden">
           <TableRow>
             <TableHead>{t('colImage')}</TableHead>
             <TableHead>{t('colName')}</TableHead>
@@ -46,11 +46,11 @@ function Row({ language, row }: { language: Language; row: ImageTableRow }) {
   const t = translator(language, 'ImageManager');
   const regenerate = row.main === 'ai';
   return (
-    <TableRow>
+    <TableRow className="max-sm:grid max-sm:grid-cols-[0_minmax(0,1fr)_auto] max-sm:border-b max-sm:border-rule max-sm:py-1">
       <PictureCell school={row} />
       <NameCell school={row} below={row.isActive ? undefined : t('hidden')} />
       <PlaceCell school={row} />
-      <TableCell>
+      <TableCell className="max-sm:col-start-2 max-sm:border-0">
         {row.main === 'none' ? (
           <span className="text-ink-3">{t('main.none')}</span>
         ) : (
@@ -60,7 +60,7 @@ function Row({ language, row }: { language: Language; row: ImageTableRow }) {
         )}
         {row.elsewhere && <span className="block text-xs leading-snug text-ink-3">{t('elsewhere')}</span>}
       </TableCell>
-      <TableCell>
+      <TableCell className="max-sm:col-start-2 max-sm:border-0">
         {row.gallery.length === 0 ? (
           <span className="text-ink-3">{t('galleryNone')}</span>
         ) : (
@@ -78,7 +78,7 @@ function Row({ language, row }: { language: Language; row: ImageTableRow }) {
           </ul>
         )}
       </TableCell>
-      <TableCell>
+      <TableCell className="max-sm:col-start-3 max-sm:row-start-1 max-sm:border-0">
         <div className="relative flex justify-end gap-0.5">
           <GenerateImageButton
             school={{ id: row.id, name: row.name }}

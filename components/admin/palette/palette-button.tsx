@@ -52,7 +52,7 @@ export function PaletteButton({
     <>
       <button
         type="button"
-        className="flex min-h-8.5 cursor-pointer items-center gap-2 rounded-md border border-edge bg-leaf px-2 text-left text-ink-2 hover:border-ink-3 hover:text-ink max-lg:order-2 max-lg:max-w-96 max-lg:flex-[1_1_12rem]"
+        className="flex min-h-8.5 cursor-pointer items-center gap-2 rounded-md border border-edge bg-leaf px-2 text-left text-ink-2 hover:border-ink-3 hover:text-ink max-lg:max-w-96 max-lg:min-w-0 max-lg:flex-1"
         aria-haspopup="dialog"
         {...(listens && { 'aria-keyshortcuts': 'Control+K Meta+K' })}
         onClick={() => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useListImageGeneration } from '@/components/admin/images/generate-image-button';
 import { useAction } from '@/components/admin/use-action';
@@ -27,14 +27,28 @@ export function RowMenu({ row }: { row: { id: string; name: string; isActive: bo
   const refresh = useRefresh();
   const [confirming, setConfirming] = useState(false);
   const [busy, start] = useAction();
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
   const generation = useListImageGeneration(row);
+  const isBusy = busy || generation.busy;
+
+  /** The focus goes to the next row, or the one before, when this one leaves the list. */
+  const neighbour = useRef<HTMLElement | null>(null);
+  useEffect(() => () => neighbour.current?.focus(), []);
+
+  async function refreshed() {
+    const row = trigger.current?.closest('tr');
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    neighbour.current = next?.querySelector<HTMLElement>('[aria-haspopup]') ?? null;
+    await refresh();
+  }
 
   const toggle = () =>
     start(async () => {
       const result = await setActive({ ids: [row.id], active: !row.isActive });
       if (result.ok) toast.success(t(row.isActive ? 'deactivated' : 'activated'));
       else toast.error(t('error'), { description: withReference(t('statusFailed'), result) });
-      await refresh();
+      await refreshed();
     }, t('statusFailed'));
 
   const remove = () =>
@@ -42,17 +56,19 @@ export function RowMenu({ row }: { row: { id: string; name: string; isActive: bo
       const result = await deleteSchool({ id: row.id });
       if (result.ok) toast.success(t('deleted'));
       else toast.error(t('error'), { description: withReference(t('deleteFailed'), result) });
-      await refresh();
+      await refreshed();
     }, t('deleteFailed'));
 
   return (
     <>
-      <DropdownMenu>
+      <DropdownMenu open={open} onOpenChange={(next) => setOpen(next && !isBusy)}>
         <DropdownMenuTrigger
           className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'text-ink-2')}
           aria-label={t('more', { name: row.name })}
-          disabled={busy || generation.busy}
-          aria-busy={busy || generation.busy}
+          ref={trigger}
+          // A disabled button would lose the focus that the menu gives back.
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
         >
           <Icon name="ellipsis" />
         </DropdownMenuTrigger>

@@ -36,42 +36,49 @@ export function SchoolTable({
         <Table>
           <caption className="sr-only">{t('caption', { total })}</caption>
           <thead>
-            <TableRow>
+            <TableRow className="max-sm:block">
               <TableHead className="w-8 pl-1">
                 <SelectPage label={t('selectPage')} />
               </TableHead>
-              <TableHead>{t('colImage')}</TableHead>
-              <TableHead aria-sort={sortOf(filters, 'name')}>{t('colName')}</TableHead>
-              <TableHead aria-sort={sortOf(filters, 'country')}>{t('colPlace')}</TableHead>
-              <TableHead>{t('colType')}</TableHead>
-              <TableHead className="pr-6 text-right">{t('colStudents')}</TableHead>
-              <TableHead className="pr-6 text-right">{t('colRating')}</TableHead>
-              <TableHead className="pr-6 text-right">{t('colCompleteness')}</TableHead>
-              <TableHead>{t('colStatus')}</TableHead>
-              <TableHead className="pr-1 text-right">{t('colActions')}</TableHead>
+              <TableHead className="max-sm:hidden">{t('colImage')}</TableHead>
+              <TableHead className="max-sm:hidden" aria-sort={sortOf(filters, 'name')}>
+                {t('colName')}
+              </TableHead>
+              <TableHead className="max-sm:hidden" aria-sort={sortOf(filters, 'country')}>
+                {t('colPlace')}
+              </TableHead>
+              <TableHead className="max-sm:hidden">{t('colType')}</TableHead>
+              <TableHead className="pr-6 text-right max-sm:hidden">{t('colStudents')}</TableHead>
+              <TableHead className="pr-6 text-right max-sm:hidden">{t('colRating')}</TableHead>
+              <TableHead className="pr-6 text-right max-sm:hidden">{t('colCompleteness')}</TableHead>
+              <TableHead className="max-sm:hidden">{t('colStatus')}</TableHead>
+              <TableHead className="pr-1 text-right max-sm:hidden">{t('colActions')}</TableHead>
             </TableRow>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <TableRow key={row.id}>
-                <TableCell className="w-8 pl-1">
+              <TableRow
+                key={row.id}
+                className="max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)_auto] max-sm:border-b max-sm:border-rule"
+              >
+                <TableCell className="w-8 pl-1 max-sm:row-span-2 max-sm:border-0">
                   <SelectRow id={row.id} label={t('select', { name: row.name })} />
                 </TableCell>
                 <PictureCell school={row} />
                 <NameCell school={row} below={`/${row.slug}`} />
                 <PlaceCell school={row} />
-                <TableCell>{row.type}</TableCell>
-                <TableCell className="pr-6 text-right">{row.students ?? unknown}</TableCell>
-                <TableCell className="pr-6 text-right">{row.rating ?? unknown}</TableCell>
-                <TableCell className="pr-6 text-right">
+                <TableCell className="max-sm:hidden">{row.type}</TableCell>
+                <TableCell className="pr-6 text-right max-sm:hidden">{row.students ?? unknown}</TableCell>
+                <TableCell className="pr-6 text-right max-sm:hidden">{row.rating ?? unknown}</TableCell>
+                <TableCell className="pr-6 text-right max-sm:hidden">
                   <abbr title={row.completeness.missing}>{row.completeness.points}</abbr>
                 </TableCell>
-                <TableCell>
+                <TableCell className="max-sm:border-0 max-sm:text-right">
                   <span className={row.isActive ? statusVariants() : statusVariants({ variant: 'off' })}>
                     {t(row.isActive ? 'isActive' : 'isInactive')}
                   </span>
                 </TableCell>
-                <TableCell>
+                <TableCell className="max-sm:col-start-3 max-sm:row-start-1 max-sm:border-0">
                   <div className="relative flex justify-end gap-0.5">
                     <a
                       className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'text-ink-2')}

@@ -89,7 +89,7 @@ function SearchTable({
   return (
     <ListTable
       label={t('title')}
-      stacks
+      tall
       rows={searches}
       rowKey={({ words }) => words}
       columns={[

@@ -56,7 +56,7 @@ export function StatementTable({
     <>
       <ListTable
         label={t('title')}
-        stacks
+        tall
         rows={statements}
         rowKey={({ key }) => key}
         columns={[

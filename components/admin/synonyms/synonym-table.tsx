@@ -33,7 +33,7 @@ export function SynonymTable({
   return (
     <ListTable
       label={t('title')}
-      stacks
+      tall
       rows={synonyms}
       rowKey={({ id }) => id}
       columns={[

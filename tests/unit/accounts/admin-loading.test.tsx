@@ -22,6 +22,7 @@ vi.mock('@/lib/http/response-override', () => ({
   },
 }));
 vi.mock('@/lib/contact/queries/messages', () => ({ unreadMessages: async () => 0 }));
+vi.mock('@/lib/supabase/backend-status', () => ({ backendStatus: async () => null }));
 vi.mock('@/lib/i18n/request-language', () => ({ requestLanguage: async () => 'es' }));
 vi.mock('@/components/admin/admin-frame', () => ({
   AdminFrame: ({ children }: { children: ReactNode }) => children,
