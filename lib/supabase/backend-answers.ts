@@ -8,10 +8,13 @@ const TIMEOUT_MS = 700;
 /** Shared by concurrent pages. */
 const KEPT_MS = 1000;
 
-/** Whether backend and database respond. Never throws; cached for a second. */
-export const backendAnswers = keptFor(KEPT_MS, ask);
+/** What backend and database respond. Never throws; cached for a second. */
+export const backendState = keptFor(KEPT_MS, ask);
 
-async function ask(): Promise<boolean> {
+/** Whether they respond. */
+export const backendAnswers = async (): Promise<boolean> => (await backendState()) === 'answers';
+
+async function ask(): Promise<'answers' | 'refuses the key' | 'does not answer'> {
   const { supabaseUrl, supabasePublishableKey } = serverConfig();
   try {
     const answer = await fetch(`${supabaseUrl}/rest/v1/countries?select=code&limit=1`, {
@@ -21,8 +24,9 @@ async function ask(): Promise<boolean> {
     });
     await answer.arrayBuffer();
     if (answer.ok) serverLink.backendAnsweredAt = performance.now();
-    return answer.ok;
+    if (answer.ok) return 'answers';
+    return answer.status === 401 || answer.status === 403 ? 'refuses the key' : 'does not answer';
   } catch {
-    return false;
+    return 'does not answer';
   }
 }

@@ -2,8 +2,9 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverLink } from '@/lib/http/server-link';
 import { keptFor } from '@/lib/kept-for';
+import { log } from '@/lib/log';
 import { processState } from '@/lib/observability/process-state';
-import { backendAnswers } from '@/lib/supabase/backend-answers';
+import { backendState } from '@/lib/supabase/backend-answers';
 import { serviceClient } from '@/lib/supabase/service';
 
 /** Longer than a healthy response, shorter than a balancer's timeout. */
@@ -15,8 +16,13 @@ const JOBS_SILENT_MS = 60_000;
 
 /** Null when good; else a sentence for the operator. */
 type Problem = string | null;
+const PROBLEMS = {
+  answers: null,
+  'does not answer': 'the backend does not answer: see NEXT_PUBLIC_SUPABASE_URL',
+  'refuses the key': 'the backend refuses the key: see NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+} as const;
 const CHECKS = {
-  database: async () => ((await backendAnswers()) ? null : 'the backend does not answer'),
+  database: async () => PROBLEMS[await backendState()],
   migrations: newestMigration,
   jobs: async () => jobRunner(),
 } satisfies Record<string, () => Promise<Problem>>;
@@ -40,14 +46,22 @@ export async function readReadiness(): Promise<Readiness> {
   return { ready, status: good ? 'ok' : ready ? 'degraded' : 'not ready', checks };
 }
 
-/** Checks until ready, so that readiness does not depend on earlier probes. Returns a function that ends the checks. */
+/**
+ * Checks until ready, so that readiness does not depend on earlier probes, and logs why it is not. Returns a function that
+ * ends the checks.
+ */
 export function becomeReady(): () => void {
   let timer: NodeJS.Timeout | undefined;
   const look = async () => {
-    await readReadiness();
-    if (!processState.wasReady && !ended) timer = setTimeout(look, KEPT_MS).unref();
+    const { checks } = await readReadiness();
+    if (processState.wasReady || ended) return;
+    const problems = Object.values(checks).filter((problem) => problem !== null);
+    if (problems.join() !== told) log.warn(`Not ready: ${problems.join('; ')}`);
+    told = problems.join();
+    timer = setTimeout(look, KEPT_MS).unref();
   };
   let ended = false;
+  let told = '';
   void look();
   return () => {
     ended = true;
@@ -81,7 +95,7 @@ async function newestMigration(): Promise<Problem> {
   const { data, error } = await client
     .rpc('has_migration', { p_version: newest })
     .abortSignal(AbortSignal.timeout(LIMIT_MS));
-  if (error) return `migrations cannot be read: ${error.message}`;
+  if (error) return `migrations cannot be read (see SUPABASE_SECRET_KEY): ${error.message}`;
   migrated = data !== false;
   return migrated ? null : `the migration ${newest} is not applied`;
 }

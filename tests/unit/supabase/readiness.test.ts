@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverLink } from '@/lib/http/server-link';
 
-const answers = { backend: true, migration: { data: true as boolean | null, error: null as null | object } };
-vi.mock('@/lib/supabase/backend-answers', () => ({ backendAnswers: async () => answers.backend }));
+const answers = {
+  backend: 'answers',
+  migration: { data: true as boolean | null, error: null as null | object },
+};
+vi.mock('@/lib/supabase/backend-answers', () => ({ backendState: async () => answers.backend }));
 vi.mock('@/lib/supabase/service', () => ({
   serviceClient: () => ({ rpc: () => ({ abortSignal: async () => answers.migration }) }),
 }));
@@ -16,7 +19,7 @@ beforeEach(async () => {
   ({ processState: state } = await import('@/lib/observability/process-state'));
   Object.assign(state, { wasReady: false, jobs: null });
   serverLink.isEnding = false;
-  Object.assign(answers, { backend: true, migration: { data: true, error: null } });
+  Object.assign(answers, { backend: 'answers', migration: { data: true, error: null } });
   const { readReadiness } = await import('@/lib/supabase/readiness');
   vi.useFakeTimers({ toFake: ['Date'] });
   // An answer holds for a second.
@@ -32,8 +35,24 @@ afterEach(() => {
 
 describe('a process', () => {
   it('is not ready before it has met its backend, with the migrations that it knows', async () => {
-    answers.backend = false;
-    expect(await look()).toMatchObject({ ready: false, checks: { database: 'the backend does not answer' } });
+    answers.backend = 'does not answer';
+    expect(await look()).toMatchObject({
+      ready: false,
+      checks: { database: expect.stringMatching(/^the backend does not answer/) },
+    });
+  });
+
+  it('names the setting of a refused key, in the log once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    answers.backend = 'refuses the key';
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const { becomeReady } = await import('@/lib/supabase/readiness');
+    const stop = becomeReady();
+    await vi.advanceTimersByTimeAsync(5000);
+    stop();
+    const problem = 'the backend refuses the key: see NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY';
+    expect(warn.mock.calls).toEqual([[`Not ready: ${problem}`]]);
+    expect((await look()).checks.database).toBe(problem);
   });
 
   it('is not ready before the migrations that it knows are there, where somebody keeps a list of them', async () => {
@@ -46,20 +65,20 @@ describe('a process', () => {
 
   it('stays in service when the backend is away for all, and says so', async () => {
     await look();
-    answers.backend = false;
+    answers.backend = 'does not answer';
     expect(await look()).toMatchObject({ ready: true, status: 'degraded' });
   });
 
   it('has been ready without having been asked', async () => {
-    answers.backend = false;
+    answers.backend = 'does not answer';
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const { becomeReady } = await import('@/lib/supabase/readiness');
     const stop = becomeReady();
     await vi.advanceTimersByTimeAsync(1500);
     expect(state.wasReady).toBe(false);
-    answers.backend = true;
+    answers.backend = 'answers';
     await vi.advanceTimersByTimeAsync(1500);
-    answers.backend = false;
+    answers.backend = 'does not answer';
     stop();
     expect(await look()).toMatchObject({ ready: true, status: 'degraded' });
     expect(vi.getTimerCount()).toBe(0);
