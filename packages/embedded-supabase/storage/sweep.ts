@@ -57,7 +57,11 @@ export async function sweepOnStart({
   log,
 }: Pick<BackendDeps, 'engine' | 'config' | 'log'>): Promise<void> {
   const files = new FileStore(filesFolder(config.dataDir));
-  const alone = await isOnlyDatabase(engine, files);
+  const { alone, isNew } = await noteDatabase(engine, files);
+  if (isNew && config.databaseUrl && (await hasAccounts(engine)))
+    log(
+      `The database has accounts, but was not used with the data folder ${config.dataDir} before: the keys, sessions and pictures of another folder are missing here. LOCAL_BACKEND_DATA names the folder.`,
+    );
   const report = await (alone ? sweepStorage : inspectStorage)(engine, files);
   const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
   if (report.filesWithoutRow.length > 0) {
@@ -79,13 +83,19 @@ export async function sweepOnStart({
   }
 }
 
-/** Adds this database to the folder's list of users; true when it is the only one. */
-async function isOnlyDatabase(engine: Engine, files: FileStore): Promise<boolean> {
+/** Adds this database to the folder's list of users; `alone` when it is the only one. */
+async function noteDatabase(engine: Engine, files: FileStore): Promise<{ alone: boolean; isNew: boolean }> {
   const { rows } = await engine.query(OWNER, 'select id from local_backend.file_store');
   const id = String(rows[0]?.id);
   const path = join(files.root, '.databases');
   await mkdir(files.root, { recursive: true, mode: 0o700 });
   const known = (await readFile(path, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '');
-  if (!known.includes(id)) await writeFile(path, `${[...known, id].join('\n')}\n`, { mode: 0o600 });
-  return known.every((other) => other === id);
+  const isNew = !known.includes(id);
+  if (isNew) await writeFile(path, `${[...known, id].join('\n')}\n`, { mode: 0o600 });
+  return { alone: known.every((other) => other === id), isNew };
+}
+
+async function hasAccounts(engine: Engine): Promise<boolean> {
+  const { rows } = await engine.query(OWNER, 'select exists (select 1 from auth.users) as found');
+  return rows[0]?.found === true;
 }

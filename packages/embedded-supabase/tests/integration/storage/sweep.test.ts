@@ -78,3 +78,14 @@ test('Files of a folder that another database has used are left alone', async ()
     'storage: left 1 file that no object of this database names, since another database used the folder',
   );
 });
+
+test('A native database with accounts says once that the data folder is new to it', async () => {
+  await storage.deps.engine.script("insert into auth.users (id, email) values (gen_random_uuid(), 'a@b.cc')");
+  await rm(join(storage.files.root, '.databases'), { force: true });
+  const before = storage.logged.length;
+  const config = { ...storage.deps.config, databaseUrl: 'postgres://db.test/site' };
+  for (let start = 0; start < 2; start++) await sweepOnStart({ ...storage.deps, config });
+  expect(
+    storage.logged.slice(before).filter((line) => line.startsWith('The database has accounts')),
+  ).toHaveLength(1);
+});
