@@ -3,6 +3,8 @@ import { opened } from '../../../packages/embedded-supabase/tests/support/opened
 import { openSiteBackend } from '../../support/site-backend.ts';
 
 const acting = vi.hoisted(() => ({ client: null as unknown }));
+const GOOD = { disk_full: false, free_bytes: 5e10, last_backup: null, makes_backups: true };
+vi.mock('@/lib/supabase/backend-status', () => ({ backendStatus: async () => GOOD }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 
 const backend = opened(() => openSiteBackend({ seed: false }));
@@ -98,10 +100,14 @@ it.each([
   expect(found.map(({ what }) => what)).toEqual(expected);
 });
 
-it('a full disk makes the health 503, whatever the database answers', async () => {
-  vi.resetModules();
-  vi.doMock('@/lib/supabase/backend-status', () => ({ backendStatus: async () => ({ disk_full: true }) }));
-  const { GET } = await import('@/app/api/health/route');
-  const answer = await GET();
-  expect([answer.status, await answer.json()]).toEqual([503, { status: 'disk full' }]);
+it('the embedded backend tells its disk and backups to the secret key alone', async () => {
+  const { backendStatus } = await vi.importActual<typeof import('@/lib/supabase/backend-status')>(
+    '@/lib/supabase/backend-status',
+  );
+  expect(await backendStatus()).toEqual({
+    ...{ disk_full: false, free_bytes: expect.any(Number), last_backup: null, makes_backups: true },
+  });
+  const headers = { apikey: backend.publishable };
+  const refused = await backend.handler(new Request(`${backend.url}/local/v1/status`, { headers }));
+  expect(refused.status).toBe(403);
 });
