@@ -73,6 +73,25 @@ test.describe('in Spanish', () => {
       new RegExp(`/school-images/${id}-main-\\d+\\.webp$`),
     );
 
+    await test.step('its visible part replaces it, and its description stays', async () => {
+      const texts = { alt_text: 'Un obrador', credit: 'Ana' };
+      await serviceClient().from('school_images').update(texts).eq('school_id', id).throwOnError();
+      await openApp(page, `/admin/schools/edit/${id}`);
+      await page.getByRole('tab', { name: 'Imágenes' }).click();
+      await card.getByRole('button', { name: 'Elegir el encuadre' }).press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('button', { name: 'Usar esta parte' })).toBeEnabled();
+      await dialog.getByLabel('Ampliación').press('End');
+      await expectAccessible(page);
+      const before = await card.getByRole('img', { includeHidden: true }).getAttribute('src');
+      await dialog.getByRole('button', { name: 'Usar esta parte' }).press('Enter');
+      await expect(page.getByText('Imagen subida', { exact: true })).toBeVisible();
+      await expect(card.getByRole('img')).not.toHaveAttribute('src', before ?? '');
+      const stored = () =>
+        serviceClient().from('school_images').select('alt_text,credit').eq('school_id', id);
+      await expect.poll(async () => (await stored()).data).toEqual([texts]);
+    });
+
     await card.getByRole('button', { name: 'Eliminar Imagen Principal' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(

@@ -15,7 +15,8 @@ import { describePicture } from '@/lib/images/actions/describe-picture';
 import { MAIN_CATEGORY } from '@/lib/images/model/categories';
 import type { AdminImage } from '@/lib/images/model/upload';
 import { DropZone } from './drop-zone';
-import { PictureDetails } from './picture-details';
+import { PictureDetails, type PictureTexts } from './picture-details';
+import { PictureFrame } from './picture-frame';
 import { sendPictures } from './send-pictures';
 import { UploadButton, UploadProgress } from './upload-button';
 import { type ImageActionState, useImageAction } from './use-image-action';
@@ -40,7 +41,8 @@ export function MainImageCard({
   const [broken, setBroken] = useState<string | null>(null);
   const address = image?.address && image.address !== broken ? image.address : null;
 
-  async function upload([file]: File[]) {
+  /** `texts`: of the picture that this one is a part of. */
+  async function upload([file]: File[], texts?: PictureTexts) {
     if (!file || busy) return;
     actionState.setBusy(true);
     setShare(0);
@@ -57,6 +59,8 @@ export function MainImageCard({
     if (sent.ok) {
       actionState.onChange(sent.answer.images);
       toast.success(t('mainUploaded'));
+      const id = sent.answer.images.main?.id;
+      if (texts && id) await saveTexts(id, texts);
       if (sent.small.length > 0) toast.warning(t('small', { names: sent.small.join(', ') }));
     } else {
       toast.error(t('mainUploadFailed'), {
@@ -65,6 +69,13 @@ export function MainImageCard({
       actionState.onReload();
     }
   }
+
+  const saveTexts = (id: string, { alt, altEn, credit, licence }: PictureTexts) =>
+    run(
+      () => describePicture({ id, schoolId: school.id, alt, altEn, credit, licence }),
+      () => toast.success(t('detailsSaved')),
+      t('detailsFailed'),
+    );
 
   const generation = useImageGeneration({
     school,
@@ -102,7 +113,7 @@ export function MainImageCard({
           {t('main')}
         </h2>
       </div>
-      <DropZone className="relative" onFiles={upload}>
+      <DropZone className="relative" onFiles={(files) => upload(files)}>
         {address === null ? (
           <img
             className="aspect-4/3 w-full rounded-md object-cover photo"
@@ -140,7 +151,7 @@ export function MainImageCard({
       </FieldDescription>
       {share !== null && <UploadProgress share={share} label={t('uploading')} working={t('working')} />}
       <div className="grid gap-2">
-        <UploadButton primary label={t('upload')} disabled={busy} onFiles={upload} />
+        <UploadButton primary label={t('upload')} disabled={busy} onFiles={(files) => upload(files)} />
         <div className="grid grid-cols-2 gap-2">
           <Button
             variant="outline"
@@ -167,19 +178,16 @@ export function MainImageCard({
           jobId={generation.jobId}
           onFinished={generation.finish}
         />
+        {image?.id && address !== null && image.type === 'real' && (
+          <PictureFrame address={address} disabled={busy} onChoose={(file) => upload([file], image)} />
+        )}
         {image?.id && (
           <PictureDetails
             id={image.id}
             name={t('main')}
             texts={image}
             disabled={busy}
-            onSave={(texts) =>
-              run(
-                () => describePicture({ id: image.id ?? '', schoolId: school.id, ...texts }),
-                () => toast.success(t('detailsSaved')),
-                t('detailsFailed'),
-              )
-            }
+            onSave={(texts) => saveTexts(image.id ?? '', texts)}
           />
         )}
         {image !== null && (
