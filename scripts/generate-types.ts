@@ -1,10 +1,21 @@
 /** node scripts/generate-types.ts: lib/supabase/database.types.ts in Supabase's format. A test compares it. */
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
-import { JSON_SHAPE_TYPES, JSON_SHAPES } from './json-shapes.ts';
 import { scratchDatabase } from './scratch-database.ts';
 
 const FILE = new URL('../lib/supabase/database.types.ts', import.meta.url);
+
+/** Functions with a type in lib/supabase/results. */
+function typedResults(): Set<string> {
+  const folder = new URL('../lib/supabase/results/', import.meta.url);
+  const text = readdirSync(folder)
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .join('\n');
+  const blocks = [...text.matchAll(/^export interface \w+Results \{\n([\s\S]*?)^\}/gm)];
+  return new Set(
+    blocks.flatMap(([, block = '']) => [...block.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)),
+  );
+}
 
 const TYPES: Record<string, string> = {
   uuid: 'string',
@@ -119,12 +130,16 @@ ${block(columns.map((column) => written(column, true)))}
       }`;
 }
 
-function functionType(routine: Routine): string {
+function functionType(routine: Routine, typed: Set<string>): string {
   const inputs = routine.args.filter((arg) => !arg.out);
   const outputs = routine.args.filter((arg) => arg.out);
   const args = inputs.map((arg) => `${arg.name}${arg.optional ? '?' : ''}: ${typeOf(arg.type)}`);
   const row = `{ ${outputs.map((arg) => `${arg.name}: ${typeOf(arg.type)}`).join('; ')} }`;
-  const plain = JSON_SHAPES[routine.name] ?? (outputs.length > 0 ? row : typeOf(routine.returns));
+  const plain = typed.has(routine.name)
+    ? `Results['${routine.name}']`
+    : outputs.length > 0
+      ? row
+      : typeOf(routine.returns);
   return `{
         Args: ${args.length > 0 ? `{ ${args.join('; ')} }` : 'never'}
         Returns: ${routine.set ? `${plain}[]` : plain}
@@ -142,19 +157,21 @@ export async function databaseTypes(database: PGlite): Promise<string> {
       relations.filter((relation) => relation.table === table),
     )}`;
   });
+  const typed = typedResults();
   // Overloads of one name form a union.
   const functions = [...new Set(routines.map(({ name }) => name))].map(
     (name) =>
       `      ${name}: ${routines
         .filter((one) => one.name === name)
-        .map(functionType)
+        .map((one) => functionType(one, typed))
         .join(' | ')}`,
   );
   return `// Written by scripts/generate-types.ts from the migrations. Do not edit: run the script again.
 
+import type { Results } from './results';
+
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
-${JSON_SHAPE_TYPES}
 export type Database = {
   __InternalSupabase: {
     PostgrestVersion: "13"

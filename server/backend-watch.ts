@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Application } from '../lib/http/application.ts';
 import { serverLink } from '../lib/http/server-link.ts';
 
-/** Milliseconds until a render is suspected to wait for a failing backend. */
-const SUSPICIOUS_MS = 1000;
 const CHECK_MS = 200;
+/** Until a render is suspected to wait for a failing backend. Not a time: a blocked event loop is no silence. */
+const SUSPICIOUS_CHECKS = 5;
 /** A backend that has responded within this time is available. */
 const SILENCE_MS = 1100;
 /** Milliseconds that a failing backend counts as unavailable. */
@@ -24,11 +24,12 @@ export class BackendWatch {
    */
   async untilAway(isWaiting: () => boolean, signal: AbortSignal): Promise<'away'> {
     const options = { ref: false, signal };
-    await wait(performance.now() < this.#awayUntil ? CHECK_MS : SUSPICIOUS_MS, undefined, options);
+    const first = performance.now() < this.#awayUntil ? 1 : SUSPICIOUS_CHECKS;
+    for (let check = 1; check < first; check += 1) await wait(CHECK_MS, undefined, options);
     for (;;) {
+      await wait(CHECK_MS, undefined, options);
       const silence = performance.now() - serverLink.backendAnsweredAt;
       if (isWaiting() && silence > SILENCE_MS && !(await this.answers())) return 'away';
-      await wait(CHECK_MS, undefined, options);
     }
   }
 

@@ -5,7 +5,8 @@
  */
 import '../scripts/lib/app-modules.ts';
 import { createClient } from '@supabase/supabase-js';
-import type { Database, SchoolSearch } from '../lib/supabase/database.types.ts';
+import type { Database } from '../lib/supabase/database.types.ts';
+import type { SchoolSearch } from '../lib/supabase/results/search.ts';
 
 const { allTowns } = await import('../lib/places/gazetteer.ts');
 const { townNames } = await import('../lib/places/name-table.ts');

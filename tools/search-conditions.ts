@@ -5,12 +5,9 @@
  */
 import '../scripts/lib/app-modules.ts';
 import { createClient } from '@supabase/supabase-js';
-import type {
-  Database,
-  ProgrammeSearch,
-  SchoolSearch,
-  UnderstoodWords,
-} from '../lib/supabase/database.types.ts';
+import type { Database } from '../lib/supabase/database.types.ts';
+import type { ProgrammeSearch } from '../lib/supabase/results/programmes.ts';
+import type { SchoolSearch, UnderstoodWords } from '../lib/supabase/results/search.ts';
 
 type Programme = Database['public']['Tables']['programmes']['Row'];
 type Found = SchoolSearch | ProgrammeSearch;

@@ -1,7 +1,7 @@
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { FacetCount } from '@/lib/supabase/database.types';
+import type { FacetCount } from '@/lib/supabase/results/search';
 
 /** A city of the chosen country; one that no programme is in any more stays, for the form. */
 export function CityFilter({

@@ -12,7 +12,7 @@ import { PROGRAMME_CHOICES } from '@/lib/search/filter-table';
 import { activeFilters, loosened } from '@/lib/search/model/active-programme-filters';
 import type { ProgrammeFacets } from '@/lib/search/model/facets';
 import { type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
-import type { FacetCount } from '@/lib/supabase/database.types';
+import type { FacetCount } from '@/lib/supabase/results/search';
 import { CityFilter } from './city-filter';
 import { PriceFilter } from './price-filter';
 

@@ -10,7 +10,7 @@ import { href, placeHref, schoolHref } from '@/lib/routes';
 import { placeIn, placeParts, townIn } from '@/lib/schools/model/place';
 import { withoutWords } from '@/lib/search/model/without-words';
 import type { Reading } from '@/lib/search/queries/search-schools';
-import type { KnownPlace } from '@/lib/supabase/database.types';
+import type { KnownPlace } from '@/lib/supabase/results/search';
 import { placeName } from './search-chips';
 
 /** A cut text ends with a whole letter and without blanks. */

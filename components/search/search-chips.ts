@@ -8,7 +8,7 @@ import { lengthText } from '@/lib/programmes/model/texts';
 import { languageName } from '@/lib/schools/model/languages';
 import { withoutWords } from '@/lib/search/model/without-words';
 import type { Reading } from '@/lib/search/queries/search-schools';
-import type { KnownPlace, UnderstoodWords } from '@/lib/supabase/database.types';
+import type { KnownPlace, UnderstoodWords } from '@/lib/supabase/results/search';
 import { choiceLabel } from './choice-label';
 
 const NEAR_KM = 50;

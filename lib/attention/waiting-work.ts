@@ -7,8 +7,8 @@ import { href, path } from '@/lib/routes';
 import { SCHOOL_LIST } from '@/lib/schools/model/school-list';
 import { contactEmail } from '@/lib/site';
 import { type BackendStatus, backendStatus } from '@/lib/supabase/backend-status';
-import type { WaitingWork } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { WaitingWork } from '@/lib/supabase/results/quality';
 import { serverClient } from '@/lib/supabase/server';
 
 /** One thing that waits; `what` names its text, `values` are the text's. */

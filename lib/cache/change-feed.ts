@@ -1,8 +1,8 @@
 import 'server-only';
 import { log } from '@/lib/log';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { PageChanges, PagePosition } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { PageChanges, PagePosition } from '@/lib/supabase/results/admin';
 
 /** Maximum delay of a change, plus one backend call and the render of the page. */
 const POLL_MS = 500;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { PurgeableCache } from '@/lib/http/server-link';
-import type { PageChanges } from '@/lib/supabase/database.types';
+import type { PageChanges } from '@/lib/supabase/results/admin';
 import { LISTS, schoolTag, shownTag } from './tags';
 
 /** More schools in one batch are a bulk change: lists are served stale during background refresh. */

@@ -2,8 +2,8 @@ import 'server-only';
 import { defined } from '@/lib/defined';
 import { log } from '@/lib/log';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { BegunItem, ClaimedJob } from '@/lib/supabase/database.types';
 import { BackendError, unwrap } from '@/lib/supabase/result';
+import type { BegunItem, ClaimedJob } from '@/lib/supabase/results/admin';
 import type { ItemOutcome } from './handler';
 import { pauseFor } from './wait';
 

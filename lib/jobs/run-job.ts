@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '@/lib/log';
 import { meters } from '@/lib/observability/meters';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { BegunItem, ClaimedJob } from '@/lib/supabase/database.types';
+import type { BegunItem, ClaimedJob } from '@/lib/supabase/results/admin';
 import { onJobsChanged } from './events';
 import type { ItemOutcome, JobContext, JobHandler } from './handler';
 import { LeasedJob } from './leased-job';

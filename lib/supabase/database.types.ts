@@ -1,883 +1,8 @@
 // Written by scripts/generate-types.ts from the migrations. Do not edit: run the script again.
 
+import type { Results } from './results';
+
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
-
-/** The signed-in user of an active session. */
-export type CurrentAccount = {
-  id: string
-  name: string | null
-  /** The role that this session may use. */
-  role: string
-  /** 'none', 'given' in this session, 'asked' where one is enrolled, 'missing' where the role needs one. */
-  second_factor: string
-  has_password: boolean
-}
-
-/** A price in the database's form; without a programme it is of the school as a whole. */
-export type PriceRow = {
-  school: string
-  programme: string | null
-  basis: 'programme' | 'school' | 'law'
-  min: number | null
-  max: number | null
-  currency: string
-  per: string
-  year: string | null
-  audience: string | null
-  free: boolean
-  source: string | null
-  year_euros: number | null
-  total_euros: number | null
-  audience_es?: string | null
-  audience_en?: string | null
-  includes_es?: string | null
-  includes_en?: string | null
-  approximate?: boolean | null
-  quote?: string | null
-}
-
-/** The data of a school's card, with its description in the requested language or else the other one. */
-export type SchoolHit = {
-  id: string
-  legacy_id: string | null
-  slug: string
-  name: string
-  country: string
-  city: string
-  /** Of a school without a town. */
-  region: string | null
-  type: string
-  ownership: string | null
-  /** Levels of its programmes, unordered. */
-  levels: string[]
-  /** The first price that fits the search. */
-  price: PriceRow | null
-  outcome: CardFigureRow | null
-  students: CardFigureRow | null
-  specialties: string[]
-  /** Parallel to the specialties, where their English is known. */
-  specialties_en: string[]
-  founded: number | null
-  programs_count: number | null
-  rating: number | null
-  /** English names. */
-  languages: string[]
-  image: string | null
-  /** Of the stored main picture: 'real' or 'ai_generated'. */
-  image_type: string | null
-  description: string | null
-  description_language: string | null
-  website: string | null
-  coordinates_lat: number | null
-  coordinates_lng: number | null
-  coordinates_precision: string | null
-  /** Whether the school was checked by a person. */
-  checked: boolean
-}
-
-/** A part of a search: values of a kind, any of which match (for a place, country and name), or a plain word. */
-export type UnderstoodWords = {
-  words: string
-  /** 'not' is what must not be; its value is what was typed behind 'not'. */
-  kind: 'field' | 'type' | 'level' | 'mode' | 'attendance' | 'language' | 'ownership' | 'country' | 'place' | 'month' | 'topic' | 'not' | 'word'
-  values: string[]
-}
-
-/** A town or region of the gazetteer; `country` is the stored country name. */
-export type KnownPlace = { name: string; kind: 'town' | 'region' | 'country'; country: string; lat: number | null; lng: number | null }
-
-/** Results without a condition, within `km` if that is wider than requested; a single school with its name. */
-export type FoundBeside = { without: string; total: number; km: number | null; school: { slug: string; name: string } | null }
-
-export type FacetCount = { value: string; count: number }
-
-/**
- * Result of a search and the parsed query. `page` is the returned page: the last one when the requested page is
- * beyond it. Facets count each filter's values under the other filters.
- */
-export type FoundPage = {
-  total: number
-  page: number
-  page_size: number
-  /** Distance of each hit, for a search near a place. */
-  km: number[] | null
-  /** How many hits a price limit excludes because they have no price. */
-  unpriced: number
-  facets: Partial<Record<string, FacetCount[]>>
-  understood: UnderstoodWords[]
-  /** Words that match every school. */
-  ignored: string[]
-  /** Subjects that the directory does not record. */
-  missing: ('scholarships' | 'visa' | 'housing' | 'jobs' | 'timetables' | 'postcode')[]
-  /** The search with corrected typos. */
-  corrected: string | null
-  /** The place to search near. */
-  near: (KnownPlace & { words: string }) | null
-  /** A price limit, also as it was typed. */
-  price: { words: string; euros: number; amount: number; least: number | null; currency: string } | null
-  /** The length of a programme, also as it was typed. */
-  length: { words: string; value: number; unit: 'weeks' | 'months' | 'years'; end: 'least' | 'most' | null } | null
-  /** Words that need a place where none is named: 'near me'. */
-  placeless: string | null
-  /** The words that sort by price. */
-  cheap: string | null
-  /** Relaxed conditions of a search without results: dropped words, or a radius of km instead of a place. */
-  relaxed: {
-    without: string[]
-    place: KnownPlace | null
-    km: number | null
-    nearby?: number
-    /** Places were dropped for online programmes. */
-    anywhere: boolean
-    /** Results in or near the requested place without one condition. */
-    beside: FoundBeside | null
-  } | null
-  /** Levels that so many results have; those of the others, which come last, are not known. */
-  unknown: { known: number; words: string[] } | null
-  /** Results with one word less, when there is a single hit; or with a wider radius. */
-  wider: { without: string; total: number; place?: KnownPlace; km?: number } | null
-  /** Other places with the name of the best known one. */
-  ambiguous: {
-    words: string
-    places: { country: string; region: string; city: string; town: string; schools: number }[] | null
-    schools: { name: string; slug: string }[]
-  } | null
-}
-
-/** `programmes` are all of these schools; absent above 1,000 schools. */
-export type SchoolSearch = FoundPage & { schools: SchoolHit[]; programmes?: number }
-
-/** Searches without results: count in the period and in an equal period before it, and the last date. */
-export type EmptySearch = { words: string; count: number; before: number; last: string }
-/** {sum} counts all searches without result in the period, {listed} those whose words are known. */
-export type EmptySearchPage = {
-  total: number
-  page: number
-  page_count: number
-  sum: number
-  listed: number
-  searches: EmptySearch[]
-}
-
-/** A synonym with its meaning and the last audit entry. */
-export type ListedSynonym = {
-  id: string
-  phrase: string
-  kind: string
-  value: string
-  version: number
-  changed_at: string | null
-  changed_by: string | null
-}
-export type SynonymPage = { total: number; page: number; page_count: number; synonyms: ListedSynonym[] }
-
-/** Numbers of schools found for the phrase without and with the synonym. */
-export type SynonymPreview = { before: number; after: number }
-
-/** A programme as shown in lists. */
-export type ProgrammeHit = Omit<
-  Database['public']['Tables']['programmes']['Row'],
-  'position' | 'is_active' | 'created_at' | 'editor_note' | 'prices'
-> & { prices: PriceRow[] } & ProgrammePlace
-
-/** Place of a programme, and its cheapest price in euros, yearly and total; null when unknown. */
-export type ProgrammePlace = {
-  school_slug: string
-  school_name: string
-  country: string
-  city: string
-  /** Of a school without a town. */
-  region: string | null
-  year_euros: number | null
-  /** Two years without awards, '2022-24'. */
-  idle: string | null
-  total_euros: number | null
-}
-
-/** `cities` are those of the requested country. */
-export type ProgrammeSearch = FoundPage & { programmes: ProgrammeHit[]; cities: FacetCount[] }
-
-/** Totals of the directory: programmes, schools with programmes, programmes with a price. */
-export type ProgrammeCounts = { programmes: number; schools: number; priced: number }
-
-/** A town with schools; its centre is the mean of their coordinates, null without any. */
-export type TownCount = {
-  slug: string
-  /** The most frequent spelling of its schools. */
-  name: string
-  schools: number
-  /** Slug of the region of most of its schools; '' when unknown. */
-  region: string
-  lat: number | null
-  lng: number | null
-}
-
-/** A region with a page. */
-export type NamedRegion = {
-  slug: string
-  /** The most frequent spelling of its schools. */
-  name: string
-  /** Whether a town of the country has the same name. */
-  shared: boolean
-}
-
-/** A place without schools. */
-export type EmptyPlace = { total: 0 }
-
-/** The page of a place. */
-export type PlacePage = Pick<SchoolSearch, 'total' | 'page' | 'page_size' | 'schools'> & {
-  /** Slugs of the first twenty schools, without thin ones. */
-  first: string[]
-  /** Of all its schools. */
-  programmes: {
-    programmes: number
-    /**
-     * Yearly, in euros, of programmes that cost something; for levels with at least three of two schools; with the
-     * numbers of prices for international students and for residents of a state.
-     */
-    medians: { level: string; euros: number; programmes: number; international: number; in_state: number }[]
-  }
-  fields: FacetCount[]
-  /** The requested region, or that of the town. */
-  region: NamedRegion | null
-  /** The requested town. */
-  town: { name: string; lat: number | null; lng: number | null } | null
-  /** Of the requested region, else of the country, for the same field. */
-  town_count: number
-  /** Those with the most schools. */
-  towns: TownCount[]
-  /** Of the country, for the same field; empty for a town. */
-  regions: (NamedRegion & { schools: number })[]
-  neighbours: (Omit<TownCount, 'lat' | 'lng'> & { country: string; km: number })[]
-  /** The other countries. */
-  countries: FacetCount[]
-}
-
-/** Points of the map: single schools, or counts by grid cell when there are too many. */
-export type PointSearch = { total: number; without: number } & (
-  | { points: [slug: string, name: string, city: string, country: string, field: string | null, lat: number, lng: number, matches: number | null][] }
-  | { cells: [lat: number, lng: number, schools: number, matches: number | null][] }
-)
-
-/** A country, region or town, with or without a field; missing parts are ''. */
-export type CountedPlace = {
-  country: string
-  region: string
-  town: string
-  specialty: string
-  /** Whether a town has the region's name too. */
-  shared: boolean
-  schools: number
-  updated_at: string
-}
-
-/** A few suggestions of each kind, best first; `corrected` is the search with corrected typos. */
-export type Suggestions = {
-  schools: { name: string; slug: string; city: string; country: string }[]
-  programmes: { name: string; slug: string; school: string; school_slug: string }[]
-  places: { kind: 'town' | 'region' | 'country'; country: string; name: string }[]
-  fields: string[]
-  corrected: string | null
-}
-/** Result of a load; `unmatched`: identifiers without a school. */
-export type LoadedFigures = { figures: number; changed: number; removed: number; schools: number; unmatched: number }
-
-/** A figure of a school, or of one of its programmes. */
-export type SchoolFigure = {
-  school: string
-  programme: string | null
-  subject: string
-  measure: string
-  /** The cohort or year; '' when the source names none. */
-  period: string
-  state: string
-  value: number | null
-  unit: string
-  sample_size: number | null
-  scope_es: string
-  scope_en: string
-  /** Null: of the school's own record. */
-  source: string | null
-  edition: string
-  /** Of the newest awards: two years without any, '2022-24'. */
-  idle: string | null
-}
-
-/** A figure of a whole school, on its card. */
-export type CardFigureRow = { measure: string; period: string; value: number; unit: string }
-
-/** A loaded source, with its figures for listed schools. */
-export type LoadedFigureSource = { source: string; loaded_on: string; figures: number; schools: number }
-
-/** A deleted school that can be restored; `id` is the snapshot's. */
-export type DeletedSchoolRow = {
-  id: string
-  name: string
-  slug: string
-  deleted_at: string
-  /** Null for the system. */
-  deleted_by: string | null
-  deleted_by_name: string | null
-}
-
-export type DeletedSchoolPage = {
-  total: number
-  page: number
-  page_count: number
-  /** How many were deleted by undone imports, regardless of filters. */
-  undone: number
-  schools: DeletedSchoolRow[]
-}
-
-/** A school merged into another one; the merge is not undone. */
-export type StandingMerge = {
-  id: string
-  /** The name of the merged school. */
-  name: string
-  merged_at: string
-  /** Null for deleted accounts. */
-  by: string | null
-}
-
-export type AccountDetails = {
-  email: string | null
-  seen_at: string | null
-  /** Whether a second factor is enrolled. */
-  factor: boolean
-  suspended: boolean
-}
-
-export type SimilarSchool = {
-  id: string
-  name: string
-  city: string
-  country: string
-  why: 'name' | 'website' | 'likeness'
-}
-
-export type SchoolsToChange = {
-  /** Schools that match the filters. */
-  total: number
-  /** Schools that would change, by name. */
-  schools: { id: string; name: string }[]
-}
-
-export type UndoneMerge = {
-  /** The restored school. */
-  school: string
-  /** Columns of the kept school that were not restored, because they changed since. */
-  left: string[]
-}
-
-export type DirectorySummary = {
-  schools: number
-  countries: number
-  specialties: number
-  checked_on: string | null
-  updated_at: string | null
-}
-
-export type ContactAnswer =
-  | { status: 'sent' }
-  | { status: 'invalid'; field: 'name' | 'email' | 'message' }
-  | { status: 'rate_limited'; retry_after: number }
-
-/** A row of the admin list. */
-export type AdminSchoolHit = {
-  id: string
-  legacy_id: string | null
-  slug: string
-  name: string
-  country: string
-  city: string
-  type: string
-  students_count: number | null
-  rating: number | null
-  is_active: boolean
-  updated_at: string
-  version: number
-  specialties: string[]
-  image: string | null
-  image_type: string | null
-}
-
-/** A page of the admin list; `all`, `active` and the countries count the whole table, regardless of filters. */
-export type AdminSchoolSearch = {
-  total: number
-  page: number
-  page_count: number
-  page_size: number
-  schools: AdminSchoolHit[]
-  all: number
-  active: number
-  countries: number
-  country_options: FacetCount[]
-  /** File name of the requested import. */
-  origin: string | null
-}
-
-/** How many schools have each quality issue. */
-export type QualityCounts = {
-  all: number
-  active: number
-  no_english: number
-  no_spanish: number
-  short_text: number
-  no_picture: number
-  no_coordinates: number
-  unchecked: number
-  broken_lists: number
-  ai_text: number
-}
-
-/** What waits for an administrator; oldest_unread is null without unread messages. */
-export type WaitingWork = {
-  matches: number
-  differences: number
-  statements: number
-  unread: number
-  oldest_unread: string | null
-  failed_jobs: number
-  unproven_admins: number
-  inactive: { doubtful: number; imported: number; hidden: number }
-}
-
-/** Completeness of a school by part, highest weight first. */
-export type SchoolCompleteness = {
-  id: string
-  completeness: number
-  parts: { part: string; points: number; has: boolean }[]
-}
-
-/** A complete row, as in files. */
-export type StoredSchool = Database['public']['Tables']['schools']['Row']
-export type StoredProgramme = Database['public']['Tables']['programmes']['Row']
-
-/** Rows of a file, and what the check needs. */
-export type ImportPortion = {
-  run: number
-  headings: string[]
-  options: Json
-  details: Json
-  rows: { position: number; number: number; cells: string[] }[]
-}
-
-/** The duplicate of a row: an earlier row, or an existing school. */
-export type ImportDuplicate = {
-  position: number
-  earlier: number | null
-  certain: boolean
-  school: StoredSchool | null
-  by: string | null
-}
-
-/** A programme with its school. */
-export type ExportedProgramme = StoredProgramme & { school_slug: string; school_name: string }
-
-/** Schools and programmes that rows name; `named` are the schools of each requested name, two at most. */
-export type ProgrammeMatches = {
-  schools: { id: string; slug: string; name: string }[]
-  named: string[][]
-  programmes: StoredProgramme[]
-}
-
-/** The duplicate of a row: an earlier row, or an existing programme. */
-export type ProgrammeDuplicate = {
-  position: number
-  earlier: number | null
-  certain: boolean
-  programme: StoredProgramme | null
-}
-
-/** How many rows, schools or programmes were processed. */
-export type WrittenPortion = { done: number }
-
-/** One import: its file, options and progress. */
-export type ImportOverview = {
-  id: string
-  file_name: string
-  /** 'schools' or 'programmes'. */
-  contents: string
-  status: string
-  headings: string[]
-  details: Json
-  options: Json
-  duplicates: string
-  row_count: number
-  created_count: number
-  changed_count: number
-  undone_count: number
-  left_count: number
-  uploaded_at: string
-  imported_at: string | null
-  undone_at: string | null
-  may_act: boolean
-  register: string | null
-  report: RegisterReport | null
-  sample: string[] | null
-  changes: number
-  counts: { [kind: string]: number }
-  failed: number
-  chosen: number
-  /** Null before the import, and for imports that ended before rows were counted. */
-  tally: ImportTally | null
-}
-
-/** Rows of a file by outcome; open ones are not written yet. */
-export type ImportTally = {
-  new: number
-  changed: number
-  same: number
-  rejected: number
-  skipped: number
-  open: number
-}
-
-export type ImportRowError = { column: string | null; error: string; value?: string }
-/** A probable duplicate: a school, one of its programmes, or an earlier row by its number. */
-export type ImportDuplicateOf = {
-  school?: string
-  programme?: string
-  name?: string
-  city?: string
-  active?: boolean
-  by?: string
-  earlier?: number | null
-  /** For registers: likelihood and reasons; other candidates, with the same. */
-  score?: number
-  reasons?: string[]
-  others?: { school: string; score: number; reasons: string[] }[]
-}
-export type ImportRow = {
-  position: number
-  number: number
-  kind: string
-  name: string
-  columns: string[] | null
-  errors: ImportRowError[] | null
-  duplicate: ImportDuplicateOf | null
-  choice: string | null
-  outcome: string | null
-  code: string | null
-  may_update: boolean
-}
-export type ImportRowPage = { total: number; page: number; page_count: number; rows: ImportRow[] }
-
-export type ImportProblemRow = {
-  position: number
-  number: number
-  cells: string[]
-  kind: string
-  errors: ImportRowError[] | null
-  duplicate: ImportDuplicateOf | null
-  outcome: string | null
-  code: string | null
-}
-
-export type ListedImport = {
-  id: string
-  file_name: string
-  contents: string
-  status: string
-  uploaded_at: string
-  imported_at: string | null
-  row_count: number
-  created_count: number
-  changed_count: number
-  undone_count: number
-  left_count: number
-  may_act: boolean
-  register: string | null
-  report: RegisterReport | null
-}
-export type ImportPage = { total: number; page: number; page_count: number; imports: ListedImport[] }
-
-/** Result of a run's check: rows by outcome, reasons for omitted rows, differences. */
-export type RegisterReport = { kinds: { [kind: string]: number }; left: { [why: string]: number }; differing: number }
-
-/** The facts by which a school is recognised. */
-export type RegisterCandidate = {
-  id: string
-  slug: string
-  names: string[]
-  country: string
-  city: string | null
-  website: string | null
-  lat: number | null
-  lng: number | null
-  exact: boolean
-  taken: boolean
-}
-
-/** The data that rows of a register are compared with. */
-export type RegisterKnown = {
-  sources: Database['public']['Tables']['school_sources']['Row'][]
-  schools: { school: StoredSchool; programmes: Database['public']['Tables']['programmes']['Row'][] }[]
-}
-
-export type ImportDifferencePage = {
-  total: number
-  page: number
-  page_count: number
-  /** `school` is the name of a programme's school. */
-  rows: { id: string; name: string; school_id: string; school: string | null; differing: string[] }[]
-}
-
-/** A register's statement about a school, with the columns that still have its values. */
-export type StatedBy = {
-  register: string
-  /** Which of the register's sources, if it has several. */
-  source: string | null
-  identifier: string
-  /** The page that states the school, if the register names one. */
-  page: string | null
-  /** In the register's spelling. */
-  name: string
-  edition: string
-  gone_since: string | null
-  facts: string[]
-}
-
-export type RegisterCounts = {
-  register: string
-  source: string | null
-  edition: string
-  /** Date of the import. */
-  taken_in: string
-  schools: number
-  programmes: number
-  /** Schools that it no longer lists. */
-  gone: number
-}
-
-/** Sources of the directory's data. */
-export type DataSources = {
-  /** Checked by a person; `latest` is the date of the last check. */
-  checked: { schools: number; countries: number; programmes: number; sources: number; latest: string | null }
-  registers: RegisterCounts[]
-  countries: { country: string; schools: number; programmes: number }[]
-}
-
-/** Registers of the initial data. */
-export type FirstRegisters = { missing: string[]; done: string[] }
-
-/** A run without a session, with its unfinished job; `live`: a process may be working on it. */
-export type UnfinishedRun = { id: string; status: string; job: string | null; live: boolean }
-
-/** What withdrawing a register would do: schools that go with it, and those that stay. */
-export type RegisterWithdrawal = {
-  schools: number
-  going: number
-  programmes: number
-  staying: { name: string; slug: string; why: 'checked' | 'source' | 'programmes' | 'pictures' | 'edited' }[]
-}
-
-/** A source with a licence confirmed by an administrator. */
-export type ConfirmedSource = {
-  register: string
-  source: string
-  confirmed_at: string
-  /** Name, else e-mail address; null for a deleted account. */
-  confirmed_by: string | null
-}
-/** A register with its figures, open decisions and last run. */
-export type ListedRegister = {
-  register: string
-  schools: number
-  gone: number
-  edition: string | null
-  matches: number
-  differences: number
-  left_out: number
-  run: string | null
-  run_status: string | null
-  run_at: string | null
-}
-
-/** A school that may match a register's row; `also` are its names in registers. */
-export type LikelySchool = {
-  id: string
-  name: string
-  city: string
-  region: string | null
-  address: string | null
-  website: string | null
-  phone: string | null
-  lat: number | null
-  lng: number | null
-  is_active: boolean
-  also: string[]
-}
-export type RegisterMatchRow = {
-  import: string
-  position: number
-  register: string
-  identifier: string
-  cells: string[]
-  duplicate: ImportDuplicateOf
-  schools: LikelySchool[]
-}
-export type RegisterMatchPage = { total: number; page: number; page_count: number; rows: RegisterMatchRow[] }
-
-/** A doubtful row, with the facts for a decision. */
-export type AskedMatch = { register: string; cells: string[]; duplicate: ImportDuplicateOf }
-
-/** Values that differ between a register and a school, by column. */
-export type RegisterDifferenceRow = {
-  register: string
-  identifier: string
-  name: string
-  school_id: string
-  school: string
-  city: string
-  checked_on: string | null
-  column: string
-  theirs: { [column: string]: Json }
-  ours: { [column: string]: Json }
-}
-export type RegisterDifferencePage = { total: number; page: number; page_count: number; rows: RegisterDifferenceRow[] }
-
-export type RegisterGoneRow = {
-  register: string
-  identifier: string
-  name: string
-  school_id: string
-  school: string
-  city: string
-  gone_since: string
-}
-export type RegisterGonePage = { total: number; page: number; page_count: number; rows: RegisterGoneRow[] }
-
-export type RegisterLeftOutRow = {
-  register: string
-  identifier: string
-  school_id: string
-  school: string
-  city: string
-  is_active: boolean
-  programme: string | null
-  column: string
-  value: string
-}
-export type RegisterLeftOutPage = { total: number; page: number; page_count: number; rows: RegisterLeftOutRow[] }
-
-/** `school` is null when it is deleted; a name is null when the account is deleted. */
-export type RegisterDecisionRow = {
-  id: string
-  register: string
-  identifier: string
-  name: string
-  difference: string | null
-  choice: string
-  school_id: string
-  school: string | null
-  theirs: { [column: string]: Json } | null
-  ours: { [column: string]: Json } | null
-  decided_at: string
-  decided_by: string | null
-  undone_at: string | null
-  undone_by: string | null
-}
-export type RegisterDecisionPage = { total: number; page: number; page_count: number; rows: RegisterDecisionRow[] }
-
-export type DecidedMatch = { id: string }
-/** Number of decisions by outcome: 'done', 'decided', 'changed', 'missing', 'refused'. */
-export type DecidedDifferences = { outcomes: { [outcome: string]: number } }
-
-/** `stopping`: the existing job is being cancelled. */
-export type StartedJob = { id: string; joined: boolean; total: number; stopping: boolean }
-
-/** Checkpoint of a change feed consumer. */
-export type PagePosition = { snapshot: string; id: number; happened_at: string }
-
-/**
- * Changes since the checkpoint; `everything` is 'now', 'gently' (background refresh) or null, `slugs` are schools.
- */
-export type PageChanges = {
-  position: PagePosition
-  everything: 'now' | 'gently' | null
-  slugs: string[]
-  /** Whether lists with these schools must be current ('now') or may be stale for a while; null without schools. */
-  lists: 'now' | 'soon' | null
-  /** Hidden or deleted: their old pages must not be shown again; `everything` where too many or unknown ones are. */
-  removed: { everything: boolean; slugs: string[] }
-}
-
-/** A claimed job; `lease` is needed for every write. */
-export type ClaimedJob = { id: string; kind: string; version: number; parameters: Json; started_by: string | null; lease: string }
-
-export type BegunItem =
-  | {
-      state: 'item'
-      position: number
-      school_id: string | null
-      label: string
-      detail: Json
-      attempts: number
-    }
-  | { state: 'finished' | 'cancelled' | 'lost' }
-
-/** A school with its pictures; `image` and `image_type` belong to the main one. */
-export type SchoolWithImagesHit = {
-  id: string
-  slug: string
-  name: string
-  country: string
-  city: string
-  type: string
-  specialties: string[]
-  is_active: boolean
-  image: string | null
-  image_type: string | null
-  gallery: { category: string; count: number; ai: number }[]
-}
-
-/** A page of the image manager; counts by kind of main picture are for the whole table. */
-export type PictureSearch = {
-  total: number
-  page: number
-  page_count: number
-  page_size: number
-  schools: SchoolWithImagesHit[]
-  all: number
-  none: number
-  ai: number
-  real: number
-  outside: number
-}
-
-export type PictureToStore = {
-  school_id: string
-  name: string
-  image_id: string
-  category: string
-  type: string
-  url: string
-}
-
-/** Differences between bucket and table; lists are truncated, counts are not. */
-export type PictureInspection = {
-  files: number
-  rows: number
-  young_files: number
-  orphaned_file_count: number
-  orphaned_row_count: number
-  unlisted_count: number
-  orphaned_files: { name: string; size: number | null; stored_at: string }[]
-  orphaned_rows: { id: string; school_id: string; school: string; category: string; file: string }[]
-  unlisted: { school_id: string; school: string; file: string; present: boolean }[]
-}
-
-/** A user named in the audit log. */
-export type AuditedPerson = { id: string; name: string | null }
-
-/** Daily totals by ISO date, without empty days, and the most viewed schools. */
-export type UsageSummary = {
-  first: string
-  last: string
-  days: { day: string; kind: string; count: number }[]
-  schools: { id: string; name: string; slug: string; views: number; clicks: number }[]
-}
 
 export type Database = {
   __InternalSupabase: {
@@ -2123,11 +1248,11 @@ export type Database = {
     Functions: {
       account_details: {
         Args: { p_ids: string[] }
-        Returns: Record<string, AccountDetails>
+        Returns: Results['account_details']
       }
       account_names: {
         Args: { p_ids: string[] }
-        Returns: Record<string, string>
+        Returns: Results['account_names']
       }
       add_daily_counts: {
         Args: { p_counts: Json }
@@ -2151,19 +1276,19 @@ export type Database = {
       }
       admin_attention: {
         Args: never
-        Returns: WaitingWork
+        Returns: Results['admin_attention']
       }
       admin_quality: {
         Args: never
-        Returns: QualityCounts
+        Returns: Results['admin_quality']
       }
       admin_search_pictures: {
         Args: { p_search?: string; p_filter?: string; p_page?: number; p_page_size?: number }
-        Returns: PictureSearch
+        Returns: Results['admin_search_pictures']
       }
       admin_search_schools: {
         Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_sort?: string; p_descending?: boolean; p_page?: number; p_page_size?: number; p_origin?: string }
-        Returns: AdminSchoolSearch
+        Returns: Results['admin_search_schools']
       }
       announce_page_changes: {
         Args: { p_slugs?: string[]; p_gently?: boolean }
@@ -2171,11 +1296,11 @@ export type Database = {
       }
       apply_import_rows: {
         Args: { p_import: string; p_from: number; p_to: number; p_limit: number; p_actor?: string }
-        Returns: WrittenPortion
+        Returns: Results['apply_import_rows']
       }
       apply_many_import_rows: {
         Args: { p_import: string; p_from: number; p_to: number; p_limit: number; p_actor?: string }
-        Returns: WrittenPortion
+        Returns: Results['apply_many_import_rows']
       }
       approve_ai_texts: {
         Args: { p_marks: string[] }
@@ -2191,7 +1316,7 @@ export type Database = {
       }
       audit_people: {
         Args: never
-        Returns: AuditedPerson[]
+        Returns: Results['audit_people']
       }
       audit_searches_export: {
         Args: { p_days: number }
@@ -2203,7 +1328,7 @@ export type Database = {
       }
       begin_job_item: {
         Args: { p_job: string; p_lease: string; p_seconds: number }
-        Returns: BegunItem
+        Returns: Results['begin_job_item']
       }
       begin_register_run: {
         Args: { p_register: string; p_file_name: string }
@@ -2227,7 +1352,7 @@ export type Database = {
       }
       claim_job: {
         Args: { p_kinds: string[]; p_bulk: boolean; p_seconds: number }
-        Returns: ClaimedJob | null
+        Returns: Results['claim_job']
       }
       confirm_register_source: {
         Args: { p_register: string; p_source: string; p_confirmed: boolean }
@@ -2235,15 +1360,15 @@ export type Database = {
       }
       confirmed_register_sources: {
         Args: never
-        Returns: ConfirmedSource[]
+        Returns: Results['confirmed_register_sources']
       }
       count_programmes: {
         Args: never
-        Returns: ProgrammeCounts
+        Returns: Results['count_programmes']
       }
       current_account: {
         Args: never
-        Returns: CurrentAccount | null
+        Returns: Results['current_account']
       }
       current_role_name: {
         Args: never
@@ -2251,15 +1376,15 @@ export type Database = {
       }
       data_sources: {
         Args: never
-        Returns: DataSources
+        Returns: Results['data_sources']
       }
       decide_register_differences: {
         Args: { p_asked: Json; p_choice: string }
-        Returns: DecidedDifferences
+        Returns: Results['decide_register_differences']
       }
       decide_register_match: {
         Args: { p_import: string; p_position: number; p_choice: string; p_entry: Json; p_actor?: string }
-        Returns: DecidedMatch
+        Returns: Results['decide_register_match']
       }
       delete_old_contact_messages: {
         Args: { p_months: number; p_spam_days: number }
@@ -2271,7 +1396,7 @@ export type Database = {
       }
       directory_summary: {
         Args: never
-        Returns: DirectorySummary
+        Returns: Results['directory_summary']
       }
       discard_import: {
         Args: { p_import: string }
@@ -2291,27 +1416,27 @@ export type Database = {
       }
       export_programmes: {
         Args: { p_schools: string[]; p_after_school?: string; p_after_position?: number; p_after_id?: string; p_size?: number }
-        Returns: ExportedProgramme[]
+        Returns: Results['export_programmes']
       }
       export_schools: {
         Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_ids?: string[]; p_after_name?: string; p_after_id?: string; p_size?: number; p_origin?: string }
-        Returns: StoredSchool[]
+        Returns: Results['export_schools']
       }
       figure_sources: {
         Args: never
-        Returns: LoadedFigureSource[]
+        Returns: Results['figure_sources']
       }
       find_import_duplicates: {
         Args: { p_import: string; p_run: number; p_rows: Json }
-        Returns: ImportDuplicate[]
+        Returns: Results['find_import_duplicates']
       }
       find_like_imports: {
         Args: { p_import: string; p_run: number; p_rows: Json }
-        Returns: ImportDuplicate[]
+        Returns: Results['find_like_imports']
       }
       find_programme_duplicates: {
         Args: { p_import: string; p_run: number; p_rows: Json }
-        Returns: ProgrammeDuplicate[]
+        Returns: Results['find_programme_duplicates']
       }
       finish_job_item: {
         Args: { p_job: string; p_lease: string; p_position: number; p_status: string; p_result?: Json; p_code?: string; p_detail?: string; p_cost?: number }
@@ -2319,11 +1444,11 @@ export type Database = {
       }
       first_registers: {
         Args: { p_registers: string[] }
-        Returns: FirstRegisters
+        Returns: Results['first_registers']
       }
       follow_page_changes: {
         Args: { p_snapshot?: string; p_id?: number; p_happened_at?: string }
-        Returns: PageChanges | null
+        Returns: Results['follow_page_changes']
       }
       has_migration: {
         Args: { p_version: string }
@@ -2331,27 +1456,27 @@ export type Database = {
       }
       import_matches: {
         Args: { p_ids: string[]; p_legacy_ids: string[]; p_slugs: string[] }
-        Returns: StoredSchool[]
+        Returns: Results['import_matches']
       }
       import_overview: {
         Args: { p_import: string }
-        Returns: ImportOverview | null
+        Returns: Results['import_overview']
       }
       import_portion: {
         Args: { p_import: string; p_from: number; p_to: number }
-        Returns: ImportPortion
+        Returns: Results['import_portion']
       }
       import_problem_rows: {
         Args: { p_import: string; p_after: number; p_size?: number }
-        Returns: ImportProblemRow[]
+        Returns: Results['import_problem_rows']
       }
       import_programme_matches: {
         Args: { p_ids: string[]; p_school_ids: string[]; p_school_slugs: string[]; p_school_names: string[]; p_slugs: string[] }
-        Returns: ProgrammeMatches
+        Returns: Results['import_programme_matches']
       }
       inspect_pictures: {
         Args: { p_limit?: number }
-        Returns: PictureInspection
+        Returns: Results['inspect_pictures']
       }
       is_admin: {
         Args: never
@@ -2375,63 +1500,63 @@ export type Database = {
       }
       list_deleted_schools: {
         Args: { p_search?: string; p_undone?: boolean; p_page?: number; p_page_size?: number }
-        Returns: DeletedSchoolPage
+        Returns: Results['list_deleted_schools']
       }
       list_empty_searches: {
         Args: { p_days: number; p_page?: number; p_page_size?: number }
-        Returns: EmptySearchPage
+        Returns: Results['list_empty_searches']
       }
       list_import_differences: {
         Args: { p_import: string; p_page: number; p_page_size: number }
-        Returns: ImportDifferencePage
+        Returns: Results['list_import_differences']
       }
       list_import_rows: {
         Args: { p_import: string; p_kind: string; p_page: number; p_page_size: number }
-        Returns: ImportRowPage
+        Returns: Results['list_import_rows']
       }
       list_imports: {
         Args: { p_page: number; p_page_size: number }
-        Returns: ImportPage
+        Returns: Results['list_imports']
       }
       list_places: {
         Args: { p_least?: number }
-        Returns: CountedPlace[]
+        Returns: Results['list_places']
       }
       list_register_decisions: {
         Args: { p_register: string; p_page: number; p_page_size: number }
-        Returns: RegisterDecisionPage
+        Returns: Results['list_register_decisions']
       }
       list_register_differences: {
         Args: { p_register: string; p_page: number; p_page_size: number }
-        Returns: RegisterDifferencePage
+        Returns: Results['list_register_differences']
       }
       list_register_gone: {
         Args: { p_register: string; p_page: number; p_page_size: number }
-        Returns: RegisterGonePage
+        Returns: Results['list_register_gone']
       }
       list_register_left_out: {
         Args: { p_register: string; p_page: number; p_page_size: number }
-        Returns: RegisterLeftOutPage
+        Returns: Results['list_register_left_out']
       }
       list_register_matches: {
         Args: { p_register: string; p_page: number; p_page_size: number }
-        Returns: RegisterMatchPage
+        Returns: Results['list_register_matches']
       }
       list_register_runs: {
         Args: { p_page: number; p_page_size: number }
-        Returns: ImportPage
+        Returns: Results['list_register_runs']
       }
       list_registers: {
         Args: never
-        Returns: ListedRegister[]
+        Returns: Results['list_registers']
       }
       list_synonyms: {
         Args: { p_search?: string; p_kind?: string; p_page?: number; p_page_size?: number }
-        Returns: SynonymPage
+        Returns: Results['list_synonyms']
       }
       load_figures: {
         Args: { p_source: string; p_register: string; p_series: Json; p_rows: Json }
-        Returns: LoadedFigures
+        Returns: Results['load_figures']
       }
       make_recovery_codes: {
         Args: never
@@ -2443,7 +1568,7 @@ export type Database = {
       }
       merges_of_school: {
         Args: { p_school: string }
-        Returns: StandingMerge[]
+        Returns: Results['merges_of_school']
       }
       normalise_text: {
         Args: { p_text: string }
@@ -2451,11 +1576,11 @@ export type Database = {
       }
       pictures_to_store: {
         Args: { p_scope: string; p_since?: string; p_school?: string; p_image?: string; p_size?: number }
-        Returns: PictureToStore[]
+        Returns: Results['pictures_to_store']
       }
       place_page: {
         Args: { p_country: string; p_town?: string; p_specialty?: string; p_language?: string; p_page?: number; p_page_size?: number; p_region?: string }
-        Returns: PlacePage | EmptyPlace
+        Returns: Results['place_page']
       }
       prepare_import: {
         Args: { p_import: string; p_step: string; p_options?: Json }
@@ -2463,23 +1588,23 @@ export type Database = {
       }
       preview_synonym: {
         Args: { p_phrase: string; p_kind: string; p_value: string; p_id?: string }
-        Returns: SynonymPreview
+        Returns: Results['preview_synonym']
       }
       programme_points: {
         Args: { p_request?: Json; p_box?: number[]; p_most?: number }
-        Returns: PointSearch
+        Returns: Results['programme_points']
       }
       register_candidates: {
         Args: { p_register: string; p_country: string }
-        Returns: RegisterCandidate[]
+        Returns: Results['register_candidates']
       }
       register_known: {
         Args: { p_register: string; p_identifiers: string[]; p_ids: string[] }
-        Returns: RegisterKnown
+        Returns: Results['register_known']
       }
       register_match: {
         Args: { p_import: string; p_position: number }
-        Returns: AskedMatch | null
+        Returns: Results['register_match']
       }
       register_run_gone: {
         Args: { p_import: string }
@@ -2487,7 +1612,7 @@ export type Database = {
       }
       register_withdrawal: {
         Args: { p_register: string; p_source?: string }
-        Returns: RegisterWithdrawal
+        Returns: Results['register_withdrawal']
       }
       reject_import_row: {
         Args: { p_import: string; p_step: string; p_from: number; p_to: number }
@@ -2559,23 +1684,23 @@ export type Database = {
       }
       school_completeness: {
         Args: { p_ids: string[] }
-        Returns: SchoolCompleteness[]
+        Returns: Results['school_completeness']
       }
       school_figures: {
         Args: { p_schools: string[] }
-        Returns: SchoolFigure[]
+        Returns: Results['school_figures']
       }
       school_points: {
         Args: { p_request?: Json; p_box?: number[]; p_most?: number }
-        Returns: PointSearch
+        Returns: Results['school_points']
       }
       school_prices: {
         Args: { p_schools: string[] }
-        Returns: PriceRow[]
+        Returns: Results['school_prices']
       }
       school_registers: {
         Args: { p_school: string; p_programme?: string }
-        Returns: StatedBy[]
+        Returns: Results['school_registers']
       }
       school_version: {
         Args: { p_school: string; p_change: number }
@@ -2583,19 +1708,19 @@ export type Database = {
       }
       schools_of_messages: {
         Args: { p_ids: string[] }
-        Returns: Record<string, { id: string; name: string }[]>
+        Returns: Results['schools_of_messages']
       }
       schools_to_change: {
         Args: { p_change?: Json; p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_origin?: string }
-        Returns: SchoolsToChange
+        Returns: Results['schools_to_change']
       }
       search_programmes: {
         Args: { p_request?: Json }
-        Returns: ProgrammeSearch
+        Returns: Results['search_programmes']
       }
       search_schools: {
         Args: { p_request?: Json }
-        Returns: SchoolSearch
+        Returns: Results['search_schools']
       }
       second_factor_required: {
         Args: never
@@ -2603,7 +1728,7 @@ export type Database = {
       }
       send_contact_message: {
         Args: { p_name: string; p_email: string; p_message: string; p_language?: string; p_client?: string; p_website?: string }
-        Returns: ContactAnswer
+        Returns: Results['send_contact_message']
       }
       settle_ai_call: {
         Args: { p_day: string; p_reserved: number; p_dollars: number; p_input_tokens: number; p_output_tokens: number }
@@ -2611,7 +1736,7 @@ export type Database = {
       }
       similar_schools: {
         Args: { p_name: string; p_city: string; p_website: string; p_id?: string }
-        Returns: SimilarSchool[]
+        Returns: Results['similar_schools']
       }
       slug_sync_counts: {
         Args: never
@@ -2631,11 +1756,11 @@ export type Database = {
       }
       start_job: {
         Args: { p_kind: string; p_subject: string; p_parameters: Json; p_started_by: string; p_items: Json; p_planned?: boolean }
-        Returns: StartedJob
+        Returns: Results['start_job']
       }
       suggest: {
         Args: { p_search: string; p_language?: string }
-        Returns: Suggestions
+        Returns: Results['suggest']
       }
       suspend_account: {
         Args: { p_id: string; p_suspended: boolean }
@@ -2659,11 +1784,11 @@ export type Database = {
       }
       undo_import_changes: {
         Args: { p_import: string; p_limit: number; p_actor?: string }
-        Returns: WrittenPortion
+        Returns: Results['undo_import_changes']
       }
       undo_many_import_changes: {
         Args: { p_import: string; p_limit: number; p_actor?: string }
-        Returns: WrittenPortion
+        Returns: Results['undo_many_import_changes']
       }
       undo_register_decision: {
         Args: { p_decision: string }
@@ -2675,15 +1800,15 @@ export type Database = {
       }
       undo_school_merge: {
         Args: { p_merge: string }
-        Returns: UndoneMerge
+        Returns: Results['undo_school_merge']
       }
       unfinished_register_runs: {
         Args: { p_register: string }
-        Returns: UnfinishedRun[]
+        Returns: Results['unfinished_register_runs']
       }
       usage_summary: {
         Args: { p_days: number }
-        Returns: UsageSummary
+        Returns: Results['usage_summary']
       }
       withdraw_register: {
         Args: { p_register: string; p_source?: string; p_limit?: number }

@@ -4,7 +4,8 @@ import { serverLink } from '@/lib/http/server-link';
 import { type BackendCall, backendCall } from '@/lib/observability/backend-call';
 import { meters } from '@/lib/observability/meters';
 
-const TIMEOUT_MS = 10_000;
+/** A build waits longer: it may share its processor, and nobody is waiting for its pages. */
+const TIMEOUT_MS = process.env.NEXT_PHASE === 'phase-production-build' ? 60_000 : 10_000;
 
 /** `fetch` with a timeout. */
 export const fetchWithTimeout: typeof fetch = (input, init) => {

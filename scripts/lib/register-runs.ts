@@ -12,8 +12,9 @@ import { storeRun } from '../../lib/imports/registers/services/store-run.ts';
 import { importJobsAt } from '../../lib/imports/services/import-jobs.ts';
 import { startRunner } from '../../lib/jobs/runner.ts';
 import { BatchSize } from '../../lib/supabase/batch-size.ts';
-import type { Database, RegisterReport } from '../../lib/supabase/database.types.ts';
+import type { Database } from '../../lib/supabase/database.types.ts';
 import { unwrap } from '../../lib/supabase/result.ts';
+import type { RegisterReport } from '../../lib/supabase/results/imports.ts';
 import { duration, log, UserError } from './output.mjs';
 
 const LOOK_MS = 250;

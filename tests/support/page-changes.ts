@@ -1,4 +1,4 @@
-import type { PageChanges, PagePosition } from '../../lib/supabase/database.types.ts';
+import type { PageChanges, PagePosition } from '../../lib/supabase/results/admin.ts';
 
 export type Ask = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 

@@ -1,6 +1,8 @@
 /** The search functions of a scratch database, typed. */
 import type { PGlite } from '@electric-sql/pglite';
-import type { DirectorySummary, ProgrammeSearch, SchoolSearch } from '../../lib/supabase/database.types';
+import type { DirectorySummary } from '../../lib/supabase/results/admin';
+import type { ProgrammeSearch } from '../../lib/supabase/results/programmes';
+import type { SchoolSearch } from '../../lib/supabase/results/search';
 import type { Count, Filters } from './search-reference.ts';
 
 export const NO_FILTERS: Filters = { countries: [], types: [], specialties: [], search: '', language: 'es' };

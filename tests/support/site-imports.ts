@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ImportRow } from '@/lib/supabase/database.types';
+import type { ImportRow } from '@/lib/supabase/results/imports';
 import { applyChanges } from '../../lib/cache/show-changes.ts';
 import '../../lib/job-handlers.ts';
 import { guessMapping } from '../../lib/imports/model/headings.ts';

@@ -17,7 +17,7 @@ import { unfinishedTools } from '@/lib/jobs/queries/unfinished-tools';
 import { path } from '@/lib/routes';
 import { QUALITY_ISSUES, SCHOOL_LIST } from '@/lib/schools/model/school-list';
 import { schoolQuality } from '@/lib/schools/queries/quality';
-import type { QualityCounts } from '@/lib/supabase/database.types';
+import type { QualityCounts } from '@/lib/supabase/results/quality';
 import { WaitingList } from './waiting-list';
 
 export async function DashboardScreen({ language }: { language: Language }) {

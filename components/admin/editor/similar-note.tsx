@@ -9,7 +9,7 @@ import { cutText } from '@/lib/i18n/cut-text';
 import { path } from '@/lib/routes';
 import { similarSchools } from '@/lib/schools/actions/similar-schools';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import type { SimilarSchool } from '@/lib/supabase/database.types';
+import type { SimilarSchool } from '@/lib/supabase/results/admin';
 import { withScheme } from '@/lib/values/web-address';
 
 const TYPING_PAUSE_MS = 600;

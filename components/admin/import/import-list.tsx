@@ -7,7 +7,7 @@ import { contentsOf } from '@/lib/imports/model/contents';
 import { type ImportPlace, importAddress, placeOf } from '@/lib/imports/model/import-query';
 import { IMPORTS_A_PAGE, importPage } from '@/lib/imports/queries/imports';
 import { log } from '@/lib/log';
-import type { ListedImport } from '@/lib/supabase/database.types';
+import type { ListedImport } from '@/lib/supabase/results/imports';
 import { originAddress } from './origin';
 
 export async function ImportList({

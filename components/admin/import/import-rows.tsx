@@ -20,7 +20,7 @@ import {
 import { problemWords } from '@/lib/imports/problem-words';
 import { importRows, ROWS_A_PAGE } from '@/lib/imports/queries/imports';
 import { path } from '@/lib/routes';
-import type { ImportOverview, ImportRow } from '@/lib/supabase/database.types';
+import type { ImportOverview, ImportRow } from '@/lib/supabase/results/imports';
 import { DuplicateChoice } from './duplicate-choice';
 
 const ALWAYS_SHOWN = ['error', 'duplicate', 'new', 'changed', 'same'] as const satisfies RowKind[];

@@ -2,7 +2,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { contentsOf } from '@/lib/imports/model/contents';
 import { placeOf } from '@/lib/imports/model/import-query';
-import type { ImportOverview } from '@/lib/supabase/database.types';
+import type { ImportOverview } from '@/lib/supabase/results/imports';
 import { StepButton } from './step-button';
 
 export function LaterSteps({ overview, language }: { overview: ImportOverview; language: Language }) {

@@ -19,7 +19,7 @@ import { importOverview, importRows } from '@/lib/imports/queries/imports';
 import { keptFile } from '@/lib/imports/services/spool';
 import { log } from '@/lib/log';
 import { COUNTRIES } from '@/lib/places/countries';
-import type { ImportOverview } from '@/lib/supabase/database.types';
+import type { ImportOverview } from '@/lib/supabase/results/imports';
 import { ImportDifferences } from './import-differences';
 import { ImportRows } from './import-rows';
 import { LaterSteps } from './later-steps';

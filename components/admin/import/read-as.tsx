@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { importAddress } from '@/lib/imports/model/import-query';
 import { importDetails } from '@/lib/imports/model/options';
-import type { ImportOverview } from '@/lib/supabase/database.types';
+import type { ImportOverview } from '@/lib/supabase/results/imports';
 
 /** The detected encoding and format with sample characters; a file that is not kept must be chosen again. */
 export function ReadAs({

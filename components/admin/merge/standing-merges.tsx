@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { useMoment } from '@/components/ui/use-moment';
 import { withReference } from '@/lib/result';
 import { undoMerge } from '@/lib/schools/actions/undo-merge';
-import type { StandingMerge } from '@/lib/supabase/database.types';
+import type { StandingMerge } from '@/lib/supabase/results/admin';
 
 export function StandingMerges({ merges }: { merges: readonly StandingMerge[] }) {
   const t = useTranslations('AdminMerge');

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { columnName } from '@/lib/imports/model/headings';
 import { path } from '@/lib/routes';
-import type { RegisterDecisionRow } from '@/lib/supabase/database.types';
+import type { RegisterDecisionRow } from '@/lib/supabase/results/register-reviews';
 import { registerName } from './register-names';
 import { UndoDecision } from './undo-decision';
 import { valueText } from './value-text';

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { columnName } from '@/lib/imports/model/headings';
 import { path } from '@/lib/routes';
-import type { RegisterDifferenceRow } from '@/lib/supabase/database.types';
+import type { RegisterDifferenceRow } from '@/lib/supabase/results/register-reviews';
 import { DifferenceTable, type ShownDifference } from './difference-table';
 import { registerName } from './register-names';
 import { valueText } from './value-text';

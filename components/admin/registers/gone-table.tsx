@@ -2,7 +2,7 @@ import { ListTable } from '@/components/admin/list-table';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path } from '@/lib/routes';
-import type { RegisterGoneRow } from '@/lib/supabase/database.types';
+import type { RegisterGoneRow } from '@/lib/supabase/results/register-reviews';
 import { registerName } from './register-names';
 
 export function GoneTable({ rows, language }: { rows: readonly RegisterGoneRow[]; language: Language }) {

@@ -2,7 +2,7 @@ import { ListTable } from '@/components/admin/list-table';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path } from '@/lib/routes';
-import type { RegisterLeftOutRow } from '@/lib/supabase/database.types';
+import type { RegisterLeftOutRow } from '@/lib/supabase/results/register-reviews';
 import { registerName } from './register-names';
 
 /** Values of registers outside the shown range, with the schools to correct. */

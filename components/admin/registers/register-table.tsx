@@ -6,7 +6,7 @@ import { translator } from '@/lib/i18n/messages';
 import { importAddress } from '@/lib/imports/model/import-query';
 import { REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { type ReviewView, reviewAddress } from '@/lib/imports/registers/model/review-query';
-import type { ListedRegister } from '@/lib/supabase/database.types';
+import type { ListedRegister } from '@/lib/supabase/results/register-reviews';
 import { registerName } from './register-names';
 import { StartButton } from './start-button';
 

@@ -7,7 +7,7 @@ import { ROW_ERRORS } from '@/lib/imports/model/row-plan';
 import { isRegisterId, REGISTERS } from '@/lib/imports/registers/model/registers';
 import { reviewAddress } from '@/lib/imports/registers/model/review-query';
 import { runGone } from '@/lib/imports/registers/queries/registers';
-import type { ImportOverview } from '@/lib/supabase/database.types';
+import type { ImportOverview } from '@/lib/supabase/results/imports';
 
 const KINDS = ['new', 'matched', 'changed', 'same', 'duplicate', 'error'] as const;
 

@@ -4,7 +4,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { placeOf } from '@/lib/imports/model/import-query';
 import { runGone } from '@/lib/imports/registers/queries/registers';
-import type { ImportOverview } from '@/lib/supabase/database.types';
+import type { ImportOverview } from '@/lib/supabase/results/imports';
 import { writable } from './run-report';
 
 export async function RunSteps({ overview, language }: { overview: ImportOverview; language: Language }) {

@@ -14,7 +14,7 @@ import { withReference } from '@/lib/result';
 import { deleteSynonym } from '@/lib/search/actions/delete-synonym';
 import { saveSynonym } from '@/lib/search/actions/save-synonym';
 import type { SynonymKind } from '@/lib/search/model/synonym';
-import type { ListedSynonym } from '@/lib/supabase/database.types';
+import type { ListedSynonym } from '@/lib/supabase/results/synonyms';
 import type { SynonymChoices } from './synonym-choices';
 import { type OpenedSynonym, SynonymDialog } from './synonym-dialog';
 import { SynonymTable } from './synonym-table';

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
 import type { Language } from '@/lib/i18n/locales';
 import type { SynonymKind } from '@/lib/search/model/synonym';
-import type { ListedSynonym } from '@/lib/supabase/database.types';
+import type { ListedSynonym } from '@/lib/supabase/results/synonyms';
 import type { SynonymChoices } from './synonym-choices';
 
 export function SynonymTable({

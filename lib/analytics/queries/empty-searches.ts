@@ -5,8 +5,8 @@ import { log } from '@/lib/log';
 import { NO_FILTERS } from '@/lib/search/model/school-filters';
 import { searchSchools } from '@/lib/search/queries/search-schools';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { EmptySearch, EmptySearchPage } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { EmptySearch, EmptySearchPage } from '@/lib/supabase/results/synonyms';
 import { serverClient } from '@/lib/supabase/server';
 
 /** Small, because each row of a page runs a search. */

@@ -2,8 +2,8 @@ import 'server-only';
 import { type ContactOutcome, HONEYPOT } from '@/lib/contact/model/message';
 import { parseMessage } from '@/lib/contact/model/schema';
 import { log } from '@/lib/log';
-import type { ContactAnswer } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
+import type { ContactAnswer } from '@/lib/supabase/results/admin';
 import { serviceClient } from '@/lib/supabase/service';
 import { notifyAdministrators } from './notify-administrators';
 

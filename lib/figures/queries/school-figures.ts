@@ -4,9 +4,9 @@ import type { Figure } from '@/lib/figures/model/school-figures';
 import { isSourceId, type SourceId } from '@/lib/figures/model/sources';
 import { type FigureState, MEASURES, type Measure } from '@/lib/schools/model/measure';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { LoadedFigureSource } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
+import type { LoadedFigureSource } from '@/lib/supabase/results/figures';
 
 /** Of a listed school and its programmes. Throws BackendError. */
 export const schoolFigures = cache((school: string) => figuresOf(publicClient(), [school]));

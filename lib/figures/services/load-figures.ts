@@ -5,8 +5,9 @@ import { readExtract, UnusableExtract } from '@/lib/figures/model/read-extract';
 import type { Cells } from '@/lib/figures/model/recipe';
 import { FIGURE_SOURCES, type SourceId } from '@/lib/figures/model/sources';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { Json, LoadedFigures } from '@/lib/supabase/database.types';
+import type { Json } from '@/lib/supabase/database.types';
 import { BackendError, unwrap } from '@/lib/supabase/result';
+import type { LoadedFigures } from '@/lib/supabase/results/figures';
 
 /** A file with a smaller share of the known figures counts as truncated. */
 const MIN_SHARE = 0.8;

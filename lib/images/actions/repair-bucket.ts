@@ -13,8 +13,8 @@ import { withMutex } from '@/lib/images/services/mutex';
 import { done, type Result } from '@/lib/result';
 import { IMAGE_BUCKET } from '@/lib/schools/model/image-address';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { PictureInspection } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { PictureInspection } from '@/lib/supabase/results/admin';
 
 const input = z.object({
   files: z.array(boundedText(1024)).max(INSPECTED_AT_ONCE),

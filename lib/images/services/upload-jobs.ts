@@ -6,8 +6,8 @@ import type { ItemOutcome, JobContext, JobHandler, PlannedItem } from '@/lib/job
 import type { JobKind } from '@/lib/jobs/model/job';
 import { IMAGE_BUCKET, siteImageAddress } from '@/lib/schools/model/image-address';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { PictureToStore } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { PictureToStore } from '@/lib/supabase/results/admin';
 import { bundledFile } from './bundled-file';
 import { downloadPicture, type Network } from './download-picture';
 import { listMain, moveToBucket, type PlannedPicture } from './move-to-bucket';

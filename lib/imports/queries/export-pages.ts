@@ -4,8 +4,9 @@ import type { MatchedProgramme } from '@/lib/imports/model/programme-row';
 import { toProgrammeForm } from '@/lib/programmes/model/form';
 import { filterArguments, type SchoolListState } from '@/lib/schools/model/school-list';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { ExportedProgramme, StoredProgramme, StoredSchool } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { StoredProgramme, StoredSchool } from '@/lib/supabase/results/admin';
+import type { ExportedProgramme } from '@/lib/supabase/results/imports';
 
 const PAGE_SCHOOLS = 200;
 const PAGE_PROGRAMMES = 500;

@@ -2,13 +2,13 @@ import 'server-only';
 import type { ImportPlace } from '@/lib/imports/model/import-query';
 import { isFinished, type JobView } from '@/lib/jobs/model/job';
 import { readLatest } from '@/lib/jobs/read';
+import { unwrap } from '@/lib/supabase/result';
 import type {
   ImportDifferencePage,
   ImportOverview,
   ImportPage,
   ImportRowPage,
-} from '@/lib/supabase/database.types';
-import { unwrap } from '@/lib/supabase/result';
+} from '@/lib/supabase/results/imports';
 import { serverClient } from '@/lib/supabase/server';
 
 export const IMPORTS_A_PAGE = 20;

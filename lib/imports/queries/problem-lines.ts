@@ -4,8 +4,8 @@ import { translator } from '@/lib/i18n/messages';
 import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/write';
 import { problemWords } from '@/lib/imports/problem-words';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { ImportOverview } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { ImportOverview } from '@/lib/supabase/results/imports';
 
 const PORTION = 500;
 

@@ -6,8 +6,8 @@ import { type Notations, planSkipping, type RowPlan, wrong } from '@/lib/imports
 import { filedProgramme } from '@/lib/imports/queries/export-pages';
 import { slugify } from '@/lib/schools/model/slug';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { ProgrammeDuplicate } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { ProgrammeDuplicate } from '@/lib/supabase/results/imports';
 import { type CheckedFile, foundWith, judgeRows, saidBeside, withChosen } from './checked-file';
 import { type ProgrammeMatch, programmeMatchesOf } from './match-programmes';
 import type { FoundRow } from './rows';

@@ -5,8 +5,9 @@ import { type Cells, planRow } from '@/lib/imports/model/row';
 import { planSkipping, type RowPlan, wrong } from '@/lib/imports/model/row-plan';
 import { slugify } from '@/lib/schools/model/slug';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { ImportDuplicate, StoredSchool } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { StoredSchool } from '@/lib/supabase/results/admin';
+import type { ImportDuplicate } from '@/lib/supabase/results/imports';
 import { isUuid } from '@/lib/uuid';
 import {
   type CheckedFile,

@@ -9,7 +9,7 @@ import type { ImportOptions } from '@/lib/imports/model/options';
 import type { ProgrammeCells } from '@/lib/imports/model/programme-row';
 import type { Cells } from '@/lib/imports/model/row';
 import { type CellError, type Notations, planBeside, type RowPlan } from '@/lib/imports/model/row-plan';
-import type { ImportPortion } from '@/lib/supabase/database.types';
+import type { ImportPortion } from '@/lib/supabase/results/imports';
 import { readAnyDay } from '@/lib/values/day';
 import type { FoundRow } from './rows';
 

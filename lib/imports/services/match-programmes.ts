@@ -4,8 +4,9 @@ import type { CellError } from '@/lib/imports/model/row-plan';
 import { filedProgramme } from '@/lib/imports/queries/export-pages';
 import { slugify } from '@/lib/schools/model/slug';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { ProgrammeMatches, StoredProgramme } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { StoredProgramme } from '@/lib/supabase/results/admin';
+import type { ProgrammeMatches } from '@/lib/supabase/results/imports';
 import { isUuid } from '@/lib/uuid';
 
 type School = ProgrammeMatches['schools'][number];

@@ -1,8 +1,9 @@
 import 'server-only';
 import { batchesOf } from '@/lib/supabase/batches';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { ImportPortion, Json } from '@/lib/supabase/database.types';
+import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { ImportPortion } from '@/lib/supabase/results/imports';
 
 /** A type alias, because an interface is not assignable to JSON. */
 export type StagedRow = { position: number; number: number; cells: string[] };

@@ -9,9 +9,9 @@ import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
 import { batchesOf } from '@/lib/supabase/batches';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { StartedJob } from '@/lib/supabase/database.types';
 import { isAway } from '@/lib/supabase/failure';
 import { BackendError, unwrap } from '@/lib/supabase/result';
+import type { StartedJob } from '@/lib/supabase/results/admin';
 import { serviceClient } from '@/lib/supabase/service';
 
 /** 'stopping': the job of this kind is being stopped. 'missing': no such subject. 'failed': see the log's reference. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { DeletedListState } from '@/lib/schools/model/deleted-list';
-import type { DeletedSchoolPage } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { DeletedSchoolPage } from '@/lib/supabase/results/admin';
 import { serverClient } from '@/lib/supabase/server';
 
 export const DELETED_PAGE_SIZE = 50;

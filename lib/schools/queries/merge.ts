@@ -1,7 +1,7 @@
 import 'server-only';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { StandingMerge } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { StandingMerge } from '@/lib/supabase/results/admin';
 import { serverClient } from '@/lib/supabase/server';
 import { type EditedSchool, editedSchool } from './edited-school';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { QualityCounts } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { QualityCounts } from '@/lib/supabase/results/quality';
 import { serverClient } from '@/lib/supabase/server';
 
 /** Counts of all and active schools, and of each quality issue. Throws BackendError. */

@@ -16,7 +16,7 @@ import {
 } from '@/lib/schools/model/public-values';
 import type { CardFigure, Coordinates, School, SchoolCard } from '@/lib/schools/model/school';
 import type { Row } from '@/lib/supabase/client';
-import type { SchoolHit } from '@/lib/supabase/database.types';
+import type { SchoolHit } from '@/lib/supabase/results/search';
 import { NUMBER_KINDS } from '@/lib/values/number';
 
 const BESIDE = ['id', 'legacy_id', 'image', 'updated_at', 'completeness_band', 'derived_language'] as const;

@@ -5,8 +5,8 @@ import { adminAction } from '@/lib/accounts/admin-action';
 import { done, failed, type Result } from '@/lib/result';
 import { synonymRefusal } from '@/lib/search/model/synonym';
 import { synonymSchema } from '@/lib/search/model/synonym-schema';
-import type { SynonymPreview } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { SynonymPreview } from '@/lib/supabase/results/synonyms';
 
 const input = z.object({ id: z.uuid().nullable(), form: synonymSchema });
 

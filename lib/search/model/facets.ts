@@ -1,6 +1,6 @@
 import { COUNTRY_FILTERS, countryByKey, countryByName } from '@/lib/places/countries';
 import { PROGRAMME_CHOICES, SCHOOL_CHOICES } from '@/lib/search/filter-table';
-import type { FacetCount, FoundPage } from '@/lib/supabase/database.types';
+import type { FacetCount, FoundPage } from '@/lib/supabase/results/search';
 
 /** A filter value with its number of results under the other filters. */
 export interface FacetOption {

@@ -7,9 +7,9 @@ import { isSpecialty } from '@/lib/schools/model/choices';
 import { hasAddress, type Place, placeIn, readPlaces } from '@/lib/schools/model/place';
 import { PAGE_SIZE } from '@/lib/search/model/school-filters';
 import type { SchoolPage } from '@/lib/search/queries/search-schools';
-import type { NamedRegion, PlacePage } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
+import type { NamedRegion, PlacePage } from '@/lib/supabase/results/places';
 import { toCard } from '../../schools/queries/rows';
 
 export interface NamedPlace {

@@ -4,9 +4,9 @@ import type { MapPoints } from '@/lib/maps/model/points';
 import { countryByName } from '@/lib/places/countries';
 import { isSpecialty } from '@/lib/schools/model/choices';
 import type { SchoolFilters } from '@/lib/search/model/school-filters';
-import type { PointSearch } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
+import type { PointSearch } from '@/lib/supabase/results/places';
 import { schoolRequest } from './search-schools';
 
 /** Above this number cells are returned: this many are drawn fluently, in 250 kB. */

@@ -12,9 +12,11 @@ import { PROGRAMME_CHOICES } from '@/lib/search/filter-table';
 import { markedChoices } from '@/lib/search/model/choices';
 import { type ProgrammeFacets, programmeFacets } from '@/lib/search/model/facets';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
-import type { FacetCount, Json, ProgrammeCounts, ProgrammeSearch } from '@/lib/supabase/database.types';
+import type { Json } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
+import type { ProgrammeCounts, ProgrammeSearch } from '@/lib/supabase/results/programmes';
+import type { FacetCount } from '@/lib/supabase/results/search';
 import type { Reading } from './search-schools';
 
 const PROGRAMMES_ON_PAGE = 20;

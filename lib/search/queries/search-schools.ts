@@ -9,9 +9,10 @@ import { toCard } from '@/lib/schools/queries/rows';
 import { SCHOOL_CHOICES } from '@/lib/search/filter-table';
 import { markedChoices } from '@/lib/search/model/choices';
 import { PAGE_SIZE, type SchoolFilters } from '@/lib/search/model/school-filters';
-import type { FoundPage, Json } from '@/lib/supabase/database.types';
+import type { Json } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
+import type { FoundPage } from '@/lib/supabase/results/search';
 
 /** Interpretation of the text: recognised, ignored, corrected and dropped words. */
 export type Reading = Omit<FoundPage, 'total' | 'page' | 'page_size' | 'km' | 'facets' | 'unpriced'>;

@@ -10,9 +10,9 @@ import { placeLine } from '@/lib/schools/model/place-line';
 import type { SuggestedOption, SuggestingList, SuggestionAnswer } from '@/lib/schools/model/suggestion';
 import { ALL_PROGRAMMES, programmeQuery } from '@/lib/search/model/programme-filters';
 import { filterQuery, parseFilters } from '@/lib/search/model/school-filters';
-import type { Suggestions } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
+import type { Suggestions } from '@/lib/supabase/results/places';
 
 const NOTHING: Suggestions = { schools: [], programmes: [], places: [], fields: [], corrected: null };
 

@@ -2,8 +2,8 @@ import 'server-only';
 import type { SynonymForm } from '@/lib/search/model/synonym';
 import type { SynonymListState } from '@/lib/search/model/synonym-list';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { SynonymPage } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { SynonymPage } from '@/lib/supabase/results/synonyms';
 import { serverClient } from '@/lib/supabase/server';
 
 export const SYNONYMS_PAGE_SIZE = 50;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ContactAnswer } from '../../../lib/supabase/database.types';
+import type { ContactAnswer } from '../../../lib/supabase/results/admin';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { only, openDatabase } from '../../support/scratch.ts';
 

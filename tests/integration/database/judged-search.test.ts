@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { ProgrammeSearch, SchoolSearch } from '../../../lib/supabase/database.types.ts';
+import type { ProgrammeSearch } from '../../../lib/supabase/results/programmes.ts';
+import type { SchoolSearch } from '../../../lib/supabase/results/search.ts';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { fillJudged } from '../../support/judged.ts';
 import {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PointSearch, SchoolSearch } from '../../../lib/supabase/database.types';
+import type { PointSearch } from '../../../lib/supabase/results/places';
+import type { SchoolSearch } from '../../../lib/supabase/results/search';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { insertPlaced, placedSchool as school } from '../../support/placed-schools.ts';
 import { only, openDatabase } from '../../support/scratch.ts';

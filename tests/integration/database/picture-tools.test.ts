@@ -3,7 +3,7 @@ import type {
   PictureInspection,
   PictureSearch,
   PictureToStore,
-} from '../../../lib/supabase/database.types.ts';
+} from '../../../lib/supabase/results/admin.ts';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ProgrammeSearch, SchoolSearch } from '../../../lib/supabase/database.types.ts';
+import type { ProgrammeSearch } from '../../../lib/supabase/results/programmes.ts';
+import type { SchoolSearch } from '../../../lib/supabase/results/search.ts';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { as, only, openDatabase } from '../../support/scratch.ts';
 

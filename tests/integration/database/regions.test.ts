@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EmptyPlace, PlacePage } from '../../../lib/supabase/database.types';
+import type { EmptyPlace, PlacePage } from '../../../lib/supabase/results/places';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { insertPlaced, placedSchool as school } from '../../support/placed-schools.ts';
 import { only, openDatabase } from '../../support/scratch.ts';

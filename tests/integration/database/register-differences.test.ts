@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UNITS } from '@/lib/imports/registers/model/values';
-import type { RegisterDifferenceRow } from '@/lib/supabase/database.types';
+import type { RegisterDifferenceRow } from '@/lib/supabase/results/register-reviews';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend';
 import { type Cells, ok, openRegisterRuns, type Rows, realRows } from '../../support/register-runs';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DataSources, FirstRegisters, StatedBy, UnfinishedRun } from '@/lib/supabase/database.types';
+import type { DataSources, FirstRegisters, StatedBy, UnfinishedRun } from '@/lib/supabase/results/registers';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { openTestBackend, type TestBackend } from '../../support/backend';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NAMED_TOWNS, townNames } from '../../../lib/places/name-table.ts';
-import type { SchoolSearch } from '../../../lib/supabase/database.types';
+import type { SchoolSearch } from '../../../lib/supabase/results/search';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { only, openDatabase } from '../../support/scratch.ts';
 import { normalise } from '../../support/search-reference.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allTowns } from '../../../lib/places/gazetteer.ts';
 import { plainWords } from '../../../lib/plain-words';
-import type { SchoolSearch } from '../../../lib/supabase/database.types';
+import type { SchoolSearch } from '../../../lib/supabase/results/search';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { openDatabase } from '../../support/scratch.ts';
 import { type SearchCalls, searchCalls } from '../../support/search-calls.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Suggestions } from '../../../lib/supabase/database.types';
+import type { Suggestions } from '../../../lib/supabase/results/places';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { as, only, openDatabase } from '../../support/scratch.ts';
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROGRAMME_COLUMNS } from '../../../lib/programmes/queries/rows.ts';
@@ -8,6 +8,9 @@ import { only } from '../../support/scratch.ts';
 
 const FILE = new URL('../../../lib/supabase/database.types.ts', import.meta.url);
 const written = readFileSync(FILE, 'utf8');
+const results = globSync('lib/supabase/results/*.ts')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
 
 let database: PGlite;
 beforeAll(async () => {
@@ -17,7 +20,8 @@ afterAll(() => database.close());
 
 function fieldsOf(type: string): string[] {
   const body =
-    new RegExp(`export type ${type} = (?:\\w+ & )?\\{([\\s\\S]*?)\\n?\\}\\n`).exec(`${written}\n`)?.[1] ?? '';
+    new RegExp(`export type ${type} = (?:\\w+ & )?\\{([\\s\\S]*?)\\n?\\};?\\n`).exec(`${results}\n`)?.[1] ??
+    '';
   const plain = body.replace(/\/\*[\s\S]*?\*\//g, '');
   // what stands in braces are fields of fields
   const own = plain.replace(/\{[^{}]*\}/g, '').replace(/\{[^{}]*\}/g, '');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ChangeFeed } from '@/lib/cache/change-feed';
 import { invalidate } from '@/lib/cache/invalidate';
 import type { PurgeMode } from '@/lib/http/server-link';
-import type { PageChanges } from '@/lib/supabase/database.types';
+import type { PageChanges } from '@/lib/supabase/results/admin';
 
 const CHANGES: PageChanges = {
   position: { snapshot: '1:1:', id: 1, happened_at: '2026-01-01' },

@@ -7,7 +7,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { cardPrice } from '@/lib/prices/model/amounts';
 import { toCard } from '@/lib/schools/queries/rows';
-import type { PriceRow, SchoolHit } from '@/lib/supabase/database.types';
+import type { PriceRow, SchoolHit } from '@/lib/supabase/results/search';
 
 const HIT: SchoolHit = {
   id: 'a',

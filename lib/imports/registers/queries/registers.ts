@@ -10,8 +10,8 @@ import {
 } from '@/lib/imports/registers/model/registers';
 import type { ReviewQuery } from '@/lib/imports/registers/model/review-query';
 import { distanceKm } from '@/lib/places/distance';
-import type { LikelySchool, ListedRegister, RegisterMatchRow } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { LikelySchool, ListedRegister, RegisterMatchRow } from '@/lib/supabase/results/register-reviews';
 import { serverClient } from '@/lib/supabase/server';
 
 const NEVER: Omit<ListedRegister, 'register'> = {

@@ -4,9 +4,9 @@ import { type CountedRegister, isRegisterId, REGISTERS } from '@/lib/imports/reg
 import { type SchoolRegister, statedFacts } from '@/lib/imports/registers/model/school-register';
 import type { School } from '@/lib/schools/model/school';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { DataSources, StatedBy } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
+import type { DataSources, StatedBy } from '@/lib/supabase/results/registers';
 
 type Asked = Pick<School, 'id' | 'coordinates'>;
 

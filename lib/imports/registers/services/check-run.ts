@@ -8,8 +8,8 @@ import { storedRow } from '@/lib/imports/registers/model/read-register';
 import { isRegisterId, REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { checkPortion, type FoundRow, type Range } from '@/lib/imports/services/rows';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { ImportPortion, RegisterCandidate, RegisterKnown } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { ImportPortion, RegisterCandidate, RegisterKnown } from '@/lib/supabase/results/imports';
 import { type Found, knownBy, leftOut, mergedInto, newOne, schoolOf } from './row-plans';
 
 const details = z.object({

@@ -12,8 +12,8 @@ import { creditOf, REGISTERS, type RegisterId } from '@/lib/imports/registers/mo
 import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
 import { registerProgrammeId, registerSchoolId } from '@/lib/schools/services/seed-id';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { RegisterKnown } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import type { RegisterKnown } from '@/lib/supabase/results/imports';
 
 export type Found = { kind: string } & Record<string, unknown>;
 

@@ -1,0 +1,35 @@
+/** Results of programmes: types of jsonb that functions return. tests/integration/database/types.test.ts checks them. */
+import type { Database } from '../database.types';
+import type { FacetCount, FoundPage, PriceRow } from './search';
+
+/** A programme as shown in lists. */
+export type ProgrammeHit = Omit<
+  Database['public']['Tables']['programmes']['Row'],
+  'position' | 'is_active' | 'created_at' | 'editor_note' | 'prices'
+> & { prices: PriceRow[] } & ProgrammePlace;
+
+/** Place of a programme, and its cheapest price in euros, yearly and total; null when unknown. */
+export type ProgrammePlace = {
+  school_slug: string;
+  school_name: string;
+  country: string;
+  city: string;
+  /** Of a school without a town. */
+  region: string | null;
+  year_euros: number | null;
+  /** Two years without awards, '2022-24'. */
+  idle: string | null;
+  total_euros: number | null;
+};
+
+/** `cities` are those of the requested country. */
+export type ProgrammeSearch = FoundPage & { programmes: ProgrammeHit[]; cities: FacetCount[] };
+
+/** Totals of the directory: programmes, schools with programmes, programmes with a price. */
+export type ProgrammeCounts = { programmes: number; schools: number; priced: number };
+
+/** By function. */
+export interface ProgrammesResults {
+  search_programmes: ProgrammeSearch;
+  count_programmes: ProgrammeCounts;
+}
