@@ -7,7 +7,7 @@ import { log, logError, UserError } from '../../scripts/lib/output.mjs';
 import { AdminAtWork } from './admin-at-work.ts';
 import { FaultySite } from './faulty-site.ts';
 import { ImportRound, type Outcome, STEPS } from './import-round.ts';
-import { FIRST, writeSchools } from './school-file.ts';
+import { writeSchools } from './school-file.ts';
 
 /**
  * `npx node tools/load/import-faults.ts [ROUNDS] [ROWS] [--seed N] [--report FILE]`: imports and undoes while backend
@@ -48,7 +48,7 @@ async function passedRounds(): Promise<Set<number>> {
 await runScript(async (session) => {
   const site = await FaultySite.serve(session);
   const file = path.join(site.folder, 'schools.csv');
-  await writeSchools(file, ROWS, FIRST);
+  await writeSchools(file, ROWS);
   const admin = await AdminAtWork.signIn(site.url, 'admin');
   const steps = new ImportRound(admin, file, ROWS);
   const expected = await steps.run(null, () => wait(0));

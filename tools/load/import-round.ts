@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serviceClient } from '../../tests/support/school-pictures.ts';
 import type { AdminAtWork } from './admin-at-work.ts';
-import { checkedAs, FIRST } from './school-file.ts';
+import { CHECKED } from './school-file.ts';
 
 export const STEPS = ['check', 'apply', 'undo'] as const;
 type Step = (typeof STEPS)[number];
@@ -61,7 +61,7 @@ export class ImportRound {
   async #begin(step: Step, id: string): Promise<void> {
     await this.#admin.call(`imports/actions/${step}-import`, `/admin/schools/import?import=${id}`, {
       id,
-      ...(step === 'check' && { options: checkedAs(FIRST) }),
+      ...(step === 'check' && { options: CHECKED }),
     });
   }
 
