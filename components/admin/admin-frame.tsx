@@ -88,7 +88,7 @@ export function AdminFrame({
         <div
           id="admin-menu"
           popover="auto"
-          className="text-ink lg:static lg:inset-auto lg:m-0 lg:flex lg:h-auto lg:w-auto lg:flex-1 lg:flex-col lg:gap-5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 max-lg:inset-x-0 max-lg:top-14 max-lg:bottom-auto max-lg:m-0 max-lg:w-screen max-lg:border-y max-lg:border-rule max-lg:bg-tint max-lg:px-3 max-lg:py-3 max-lg:shadow-md"
+          className="text-ink lg:static lg:inset-auto lg:m-0 lg:flex lg:h-auto lg:w-auto lg:flex-1 lg:flex-col lg:gap-5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 max-lg:inset-x-0 max-lg:top-14 max-lg:bottom-auto max-lg:m-0 max-lg:w-screen max-lg:border-x-0 max-lg:border-y max-lg:border-rule max-lg:bg-tint max-lg:px-3 max-lg:py-3 max-lg:shadow-md"
         >
           <AdminNavigation
             label={t('label')}

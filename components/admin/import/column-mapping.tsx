@@ -37,21 +37,26 @@ export function ColumnMapping({
     <ScrollRegion label={name}>
       <Table>
         <caption className="py-1 text-left font-semibold">{name}</caption>
-        <thead>
+        <thead className="max-sm:hidden">
           <TableRow>
-            <TableHead className="first:pl-2.5 max-sm:pr-2.5">{t('heading')}</TableHead>
-            <TableHead className="first:pl-2.5 max-sm:pr-2.5">{t('example')}</TableHead>
-            <TableHead className="first:pl-2.5 max-sm:pr-2.5">{t('column')}</TableHead>
+            <TableHead className="first:pl-2.5">{t('heading')}</TableHead>
+            <TableHead className="first:pl-2.5">{t('example')}</TableHead>
+            <TableHead className="first:pl-2.5">{t('column')}</TableHead>
           </TableRow>
         </thead>
         <tbody>
           {shown.map(({ heading, place }) => (
-            <TableRow key={place}>
-              <TableCell className="wrap-break-word first:pl-2.5 max-sm:pr-2.5">{heading}</TableCell>
-              <TableCell className="wrap-break-word first:pl-2.5 max-sm:pr-2.5">
+            <TableRow
+              key={place}
+              className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] max-sm:border-b max-sm:border-rule max-sm:py-1.5"
+            >
+              <TableCell className="wrap-anywhere first:pl-2.5 max-sm:border-0 max-sm:font-semibold max-sm:first:pl-0">
+                {heading}
+              </TableCell>
+              <TableCell className="wrap-anywhere max-sm:border-0 max-sm:text-ink-3">
                 {cutText(sample[place] ?? '', 80)}
               </TableCell>
-              <TableCell className="wrap-break-word first:pl-2.5 max-sm:pr-2.5">
+              <TableCell className="wrap-break-word max-sm:col-span-full max-sm:border-0 max-sm:pr-0">
                 <NativeSelect
                   className="min-w-44"
                   aria-label={t('columnFor', { heading })}
