@@ -76,11 +76,12 @@ const config = (scripts: BrowserFiles): NextConfig => ({
   htmlLimitedBots: /.*/,
   poweredByHeader: false,
   reactStrictMode: true,
-  // Addresses of page script and map stylesheet, and the newest migration of this build.
+  // Addresses of page script and map stylesheet, the newest migration of this build, and whether deploy/edge makes it.
   env: {
     PAGE_SCRIPT: scripts.page,
     MAP_STYLE: scripts.mapStyle,
     NEWEST_MIGRATION: newestMigration(),
+    EDGE_BUILD: process.env.EDGE_BUILD === 'on' ? 'on' : 'off',
   },
   // Loaded at run time, not bundled.
   serverExternalPackages: ['prom-client'],
