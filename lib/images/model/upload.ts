@@ -21,6 +21,7 @@ export const FILE_REFUSALS = [
   'damaged',
   'tooBig',
   'tooManyPixels',
+  'noEncoder',
   'tooManyFiles',
   'duplicate',
   'missing',
