@@ -65,7 +65,11 @@ function newestMigration(): string {
 /** deploy/edge: a Worker may have 10 MB, so what many chunks contain is a single module. */
 function edgeBuild(): Partial<NextConfig> {
   const files: string[] = JSON.parse(readFileSync('deploy/edge/shared-json.json', 'utf8'));
-  const rule = { loaders: ['./deploy/edge/shared-json.cjs'], as: '*.js' };
+  const rule = {
+    condition: { not: 'browser' as const },
+    loaders: ['./deploy/edge/shared-json.cjs'],
+    as: '*.js',
+  };
   return {
     turbopack: { rules: Object.fromEntries(files.map((file) => [`**/${file}`, rule])) },
   };
@@ -101,7 +105,7 @@ const config = (scripts: BrowserFiles): NextConfig => ({
   devIndicators: false,
   experimental: { serverActions: { bodySizeLimit: '1mb' } },
   async headers() {
-    return pageHeaders(scripts.all);
+    return pageHeaders(scripts.all, isEdge);
   },
   async redirects() {
     return [

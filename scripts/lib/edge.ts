@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { COMMON } from '../../lib/http/headers.ts';
+import { COMMON, contentSecurityPolicy } from '../../lib/http/headers.ts';
 import { runningBackend } from './backend.mjs';
 import { ensureBuilt } from './build.mjs';
 import { chosenBackend, type Environment, siteSettings } from './env.mjs';
@@ -29,11 +29,17 @@ const CONFIG = 'deploy/edge/wrangler.jsonc';
 const ADAPTER = '@opennextjs/cloudflare/dist/cli/index.js';
 const WRANGLER = 'wrangler/bin/wrangler.js';
 
+const POLICY = 'Content-Security-Policy';
 const YEAR = ['Cache-Control: public, max-age=31536000, immutable'];
 /** The host sends files before it asks the Worker, so next.config.ts does not reach them. */
 const FILE_HEADERS: Record<string, string[]> = {
-  '/*': COMMON.map(({ key, value }) => `${key}: ${value}`),
+  '/*': [...COMMON, { key: POLICY, value: contentSecurityPolicy("'unsafe-inline'") }].map(
+    ({ key, value }) => `${key}: ${value}`,
+  ),
   '/_next/static/*': YEAR,
+  // As in next.config.ts: on these it has no effect.
+  '/_next/static/*.css': [`! ${POLICY}`],
+  '/_next/static/*.woff2': [`! ${POLICY}`],
   '/scripts/*': YEAR,
   '/flags/*': YEAR,
   '/art/*': YEAR,

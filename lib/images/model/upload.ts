@@ -34,6 +34,7 @@ export const REQUEST_REFUSALS = [
   'signedOut',
   'forbidden',
   'foreign',
+  'noEncoder',
   'notMultipart',
   'tooBig',
   'interrupted',
