@@ -124,7 +124,7 @@ export const FEATURES: readonly Feature[] = [
   {
     feature: 'An unknown page of the admin area, and of a filtered place, answers 404',
     missing: { next: 'the page says so, with 200', edge: 'the page says so, with 200' },
-    tests: ['places.test.ts > /schools/spain/no-town?page=2&x=%00 is a whole page'],
+    tests: ['places.test.ts > /schools/spain/no-town?page=2&x=%00 is a whole page…'],
   },
   {
     feature: 'Uploaded and generated pictures; a picture of each school for social networks',
