@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
@@ -52,6 +52,7 @@ const unknownPaths = [
   { source: '/:path*', destination: NOT_FOUND.es },
 ];
 
+const isEdge = process.env.EDGE_BUILD === 'on';
 const BUILDING = [PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD];
 
 /** '' without sources: a running site has it from its build. */
@@ -59,6 +60,19 @@ function newestMigration(): string {
   const folder = path.join(process.cwd(), 'supabase/migrations');
   if (!existsSync(folder)) return '';
   return readdirSync(folder).sort().at(-1)?.split('_')[0] ?? '';
+}
+
+/** deploy/edge: a Worker may have 10 MB, so what many chunks contain is a single module. */
+function edgeBuild(): Partial<NextConfig> {
+  const files: string[] = JSON.parse(readFileSync('deploy/edge/shared-json.json', 'utf8'));
+  const rule = {
+    condition: { not: 'browser' as const },
+    loaders: ['./deploy/edge/shared-json.cjs'],
+    as: '*.js',
+  };
+  return {
+    turbopack: { rules: Object.fromEntries(files.map((file) => [`**/${file}`, rule])) },
+  };
 }
 
 const config = (scripts: BrowserFiles): NextConfig => ({
@@ -76,20 +90,22 @@ const config = (scripts: BrowserFiles): NextConfig => ({
   htmlLimitedBots: /.*/,
   poweredByHeader: false,
   reactStrictMode: true,
-  // Addresses of page script and map stylesheet, and the newest migration of this build.
+  // Addresses of page script and map stylesheet, the newest migration of this build, and whether deploy/edge makes it.
   env: {
     PAGE_SCRIPT: scripts.page,
     MAP_STYLE: scripts.mapStyle,
     NEWEST_MIGRATION: newestMigration(),
+    EDGE_BUILD: isEdge ? 'on' : 'off',
   },
   // Loaded at run time, not bundled.
   serverExternalPackages: ['prom-client'],
+  ...(isEdge && edgeBuild()),
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   experimental: { serverActions: { bodySizeLimit: '1mb' } },
   async headers() {
-    return pageHeaders(scripts.all);
+    return pageHeaders(scripts.all, isEdge);
   },
   async redirects() {
     return [

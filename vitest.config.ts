@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { excludedFiles, TARGET } from './tests/support/targets.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -59,7 +60,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'http', include: ['tests/http/**/*.test.ts'], exclude: [DEEP], ...AT_A_SITE },
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          // On other targets the access matrix runs with the middleware: without it a site needs server/.
+          exclude: [
+            ...(TARGET === 'server' ? [DEEP] : ['**/access.test.ts', '**/behind-nginx.deep.test.ts']),
+            ...excludedFiles(TARGET),
+          ],
+          setupFiles: 'tests/support/skip-by-target.ts',
+          ...AT_A_SITE,
+        },
       },
       {
         extends: true,

@@ -14,6 +14,9 @@ const STEPS = [
   { name: 'deep', commands: [vitest('--project=deep')], runner: 'vitest' },
   { name: 'parity', commands: [vitest('--project=parity', '--project=parity-backend')], runner: 'vitest' },
   { name: 'http-deep', commands: [vitest('--project=http-deep')], runner: 'vitest' },
+  // tests/support/targets.ts
+  { name: 'http-next', commands: [vitest('--project=http')], runner: 'vitest', env: { TEST_TARGET: 'next' } },
+  { name: 'http-edge', commands: [vitest('--project=http')], runner: 'vitest', env: { TEST_TARGET: 'edge' } },
   { name: 'browsers', commands: [vitest('--project=browsers')], runner: 'vitest' },
   { name: 'links', commands: [['scripts/check-links.ts']] },
   { name: 'pages', commands: [['scripts/check-pages.ts', '--quick']] },

@@ -10,12 +10,10 @@ import { publicPattern } from '../lib/routes.ts';
 import { correctedUrl, normalizeUrl } from './normalize-url.ts';
 import type { Pages } from './pages.ts';
 import { cacheKey, isDocumentPath, isUnknownPath, takesTurn } from './public-paths.ts';
-import { isTooLong, limitHeaders, refusalOf } from './refuse.ts';
+import { INTERNAL, isTooLong, limitHeaders, refusalOf } from './refuse.ts';
 import type { Handler } from './render.ts';
 import { sendText } from './send.ts';
 
-/** Internal headers of the framework, which clients must not set. */
-const INTERNAL = /^(?:x-nextjs-|x-middleware-|x-invoke-|x-matched-path$|x-nonce$|x-pathname$)/;
 /** `/` depends on the cookie or browser language, so no shared cache may keep it. */
 const NEGOTIATED = { 'cache-control': 'private, no-cache' };
 

@@ -8,6 +8,8 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
+/** Internal headers of the framework, which clients must not set. */
+export const INTERNAL = /^(?:x-nextjs-|x-middleware-|x-invoke-|x-matched-path$|x-nonce$|x-pathname$)/;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
 /** Format of Next.js's action ids; it logs a stack for others. */
 const ACTION_ID = /^[0-9a-f]{40,64}$/;

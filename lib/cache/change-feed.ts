@@ -7,7 +7,6 @@ import type { PageChanges, PagePosition } from '@/lib/supabase/results/admin';
 /** Maximum delay of a change, plus one backend call and the render of the page. */
 const POLL_MS = 500;
 const READ_TIMEOUT_MS = 3000;
-const CLEANUP_MS = 3_600_000;
 
 interface Parts {
   /** Changes since a position; null when there are none. Without a position, the present one. */
@@ -79,7 +78,7 @@ export class ChangeFeed {
 }
 
 /** Polls until the process ends. Resolves after the first read, successful or not. */
-export async function startPolling(client: BackendClient, feed: ChangeFeed): Promise<void> {
+export async function startPolling(feed: ChangeFeed): Promise<void> {
   let isAway = false;
   const poll = async () => {
     if (feed.isBusy) return;
@@ -93,7 +92,6 @@ export async function startPolling(client: BackendClient, feed: ChangeFeed): Pro
     }
   };
   setInterval(poll, POLL_MS).unref();
-  setInterval(() => void cleanUp(client), CLEANUP_MS).unref();
   await poll();
 }
 
@@ -108,8 +106,7 @@ export async function readChanges(
   );
 }
 
-/** Any process may do it; after a failure the next one does. */
-async function cleanUp(client: BackendClient): Promise<void> {
-  const { error } = await client.rpc('tidy_page_changes');
-  if (error) log.warn(`Old page changes were not removed: ${error.message}`);
+/** Any process may do it. Throws BackendError. */
+export async function deleteOldChanges(client: BackendClient): Promise<void> {
+  unwrap('tidy_page_changes', await client.rpc('tidy_page_changes'));
 }

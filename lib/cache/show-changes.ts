@@ -23,7 +23,7 @@ export async function followChanges(): Promise<void> {
   const client = serviceClient();
   if (client === null) return;
   const feed = openFeed(client);
-  await Promise.race([startPolling(client, feed), wait(FIRST_READ_MS, undefined, { ref: false })]);
+  await Promise.race([startPolling(feed), wait(FIRST_READ_MS, undefined, { ref: false })]);
   // Pages rendered before the first successful read may be older than its position.
   if (feed.position === null) feed.isLate = true;
 }

@@ -51,6 +51,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   damaged: { status: 422, message: 'The picture is damaged or incomplete' },
   tooBig: { status: 422, message: 'The file has more than 10 MB' },
   tooManyPixels: { status: 422, message: 'The picture has more than 40 megapixels' },
+  noEncoder: { status: 501, message: 'This host cannot convert pictures, so it accepts none' },
   storage: { status: 502, message: 'Storage did not take the picture' },
   duplicate: { status: 409, message: 'unique constraint: there is a picture for this category already' },
   backend: { status: 503, message: 'The backend does not answer' },

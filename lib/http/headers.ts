@@ -45,13 +45,16 @@ const OTHER_POLICIES = [
   '_next/static/.*\\.(?:woff2|css)$',
 ];
 
+/** Areas with the middleware's policy. */
+const GUARDED = ['(?:admin|auth|image-manager)(?:/.*)?$'];
+
 /** For next.config.ts. `scripts` are versioned addresses. */
-export function pageHeaders(scripts: readonly string[]) {
+export function pageHeaders(scripts: readonly string[], isEdge: boolean) {
   const csp = { key: 'Content-Security-Policy', value: contentSecurityPolicy("'unsafe-inline'") };
   return [
     { source: '/:path*', headers: COMMON },
-    // The middleware's policy would replace this one.
-    { source: `/((?!${OTHER_POLICIES.join('|')}).*)`, headers: [csp] },
+    // The middleware's policy replaces this one, except on an edge host.
+    { source: `/((?!${[...OTHER_POLICIES, ...(isEdge ? GUARDED : [])].join('|')}).*)`, headers: [csp] },
     // Next.js drops a custom Vary, and this address has two languages: no shared cache may keep it.
     { source: '/', headers: [{ key: 'Cache-Control', value: 'private, no-cache' }] },
     { source: '/:area(admin|auth|image-manager|api)/:path*', headers: [NOINDEX] },

@@ -21,6 +21,8 @@ const BUILD_INPUTS = [
   'messages',
   'public',
   'scripts/lib/browser-scripts.ts',
+  'deploy/edge/shared-json.cjs',
+  'deploy/edge/shared-json.json',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',

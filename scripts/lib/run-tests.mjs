@@ -16,6 +16,7 @@ import { withoutSettings } from './stack.mjs';
  * @property {string} name what `npm test -- NAME` runs alone
  * @property {string[][]} commands programs of this project with their arguments; each counts as one check unless `runner` counts tests
  * @property {'vitest' | 'playwright'} [runner] writes a JSON report of its tests
+ * @property {Record<string, string>} [env] in addition
  */
 
 /** @param {...string} args @returns {string[]} */
@@ -93,7 +94,7 @@ export async function runTests({ processes, onEnd, ...session }, steps, names, {
   };
 
   /** @param {Step} step @returns {Promise<Result>} */
-  async function run({ name, commands, runner }) {
+  async function run({ name, commands, runner, env: added }) {
     const report = path.join(root, 'test-results', `${name}.json`);
     mkdirSync(path.dirname(report), { recursive: true });
     rmSync(report, { force: true });
@@ -114,7 +115,12 @@ export async function runTests({ processes, onEnd, ...session }, steps, names, {
       if (runner === 'vitest') command.push(`--outputFile.json=${report}`);
       const exit = await processes.start(script, node, command, {
         cwd: root,
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser && { CHROME_PATH: browser }) },
+        env: {
+          ...env,
+          ...added,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          ...(browser && { CHROME_PATH: browser }),
+        },
       }).exited;
       ok &&= exit.code === 0;
     }

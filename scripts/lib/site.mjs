@@ -77,8 +77,8 @@ export async function startSite({ root, env, node, processes, mode, output, next
   return child;
 }
 
-/** @param {Child} child @param {string} url */
-async function untilAnswering(child, url) {
+/** Throws UserError when the server ends before. @param {Child} child @param {string} url */
+export async function untilAnswering(child, url) {
   /** @type {import('./processes.mjs').Exit | undefined} */
   let exit;
   void child.exited.then((end) => {

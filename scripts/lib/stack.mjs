@@ -29,6 +29,12 @@ export const QUIET_SETTINGS = {
   PRERENDER: 'off',
 };
 
+/** Names of all settings. @param {string} root */
+export function settingNames(root) {
+  const example = readFileSync(path.join(root, '.env.example'), 'utf8');
+  return [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => String(name));
+}
+
 /**
  * The shell's variables with the project's settings emptied; removing them would make Next.js read `.env.local`.
  * @param {string} root
@@ -36,9 +42,7 @@ export const QUIET_SETTINGS = {
  * @returns {Environment}
  */
 export function withoutSettings(root, shell) {
-  const example = readFileSync(path.join(root, '.env.example'), 'utf8');
-  const names = [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => String(name));
-  return { ...shell, ...Object.fromEntries(names.map((name) => [name, ''])) };
+  return { ...shell, ...Object.fromEntries(settingNames(root).map((name) => [name, ''])) };
 }
 
 /**

@@ -21,13 +21,10 @@ export interface SecondSite {
   stop(): Promise<void>;
 }
 
-/**
- * Serves a copy of the build under test with other settings. `prepare` may change the copy first; `next` is a Next.js
- * program that replaces our server.
- */
+/** Serves a copy of the build under test with other settings. `prepare` may change the copy first. */
 export async function startSecondSite(
   settings: Record<string, string>,
-  { prepare = async () => {}, next }: { prepare?: (copy: string) => Promise<void>; next?: string } = {},
+  { prepare = async () => {} }: { prepare?: (copy: string) => Promise<void> } = {},
 ): Promise<SecondSite> {
   // Inside the project, because the build resolves its packages from its own path.
   const copy = await mkdtemp(path.join(ROOT, `${TEST_BUILD}-`));
@@ -57,7 +54,6 @@ export async function startSecondSite(
         processes,
         mode: 'start',
         output,
-        ...(next && { next }),
       });
     let child = await serve();
     return {

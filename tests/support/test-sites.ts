@@ -6,11 +6,13 @@ import { readConfig } from '../../packages/embedded-supabase/config.ts';
 import { placeDatabase } from '../../packages/embedded-supabase/tests/support/data-folder.ts';
 import { startBackend } from '../../scripts/lib/backend.mjs';
 import { buildFingerprint, buildIsCurrent, ensureBuilt } from '../../scripts/lib/build.mjs';
+import { buildEdge, EDGE_BUILD, startEdge } from '../../scripts/lib/edge.ts';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { forBackend, ROOT, withBackend } from '../../scripts/lib/serve.mjs';
 import { startSite } from '../../scripts/lib/site.mjs';
 import { type Means, QUIET_SETTINGS, withoutSettings } from '../../scripts/lib/stack.mjs';
 import { SITE_SETTINGS, startSiteProvider } from './site-provider.mjs';
+import { TARGET } from './targets.ts';
 
 /**
  * Sites for tests. All are copies of one build; each has its own process, page cache, backend and database, so that
@@ -19,6 +21,8 @@ import { SITE_SETTINGS, startSiteProvider } from './site-provider.mjs';
 
 /** Folder of the build in the project. Kept, and rebuilt only when a file it depends on has changed. */
 export const TEST_BUILD = '.next-test';
+
+const NEXT = path.join(ROOT, 'node_modules/next/dist/bin/next');
 
 export type TestSiteSettings = Record<string, string>;
 
@@ -38,10 +42,12 @@ export async function ensureTestBuild(means: Means): Promise<void> {
   const env = { ...withoutSettings(ROOT, process.env), ...COMMON_SETTINGS, NEXT_DIST_DIR: TEST_BUILD };
   // Pages are rendered by each test site from its own database.
   const database = 'tests';
-  if (buildIsCurrent(path.join(ROOT, TEST_BUILD), buildFingerprint(ROOT, env, database))) return;
+  if (TARGET !== 'edge' && buildIsCurrent(path.join(ROOT, TEST_BUILD), buildFingerprint(ROOT, env, database)))
+    return;
   const backend = await startSeededBackend(means, env);
   try {
-    await ensureBuilt({ ...means, env: backend.env, database });
+    if (TARGET === 'edge') await buildEdge(means, backend.env, database);
+    else await ensureBuilt({ ...means, env: backend.env, database });
   } finally {
     await backend.child.stop();
     await rm(backend.data, { recursive: true, force: true });
@@ -61,20 +67,26 @@ export async function copyTestBuild(copy: string): Promise<void> {
   await cp(built, copy, { recursive: true, filter: isServed });
 }
 
-async function startTestSite(means: Means): Promise<TestSiteSettings> {
-  const port = await freePort();
+async function newCopy(): Promise<string> {
   // Inside the project, because the build resolves its packages from its own path.
   const copy = await mkdtemp(path.join(ROOT, `${TEST_BUILD}-`));
   await copyTestBuild(copy);
+  return path.basename(copy);
+}
+
+async function startTestSite(means: Means): Promise<TestSiteSettings> {
+  const port = await freePort();
   const env = {
     ...withoutSettings(ROOT, process.env),
     ...COMMON_SETTINGS,
     ...(await startSiteProvider(means)),
-    NEXT_DIST_DIR: path.basename(copy),
+    NEXT_DIST_DIR: TARGET === 'edge' ? EDGE_BUILD : await newCopy(),
     PORT: String(port),
   };
   const backend = await startSeededBackend(means, env);
-  await startSite({ ...means, env: backend.env, mode: 'start' });
+  if (TARGET === 'edge') await startEdge(means, backend.env, backend.data, 'quiet');
+  else
+    await startSite({ ...means, env: backend.env, mode: 'start', ...(TARGET === 'next' && { next: NEXT }) });
   const changed = Object.entries(backend.env).filter(
     ([name, value]) => value !== undefined && value !== process.env[name],
   );
@@ -93,7 +105,7 @@ export async function startTestSites(
   const sites: TestSiteSettings[] = [];
   for (let index = 0; index < count; index += 1) sites.push(await startTestSite(means));
   const folders = sites.flatMap((site) => [
-    path.join(ROOT, site.NEXT_DIST_DIR ?? TEST_BUILD),
+    ...(TARGET === 'edge' ? [] : [path.join(ROOT, site.NEXT_DIST_DIR ?? TEST_BUILD)]),
     site.LOCAL_BACKEND_DATA ?? '',
   ]);
   const remove = async () => {

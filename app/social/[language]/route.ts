@@ -1,6 +1,6 @@
 import { STATIC } from '@/lib/cache/tags';
 import { isLanguage, LANGUAGES } from '@/lib/i18n/locales';
-import { sitePicture } from '@/lib/seo/social/picture';
+import { loadPicture } from '@/lib/seo/social/load-picture';
 import { pictureResponse } from '@/lib/seo/social/respond';
 
 export const dynamic = 'force-static';
@@ -9,5 +9,8 @@ export const generateStaticParams = () => LANGUAGES.map((language) => ({ languag
 
 export async function GET(_: Request, { params }: RouteContext<'/social/[language]'>) {
   const { language } = await params;
-  return pictureResponse(isLanguage(language) ? await sitePicture(language) : null, [STATIC]);
+  // Files of the edge build are served before this route (deploy/edge/README.md).
+  const drawing = await loadPicture();
+  const picture = drawing && isLanguage(language) ? await drawing.sitePicture(language) : null;
+  return pictureResponse(picture, [STATIC]);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { SentEvent } from '@/lib/analytics/model/event';
 import { createRateLimiter, networkOf } from '@/lib/http/rate-limiter';
+import { currentRequest } from '@/lib/http/request-context';
 import { log } from '@/lib/log';
 import { processGlobal } from '@/lib/process-global';
 import { serviceClient } from '@/lib/supabase/service';
@@ -24,9 +25,15 @@ const counters = processGlobal('event-counters', makeCounters);
 export async function countEvent({ event, words }: SentEvent, clientIp: string | null): Promise<void> {
   const sender = networkOf(clientIp);
   if (serviceClient() === null || limiter.use(sender) > 0) return;
+  const counted = words === null || wordsLimiter.use(sender) > 0 ? null : { words };
+  // Without server/ no process waits to store sums.
+  if (currentRequest() === undefined) {
+    await storeEvents([{ ...event, count: 1 }]);
+    if (counted) await storeSearches([{ ...counted, count: 1 }]);
+    return;
+  }
   counters.events.add(event);
-  if (words === null || wordsLimiter.use(sender) > 0) return;
-  counters.searches.add({ words });
+  if (counted) counters.searches.add(counted);
 }
 
 export const storeCounts = async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { generateImage } from '@/lib/ai/generate-image';
 import { failedOutcome } from '@/lib/ai/services/failed-outcome';
 import type { ItemOutcome, JobContext } from '@/lib/jobs/handler';
 import { downloadPicture } from './download-picture';
+import { loadSharp } from './load-sharp';
 import { type PreparedPicture, preparePicture } from './prepare-picture';
 
 type Generated = { ok: true; picture: PreparedPicture } | { ok: false; outcome: ItemOutcome };
@@ -12,6 +13,9 @@ export async function generateSchoolImage(
   prompt: string,
   { signal, addCost }: Pick<JobContext, 'signal' | 'addCost'>,
 ): Promise<Generated> {
+  // Before the provider is paid.
+  if ((await loadSharp()) === null)
+    return { ok: false, outcome: { kind: 'failed', code: 'noEncoder', stop: true } };
   const answer = await generateImage({
     prompt,
     size: '1536x1024',

@@ -1,9 +1,9 @@
 import 'server-only';
-import sharp from 'sharp';
 import { digitalSourceOf, markOf, TRAINED_MODEL } from '@/lib/images/model/digital-source';
 import { MAX_PIXELS } from '@/lib/images/model/upload';
 import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
+import { loadSharp } from './load-sharp';
 
 export interface PreparedPicture {
   data: Buffer;
@@ -11,7 +11,7 @@ export interface PreparedPicture {
   extension: 'webp';
 }
 
-type Refusal = 'empty' | 'wrongType' | 'heic' | 'damaged' | 'tooManyPixels';
+type Refusal = 'empty' | 'wrongType' | 'heic' | 'damaged' | 'tooManyPixels' | 'noEncoder';
 type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** Pages show 1,600 pixels at most, on high-density screens too. */
@@ -23,6 +23,7 @@ const MAX_SECONDS = 30;
 
 /**
  * Re-encodes the first frame, upright, in sRGB, without metadata except the AI mark. Never throws for invalid content.
+ * A host that cannot re-encode refuses: metadata of a photo may name a place or a person.
  */
 export async function preparePicture(
   file: Buffer,
@@ -44,6 +45,8 @@ async function draw(
   byModel: boolean,
   failOn: 'error' | 'warning' = 'error',
 ): Promise<Result<PreparedPicture, Refusal>> {
+  const sharp = await loadSharp();
+  if (sharp === null) return failed('noEncoder');
   try {
     // The size is checked before anything is decoded.
     const head = await sharp(file, { limitInputPixels: false }).metadata();

@@ -14,6 +14,7 @@ import { adminImages } from '@/lib/images/queries/admin-images';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { loadSharp } from './load-sharp';
 import { uniqueTimestamp, withMutex } from './mutex';
 import { preparePicture } from './prepare-picture';
 import { BrokenUpload, uploadedFiles } from './read-upload';
@@ -32,6 +33,8 @@ export async function receiveUpload(
   request: Request,
   client: BackendClient,
 ): Promise<Result<UploadAnswer, RequestRefusal>> {
+  // Before the body is read.
+  if ((await loadSharp()) === null) return failed('noEncoder');
   const fields = new Map<string, string>();
   const refused: UploadAnswer['refused'] = [];
   let stored = 0;

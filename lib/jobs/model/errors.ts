@@ -39,6 +39,7 @@ export const JOB_ERRORS = [
   'damaged',
   'tooBig',
   'tooManyPixels',
+  'noEncoder',
   'duplicate',
   'realPicture',
   'ratesOff',

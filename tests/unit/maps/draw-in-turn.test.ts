@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { newContext, requests } from '@/lib/http/request-context';
 
 let drawInTurn: typeof import('@/lib/maps/draw-in-turn').drawInTurn;
 beforeEach(async () => {
@@ -6,18 +7,21 @@ beforeEach(async () => {
   ({ drawInTurn } = await import('@/lib/maps/draw-in-turn'));
 });
 
+const ofClient = <Result>(work: () => Result) => requests.run(newContext('id', '/maps', '192.0.2.1'), work);
+
 it('refuses more than 25 that wait for one client, and goes on', async () => {
-  const drawn = Array.from({ length: 30 }, () => drawInTurn(() => 'drawn'));
-  const results = await Promise.all(drawn);
+  const drawAll = () => Promise.all(Array.from({ length: 30 }, () => drawInTurn(() => 'drawn')));
+  const results = await ofClient(drawAll);
   expect(results.filter((result) => result === null)).toHaveLength(4);
-  expect(await drawInTurn(() => 'drawn')).toBe('drawn');
+  expect(await ofClient(() => drawInTurn(() => 'drawn'))).toBe('drawn');
+  // Without server/ there is no turn.
+  expect(await drawAll()).not.toContain(null);
 });
 
 it('passes on what a drawing throws, and draws the next one', async () => {
-  await expect(
-    drawInTurn(() => {
-      throw new Error('no such country');
-    }),
-  ).rejects.toThrow('no such country');
-  expect(await drawInTurn(() => 'drawn')).toBe('drawn');
+  const fails = () => {
+    throw new Error('no such country');
+  };
+  await expect(ofClient(() => drawInTurn(fails))).rejects.toThrow('no such country');
+  expect(await ofClient(() => drawInTurn(() => 'drawn'))).toBe('drawn');
 });

@@ -12,6 +12,7 @@ const STATUS: Record<RequestRefusal, number> = {
   signedOut: 401,
   forbidden: 403,
   foreign: 403,
+  noEncoder: 501,
   notMultipart: 415,
   tooBig: 413,
   interrupted: 400,

@@ -1,5 +1,6 @@
 import { storeCounts } from '@/lib/analytics/services/count-event';
 import { serverConfig } from '@/lib/config';
+import { deleteExpired } from '@/lib/delete-expired';
 import { uncachedJson } from '@/lib/http/json-response';
 import { bearerOf, sameSecret } from '@/lib/http/secrets';
 import { JOB_HANDLERS } from '@/lib/job-handlers';
@@ -13,7 +14,8 @@ import { serviceClient } from '@/lib/supabase/service';
 const MAX_MS = 50_000;
 
 /**
- * Runs pending jobs for less than a minute, for schedulers on hosts without processes. Needs the secret key as bearer.
+ * Does the work between requests for less than a minute, for schedulers of hosts without processes: pending jobs,
+ * exchange rates, counts, deletion of expired data. Needs the secret key as bearer.
  */
 export async function POST(request: Request): Promise<Response> {
   const client = serviceClient();
@@ -21,6 +23,7 @@ export async function POST(request: Request): Promise<Response> {
     return uncachedJson({ error: 'The secret key is required as bearer token' }, 401);
   try {
     if (serverConfig().exchangeRatesUrl !== null) await renewRatesWhenDue(client, new Date());
+    await deleteExpired(client);
     await doJobs(JOB_HANDLERS, MAX_MS);
     await storeCounts();
     return uncachedJson({ done: true });
