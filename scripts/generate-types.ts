@@ -1,13 +1,13 @@
-/** node scripts/generate-types.ts: lib/supabase/database.types.ts in Supabase's format. A test compares it. */
+/** node scripts/generate-types.ts: lib/supabase/{database,tables}.types.ts in Supabase's format. A test compares it. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { scratchDatabase } from './scratch-database.ts';
 
-const FILE = new URL('../lib/supabase/database.types.ts', import.meta.url);
+const FOLDER = new URL('../lib/supabase/', import.meta.url);
 
 /** Functions with a type in lib/supabase/results. */
 function typedResults(): Set<string> {
-  const folder = new URL('../lib/supabase/results/', import.meta.url);
+  const folder = new URL('results/', FOLDER);
   const text = readdirSync(folder)
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
     .join('\n');
@@ -146,7 +146,8 @@ function functionType(routine: Routine, typed: Set<string>): string {
       }`;
 }
 
-export async function databaseTypes(database: PGlite): Promise<string> {
+/** Contents by file name; the tables are apart, since results are made of their rows. */
+export async function databaseTypes(database: PGlite): Promise<Record<string, string>> {
   const columns = (await database.query<Column>(COLUMNS)).rows;
   const relations = (await database.query<Relation>(RELATIONS)).rows;
   const routines = (await database.query<Routine>(ROUTINES)).rows;
@@ -166,20 +167,26 @@ export async function databaseTypes(database: PGlite): Promise<string> {
         .map((one) => functionType(one, typed))
         .join(' | ')}`,
   );
-  return `// Written by scripts/generate-types.ts from the migrations. Do not edit: run the script again.
+  const written =
+    '// Written by scripts/generate-types.ts from the migrations. Do not edit: run the script again.\n\n';
+  return {
+    'tables.types.ts': `${written}export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
-import type { Results } from './results';
+export type Tables = {
+${tables.join('\n')}
+    }
+`,
+    'database.types.ts': `${written}import type { Results } from './results';
+import type { Json, Tables } from './tables.types';
 
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+export type { Json };
 
 export type Database = {
   __InternalSupabase: {
     PostgrestVersion: "13"
   }
   public: {
-    Tables: {
-${tables.join('\n')}
-    }
+    Tables: Tables
     Views: {
       [_ in never]: never
     }
@@ -194,11 +201,13 @@ ${functions.join('\n')}
     }
   }
 }
-`;
+`,
+  };
 }
 
 if (import.meta.main) {
   const database = await scratchDatabase({ seed: false, from: 'schemas' });
-  writeFileSync(FILE, await databaseTypes(database));
+  for (const [name, types] of Object.entries(await databaseTypes(database)))
+    writeFileSync(new URL(name, FOLDER), types);
   await database.close();
 }

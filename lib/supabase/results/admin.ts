@@ -1,5 +1,5 @@
 /** Results of accounts, jobs, pictures and the admin area: types of jsonb that functions return. tests/integration/database/types.test.ts checks them. */
-import type { Database, Json } from '../database.types';
+import type { Json, Tables } from '../tables.types';
 import type { FacetCount } from './search';
 
 /** The signed-in user of an active session. */
@@ -121,8 +121,8 @@ export type AdminSchoolSearch = {
 };
 
 /** A complete row, as in files. */
-export type StoredSchool = Database['public']['Tables']['schools']['Row'];
-export type StoredProgramme = Database['public']['Tables']['programmes']['Row'];
+export type StoredSchool = Tables['schools']['Row'];
+export type StoredProgramme = Tables['programmes']['Row'];
 
 /** `stopping`: the existing job is being cancelled. */
 export type StartedJob = { id: string; joined: boolean; total: number; stopping: boolean };

@@ -1,5 +1,5 @@
 /** Results of imports: types of jsonb that functions return. tests/integration/database/types.test.ts checks them. */
-import type { Database, Json } from '../database.types';
+import type { Json, Tables } from '../tables.types';
 import type { StoredProgramme, StoredSchool } from './admin';
 
 /** Rows of a file, and what the check needs. */
@@ -164,8 +164,8 @@ export type RegisterCandidate = {
 
 /** The data that rows of a register are compared with. */
 export type RegisterKnown = {
-  sources: Database['public']['Tables']['school_sources']['Row'][];
-  schools: { school: StoredSchool; programmes: Database['public']['Tables']['programmes']['Row'][] }[];
+  sources: Tables['school_sources']['Row'][];
+  schools: { school: StoredSchool; programmes: Tables['programmes']['Row'][] }[];
 };
 
 export type ImportDifferencePage = {

@@ -1,10 +1,10 @@
 /** Results of programmes: types of jsonb that functions return. tests/integration/database/types.test.ts checks them. */
-import type { Database } from '../database.types';
+import type { Tables } from '../tables.types';
 import type { FacetCount, FoundPage, PriceRow } from './search';
 
 /** A programme as shown in lists. */
 export type ProgrammeHit = Omit<
-  Database['public']['Tables']['programmes']['Row'],
+  Tables['programmes']['Row'],
   'position' | 'is_active' | 'created_at' | 'editor_note' | 'prices'
 > & { prices: PriceRow[] } & ProgrammePlace;
 

@@ -1,5 +1,5 @@
 /** Results of register reviews: types of jsonb that functions return. tests/integration/database/types.test.ts checks them. */
-import type { Json } from '../database.types';
+import type { Json } from '../tables.types';
 import type { ImportDuplicateOf } from './imports';
 
 /** A register with its figures, open decisions and last run. */
