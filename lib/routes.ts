@@ -49,6 +49,7 @@ export const PUBLIC_PAGES = {
   schoolById: { es: '/escuela/id/{id}', en: '/school/id/{id}' },
   schoolBySlug: { es: '/escuela/slug/{slug}', en: '/school/slug/{slug}' },
   compare: { es: '/comparar', en: '/compare', query: 'comparison' },
+  myList: { es: '/mi-lista', en: '/my-list', query: 'none' },
   sources: {
     ...{ es: '/fuentes', en: '/sources', query: 'none', isForModels: true },
     sitemap: { changefreq: 'monthly', priority: 0.5 },
@@ -63,11 +64,11 @@ export const PUBLIC_PAGES = {
   },
   contactResult: { es: '/contacto/resultado', en: '/contact/result' },
   privacy: {
-    ...{ es: '/politica-privacidad', en: '/privacy-policy', query: 'none', textOf: '2026-11-28' },
+    ...{ es: '/politica-privacidad', en: '/privacy-policy', query: 'none', textOf: '2026-11-29' },
     sitemap: { changefreq: 'monthly', priority: 0.5 },
   },
   cookies: {
-    ...{ es: '/politica-cookies', en: '/cookies-policy', query: 'none', textOf: '2026-11-28' },
+    ...{ es: '/politica-cookies', en: '/cookies-policy', query: 'none', textOf: '2026-11-29' },
     sitemap: { changefreq: 'monthly', priority: 0.5 },
   },
   terms: {
@@ -131,6 +132,7 @@ const NEUTRAL = {
   mapCard: '/map/card',
   counts: '/api/counts',
   suggest: '/api/suggest',
+  listEntries: '/api/my-list',
   api: '/api/',
   publicApi: '/api/v1/',
   sendMessage: '/api/contact',

@@ -108,7 +108,9 @@ export function cacheGroup(key: string): string | null {
 /** Maps wait for their own turn (lib/maps/draw-in-turn.ts), and must not hold the place of a page meanwhile. */
 export const hasOwnQueue = (key: string): boolean => key.startsWith('/maps/');
 
-const TURNS = [path('auth'), path('suggest'), path('counts'), path('session'), path('sendMessage')];
+const TURNS = (['auth', 'suggest', 'listEntries', 'counts', 'session', 'sendMessage'] as const).map((route) =>
+  path(route),
+);
 
 /** Work for visitors that is not a page of the cache, and waits for its turn like one. Administrators do not wait. */
 export function takesTurn(url: string): boolean {

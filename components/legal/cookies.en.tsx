@@ -82,6 +82,11 @@ export function cookiesEn({ hasMap }: LegalFacts): LegalText<'cookies'> {
                   purpose: 'What you typed on a programme’s page to plan its costs, and in which currency.',
                   duration: 'Until you press “Forget what I typed” or delete it.',
                 },
+                'gcsd-list': {
+                  purpose:
+                    'Your list: the schools and programmes that you keep, your notes on them, and the town from which distances count.',
+                  duration: 'Until you empty the list or clear the browser’s data.',
+                },
                 'gcsd-currency': {
                   purpose: 'The currency that you chose in the list of programmes or a comparison.',
                   duration: 'Until you clear the browser’s data.',

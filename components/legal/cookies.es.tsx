@@ -83,6 +83,11 @@ export function cookiesEs({ hasMap }: LegalFacts): LegalText<'cookies'> {
                     'Lo que escribiste en la página de un programa para calcular lo que cuesta, y en qué moneda.',
                   duration: 'Hasta que pulses «Olvidar lo escrito» o lo borres.',
                 },
+                'gcsd-list': {
+                  purpose:
+                    'Tu lista: las escuelas y los programas que guardas, tus notas y la ciudad desde la que se miden las distancias.',
+                  duration: 'Hasta que vacíes la lista o borres los datos del navegador.',
+                },
                 'gcsd-currency': {
                   purpose: 'La moneda que elegiste en la lista de programas o en una comparación.',
                   duration: 'Hasta que borras los datos del navegador.',

@@ -41,6 +41,12 @@ export function privacyEn({ owner, email, hasMap }: LegalFacts): LegalText<'priv
               search; not those that look like an email address, a telephone number or other personal data.
             </p>
             <p>
+              Your list stays in your browser too. To show the facts of its entries, the list’s page asks for
+              them by their addresses, with the town from which distances count, in the body of a request,
+              which is neither stored nor written to a log; your notes never leave your device. A link to the
+              list holds it behind the sign #, a part that browsers do not send to any server.
+            </p>
+            <p>
               The button ‘Near me’ asks your browser where you are only when you press it, and the browser
               asks you for permission first. The position is rounded to a tenth of a degree (about eleven
               kilometres) before it leaves your device, and travels as part of the address of the search;

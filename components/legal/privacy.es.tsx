@@ -42,6 +42,13 @@ export function privacyEs({ owner, email, hasMap }: LegalFacts): LegalText<'priv
               para mejorar el buscador; no las que parecen un correo, un teléfono u otro dato personal.
             </p>
             <p>
+              También tu lista se queda en tu navegador. Para mostrar los datos de sus entradas, la página de
+              la lista los pide por sus direcciones, junto con la ciudad desde la que se miden las distancias,
+              en el cuerpo de una petición, que no se guarda ni se anota en ningún registro; tus notas no
+              salen nunca de tu dispositivo. Un enlace a la lista la contiene detrás del signo #, una parte
+              que los navegadores no envían a ningún servidor.
+            </p>
+            <p>
               El botón «Cerca de mí» pregunta al navegador dónde estás solo cuando lo pulsas, y el navegador
               te pide antes permiso. La posición se redondea a una décima de grado (unos once kilómetros)
               antes de salir de tu equipo, y viaja como parte de la dirección de la búsqueda; fuera de lo que

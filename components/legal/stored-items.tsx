@@ -1,5 +1,6 @@
 import { NAME_COOKIE } from '@/lib/accounts/sign-up-name';
 import { CURRENCY_KEY } from '@/lib/client/currency';
+import { LIST_KEY } from '@/lib/client/my-list/stored';
 import { DRAFT_COOKIE } from '@/lib/contact/draft';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { CHOICES_KEY } from '@/lib/imports/model/import-query';
@@ -17,6 +18,7 @@ export const STORED_ITEMS = {
     'gcsd-theme',
     PLAN_KEY,
     CURRENCY_KEY,
+    LIST_KEY,
     RECENT_KEY,
     CHOSEN_KEY,
     DRAFT_KEY,

@@ -11,11 +11,14 @@ export function isOver(date: string): boolean {
   return end !== null && end <= new Date();
 }
 
-/** The first one that is not over; null without one. */
-export function nextDeadline(language: Language, programme: Programme): string | null {
+/** The first one that is not over: its stored day or month, and its text; null without one. */
+export function nextDeadline(
+  language: Language,
+  programme: Programme,
+): { date: string; text: string } | null {
   const dates = recordsOf(programme, 'application_deadlines')
     .flat()
     .filter(({ part }) => part.value.kind === 'partialDay');
   const next = dates.find(({ text }) => !isOver(text));
-  return next ? partText(language, next) : null;
+  return next ? { date: next.text, text: partText(language, next) } : null;
 }

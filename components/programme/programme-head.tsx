@@ -1,3 +1,4 @@
+import { KeepButton } from '@/components/school/keep-button';
 import { PrintButton } from '@/components/school/print-button';
 import { contactAddress } from '@/components/school/school-head';
 import { Flag } from '@/components/ui/flag';
@@ -5,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { flagCode } from '@/lib/places/countries';
+import { programmeKey } from '@/lib/programmes/model/comparison';
 import { programmesQuery } from '@/lib/programmes/model/comparison-address';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
 import { href, schoolHref } from '@/lib/routes';
@@ -54,6 +56,10 @@ export function ProgrammeHead({ language, school, programme, sentence }: Props &
           >
             {translator(language, 'Comparison')('linkProgramme')}
           </a>
+          <KeepButton
+            language={language}
+            entry={programmeKey({ school: school.slug, programme: programme.slug })}
+          />
           <PrintButton label={translator(language, 'School')('print')} />
         </ProgrammeActions>
       </div>

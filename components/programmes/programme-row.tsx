@@ -6,6 +6,7 @@ import { formatCount, monthName } from '@/lib/i18n/formats';
 import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { Fact } from '@/lib/my-list/model/facts';
 import { flagCode } from '@/lib/places/countries';
 import { moneyText } from '@/lib/prices/model/amounts';
 import { convert, type ExchangeRates } from '@/lib/prices/model/money';
@@ -59,7 +60,7 @@ export function ProgrammeRow({
             {programme.km !== null && ` · ${formatCount(language, Math.max(1, Math.round(programme.km)))} km`}
           </span>
         </p>
-        <p className="small">{factsOf(language, programme).join(' · ')}</p>
+        <p className="small">{Object.values(rowFacts(language, programme)).filter(Boolean).join(' · ')}</p>
       </div>
       <PriceOf language={language} programme={programme} filters={filters} rates={rates} today={today} />
       {isListed && (
@@ -73,56 +74,77 @@ export function ProgrammeRow({
   );
 }
 
-function factsOf(language: Language, programme: FoundProgramme): string[] {
+/** In the order of a row; null when unknown. */
+export function rowFacts(language: Language, programme: FoundProgramme): Record<Fact, string | null> {
   const t = translator(language, 'Programme');
   const own = translator(language, 'Programmes');
   const { level, intakes, languages, mode } = programme;
   const deadline = nextDeadline(language, programme);
   const list = (names: string[]) => listFormat(language).format(names);
   const names = list(languages.map((stored) => languageName(stored, language)));
-  return [
-    level === null ? null : t(`levels.${level}`),
-    durationText(language, programme),
-    intakes.length === 0
-      ? null
-      : intakes.length === MONTHS.length
-        ? own('everyMonth')
-        : own('startsIn', { months: list(intakes.map((month) => monthName(language, month, 'short'))) }),
+  return {
+    level: level && t(`levels.${level}`),
+    length: durationText(language, programme),
+    starts:
+      intakes.length === 0
+        ? null
+        : intakes.length === MONTHS.length
+          ? own('everyMonth')
+          : own('startsIn', { months: list(intakes.map((month) => monthName(language, month, 'short'))) }),
     // Spanish writes languages in lower case within a sentence.
-    languages.length === 0
-      ? null
-      : own('taughtIn', { languages: language === 'es' ? names.toLocaleLowerCase(language) : names }),
-    mode === null || mode === 'on-site' ? null : t(`modes.${mode}`),
-    deadline && own('applyBy', { date: deadline }),
-    programme.idle && idleText(language, programme.idle),
-  ].filter((fact): fact is string => Boolean(fact));
+    languages:
+      languages.length === 0
+        ? null
+        : own('taughtIn', { languages: language === 'es' ? names.toLocaleLowerCase(language) : names }),
+    mode: mode === null || mode === 'on-site' ? null : t(`modes.${mode}`),
+    deadline: deadline && own('applyBy', { date: deadline.text }),
+    idle: programme.idle && idleText(language, programme.idle),
+  };
 }
 
-/** The price with its year and its conversion; that none was found only where it was looked for. */
-function PriceOf({ language, programme, filters: { currency, per }, rates, today }: Shown) {
-  const t = translator(language, 'Programme');
-  const price = pick(programme.prices, { per });
+/** That no price was found is said only where it was looked for. */
+function PriceOf({ programme, ...shown }: Shown) {
+  const price = rowPrice({ programme, ...shown });
   if (price === null)
     return (
-      programme.checkedOn && <p className="price quiet">{translator(language, 'Card')('priceUnknown')}</p>
+      programme.checkedOn && (
+        <p className="price quiet">{translator(shown.language, 'Card')('priceUnknown')}</p>
+      )
     );
-  const others = programme.prices.length - 1;
   return (
     <div className="price">
       <p>
-        <b>{priceText(language, price)}</b>
+        <b>{price.text}</b>
       </p>
-      {[
-        convertedText(language, price, currency, rates),
-        comparedText(language, price, currency, per, rates),
-        price.audience && t(`audiences.${price.audience}`),
-        price.basis === 'school' && t('ofSchool'),
-        priceYear(language, price),
-        isOld(price, today) && t('priceOldShort'),
-        others > 0 && translator(language, 'Programmes')('morePrices', { count: others }),
-      ].map((text) => text && <p key={text}>{text}</p>)}
+      {price.notes.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </div>
   );
+}
+
+/** The price with its conversion, whom it is for, its year and age; null without one. */
+export function rowPrice({
+  language,
+  programme,
+  filters: { currency, per },
+  rates,
+  today,
+}: Shown): { text: string; notes: string[] } | null {
+  const t = translator(language, 'Programme');
+  const price = pick(programme.prices, { per });
+  if (price === null) return null;
+  const others = programme.prices.length - 1;
+  const notes = [
+    convertedText(language, price, currency, rates),
+    comparedText(language, price, currency, per, rates),
+    price.audience && t(`audiences.${price.audience}`),
+    price.basis === 'school' && t('ofSchool'),
+    priceYear(language, price),
+    isOld(price, today) && t('priceOldShort'),
+    others > 0 && translator(language, 'Programmes')('morePrices', { count: others }),
+  ];
+  return { text: priceText(language, price), notes: notes.filter((note) => note !== false && note !== null) };
 }
 
 /** The price for a year or in total, if it is stated for another period. */

@@ -14,6 +14,7 @@ import { inLanguage, type School } from '@/lib/schools/model/school';
 import { knownTown } from '@/lib/schools/model/town';
 import type { Campus } from '@/lib/schools/queries/campuses';
 import { schoolSentence } from '@/lib/seo/school-sentence';
+import { KeepButton } from './keep-button';
 import { PrintButton } from './print-button';
 import { SchoolKind } from './school-kind';
 import { SchoolMedia } from './school-media';
@@ -73,6 +74,7 @@ export function SchoolHead({
         )}
         {foreign && <p className="small quiet">{t('otherLanguage')}</p>}
         <SchoolActions language={language} school={school}>
+          <KeepButton language={language} entry={school.slug} />
           <PrintButton label={t('print')} />
         </SchoolActions>
       </div>

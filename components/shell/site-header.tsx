@@ -58,6 +58,10 @@ export function SiteHeader({
             </a>
           ))}
         </div>
+        <a className="iconbtn" href={href(language, 'myList')} data-keep={t.raw('keep')}>
+          <Icon name="heart" />
+          <span className="visually-hidden">{t('myList')}</span>
+        </a>
         <button type="button" className="iconbtn menu-button" popoverTarget="menu" aria-label={t('menu')}>
           {/* Inline, so that the menu button shows before the sprite loads. */}
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

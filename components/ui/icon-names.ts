@@ -12,6 +12,7 @@ export const ICON_NAMES = [
   'download',
   'ellipsis',
   'eye',
+  'heart',
   'history',
   'image',
   'images',

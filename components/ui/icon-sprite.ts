@@ -1,2 +1,2 @@
 // Written by scripts/build-sprite.mjs.
-export const SPRITE = '/sprite.svg?v=c25447df7e';
+export const SPRITE = '/sprite.svg?v=3236fcead0';

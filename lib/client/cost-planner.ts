@@ -1,17 +1,19 @@
 import {
   type Bounds,
-  exchanged,
-  MONTHLY_COSTS,
+  isMonthly,
   PLAN_COSTS,
   PLAN_KEY,
   type PlanData,
-  type PlanTexts,
+  plannedCosts,
+  plannedTuition,
   readAmount,
   readPlans,
   sumOf,
   type Typed,
+  usable,
   withPlan,
 } from '@/lib/programmes/model/plan';
+import { money, number, written } from './plan-text';
 
 /** Shows the cost planner and adds up while the user types. The values stay in this browser. */
 export function showCostPlan(section: HTMLElement): void {
@@ -36,37 +38,25 @@ export function showCostPlan(section: HTMLElement): void {
       const output = form.querySelector(`[data-sum=${name}]`);
       if (output) output.textContent = bounds ? before + written(bounds, currency, about, data.texts) : '';
     };
-    const amounts = Object.fromEntries(
-      ['months', 'tuition', ...PLAN_COSTS].map((name) => [name, readAmount(value(name))]),
-    );
-    for (const control of controls) tellProblem(control, amounts[control.name], data.texts.unreadable);
-    const amount = (name: string) => amounts[name] || (amounts[name] === 0 ? 0 : null);
-    const months = amount('months');
-
-    const known = data.tuitions[Number(value('price'))] ?? data.tuitions[0];
-    const typed = amount('tuition');
-    const tuition = known
-      ? sumOf([
-          {
-            min: exchanged(known.min, known.currency, currency, data.rates),
-            max: exchanged(known.max, known.currency, currency, data.rates),
-          },
-        ])
-      : typed === null
-        ? null
-        : { min: typed, max: typed };
-    const about = known !== undefined && (known.about || known.currency !== currency);
-    write('tuition', tuition, about);
-    const costs = PLAN_COSTS.map((name) => {
-      const monthly = (MONTHLY_COSTS as readonly string[]).includes(name);
-      const one = amount(name);
-      const all = one === null || (monthly && months === null) ? null : one * (monthly ? (months ?? 0) : 1);
-      const bounds = all === null ? null : { min: all, max: all };
-      const sum = monthly && one !== null ? `${number(months)} × ${money(one, currency)} = ` : '';
-      write(name, bounds, false, sum);
-      return bounds;
-    });
-    write('total', sumOf([tuition, ...costs].filter((part) => part !== null)), about && tuition !== null);
+    const typed = Object.fromEntries(controls.map((control) => [control.name, control.value]));
+    for (const control of controls)
+      if (control.inputMode === 'decimal')
+        tellProblem(control, readAmount(control.value), data.texts.unreadable);
+    const tuition = plannedTuition(data, typed, currency);
+    write('tuition', tuition, tuition?.about);
+    const costs = plannedCosts(typed);
+    for (const name of PLAN_COSTS) {
+      const one = usable(typed[name]);
+      const all = costs[name];
+      const months = usable(typed.months);
+      const sum =
+        isMonthly(name) && one !== null
+          ? `${months === null ? '?' : number(months)} × ${money(one, currency)} = `
+          : '';
+      write(name, all === undefined ? null : { min: all, max: all }, false, sum);
+    }
+    const added = Object.values(costs).map((all) => ({ min: all, max: all }));
+    write('total', sumOf([...(tuition ? [tuition] : []), ...added]), tuition?.about);
   };
 
   const kept = readPlans(stored());
@@ -109,32 +99,6 @@ function tellProblem(
   message.textContent = text;
   control.setAttribute('aria-describedby', message.id);
   control.after(message);
-}
-
-function written({ min, max }: Bounds, currency: string, about: boolean, texts: PlanTexts): string {
-  const [low, high] = [min, max].map((bound) => (bound === null ? '' : money(bound, currency, about)));
-  const fill = (text: string) => {
-    const values: Record<string, string | undefined> = { min: low, max: high, amount: low || high };
-    return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  };
-  const amount =
-    low && high ? (low === high ? low : fill(texts.range)) : fill(min === null ? texts.upTo : texts.from);
-  return about ? texts.about.replace('{amount}', () => amount) : amount;
-}
-
-/** Without decimals for approximate or whole amounts. */
-function money(amount: number, currency: string, about = false): string {
-  const whole = about || Number.isInteger(amount);
-  return new Intl.NumberFormat(document.documentElement.lang, {
-    style: 'currency',
-    currency,
-    useGrouping: 'always',
-    ...(whole ? { maximumFractionDigits: 0 } : {}),
-  }).format(amount);
-}
-
-function number(value: number | null): string {
-  return value === null ? '?' : new Intl.NumberFormat(document.documentElement.lang).format(value);
 }
 
 function stored(): string | null {

@@ -5,6 +5,7 @@ import { watchCounts } from './counts';
 import { watchFilters } from './filters';
 import { watchGalleries } from './gallery';
 import { watchLanguage } from './language';
+import { watchHearts } from './my-list/hearts';
 import { watchPopovers } from './popovers';
 import { watchPrint } from './print';
 import { watchSearchKey } from './search-key';
@@ -22,6 +23,7 @@ watchGalleries();
 watchShare();
 watchPrint();
 watchCounts();
+watchHearts();
 tidyStorage();
 
 /** When a module does not load, its feature stays as without script. */
@@ -61,6 +63,8 @@ try {
 } catch {
   // No storage in this browser.
 }
+
+if (document.querySelector('[data-my-list]')) import('./my-list/list-page').catch(without);
 
 const costPlan = document.querySelector<HTMLElement>('[data-cost-plan]');
 if (costPlan) import('./cost-planner').then(({ showCostPlan }) => showCostPlan(costPlan)).catch(without);

@@ -1,4 +1,5 @@
 import { isForBrowser } from './clicks';
+import { copy } from './copy';
 
 const FEEDBACK_MS = 2000;
 const POPUP = 'popup,width=600,height=400';
@@ -51,23 +52,4 @@ async function copyAndTell(panel: HTMLElement, button: HTMLElement, url: string)
     if (label) label.textContent = texts.copyText ?? '';
     if (status) status.textContent = '';
   }, FEEDBACK_MS);
-}
-
-/** Copies a text; the clipboard needs a secure context, otherwise through a selection. False when neither works. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const before = document.activeElement;
-    const field = document.createElement('textarea');
-    field.value = text;
-    field.className = 'visually-hidden';
-    document.body.append(field);
-    field.select();
-    const done = document.execCommand('copy');
-    field.remove();
-    if (before instanceof HTMLElement) before.focus();
-    return done;
-  }
 }

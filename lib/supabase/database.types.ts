@@ -275,6 +275,10 @@ export type Database = {
         Args: { p_days: number; p_page?: number; p_page_size?: number }
         Returns: Results['list_empty_searches']
       }
+      list_entries: {
+        Args: { p_keys: string[]; p_language?: string }
+        Returns: Results['list_entries']
+      }
       list_import_differences: {
         Args: { p_import: string; p_page: number; p_page_size: number }
         Returns: Results['list_import_differences']

@@ -36,7 +36,7 @@ export async function bundleBrowserScripts(root: string): Promise<BrowserFiles> 
       define: { 'process.env.NODE_ENV': '"production"', ...more.define },
       metafile: true,
     });
-    return namesOf(metafile);
+    return namesOf(metafile, entry);
   };
   // Bundled separately: shared helpers would be a file that every page waits for.
   const [googleMap = ''] = await bundle('lib/client/google-map.tsx');
@@ -47,8 +47,10 @@ export async function bundleBrowserScripts(root: string): Promise<BrowserFiles> 
     splitting: true,
     define: { 'process.env.MAP_WORKER': JSON.stringify(addressOf(worker)) },
   });
+  const [list = '', ...listParts] = await bundle('lib/client/my-list/list-page.ts', { splitting: true });
   const apart = new Map([
     ['./google-map', googleMap],
+    ['./my-list/list-page', list],
     ['./map/show-map', map],
   ]);
   const [page = '', ...parts] = await bundle('lib/client/page.ts', {
@@ -57,21 +59,26 @@ export async function bundleBrowserScripts(root: string): Promise<BrowserFiles> 
       {
         name: 'apart',
         setup: ({ onResolve }) =>
-          onResolve({ filter: /^\.\/(google-map|map\/show-map)$/ }, ({ path: wanted }) => ({
-            path: `./${apart.get(wanted)}`,
-            external: true,
-          })),
+          onResolve(
+            { filter: /^\.\/(google-map|map\/show-map|my-list\/list-page)$/ },
+            ({ path: wanted }) => ({
+              path: `./${apart.get(wanted)}`,
+              external: true,
+            }),
+          ),
       },
     ],
   });
-  const all = [page, ...parts, googleMap, mapStyle, worker, map, ...mapParts];
+  const all = [page, ...parts, list, ...listParts, googleMap, mapStyle, worker, map, ...mapParts];
   removeOld(folder, all);
   return { page: addressOf(page), mapStyle: addressOf(mapStyle), all: all.map(addressOf) };
 }
 
-/** Names of the outputs, the entry first. */
-function namesOf({ outputs }: Metafile): string[] {
-  const files = Object.entries(outputs).sort(([, a], [, b]) => Number(!a.entryPoint) - Number(!b.entryPoint));
+/** Names of the outputs, that of the entry first; lazy modules are entries too. */
+function namesOf({ outputs }: Metafile, entry: string): string[] {
+  const isOther = ([, { entryPoint }]: [string, Metafile['outputs'][string]]) =>
+    Number(!entryPoint?.endsWith(entry));
+  const files = Object.entries(outputs).sort((a, b) => isOther(a) - isOther(b));
   return files.map(([file]) => path.basename(file));
 }
 

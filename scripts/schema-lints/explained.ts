@@ -73,6 +73,7 @@ export const EXPLAINED: readonly Explanation[] = [
   ...anybody('public.directory_summary()', ACTIVE_ONLY),
   ...anybody('public.search_schools(*)', ACTIVE_ONLY),
   ...anybody('public.search_programmes(*)', ACTIVE_ONLY),
+  ...anybody('public.list_entries(*)', ACTIVE_ONLY),
   ...anybody('public.place_page(*)', ACTIVE_ONLY),
   ...anybody('public.list_places(*)', ACTIVE_ONLY),
   ...anybody('public.school_points(*)', ACTIVE_ONLY),

@@ -125,7 +125,8 @@ language sql stable set search_path = '' as $$
   from unnest(p_ids) with ordinality as wanted (id, place)
   join public.programmes p on p.id = wanted.id
   join public.schools s on s.id = p.school_id
-  join private.search_documents d on d.id = p.id
+  -- those of closed schools have none
+  left join private.search_documents d on d.id = p.id
   left join prices c on c.programme_id = p.id
   left join idle i on i.programme = p.id
 $$;

@@ -1,12 +1,14 @@
 import { expect, test } from '../support/test.ts';
 
-test('a card has a stop for its school, one to compare it and one for its website', async ({ page }) => {
+test('a card has stops for its school, to keep it, to compare it and for its website', async ({ page }) => {
   await page.goto('/en');
   const card = page
     .locator('.card')
     .filter({ has: page.locator('a.ext') })
     .first();
   await card.locator('h3 a').focus();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('button', { name: /^Keep / })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(card.getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('Tab');

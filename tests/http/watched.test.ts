@@ -34,6 +34,20 @@ const sumOf = (lines: string[], start: string) =>
     .filter((line) => line.startsWith(start))
     .reduce((sum, line) => sum + Number(line.split(' ').pop()), 0);
 
+test('of a list the log has the request, and nothing of its entries', async () => {
+  const keys = ['ferrandi-paris', 'a-school-of-nobody/a-programme-of-nobody'];
+  const body = JSON.stringify({ language: 'en', keys, near: 'Sigüenza' });
+  const answer = await send('/api/my-list', {
+    site: site.url,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(answer.status).toBe(200);
+  await expect.poll(() => requestLines().map(({ route }) => route)).toContain('/api/my-list');
+  expect(site.lines.join('\n')).not.toMatch(/of-nobody|Sigüenza/);
+});
+
 test('a request has one id, in the proxy’s hands, in the answer and in the log, with its pattern and no address', async () => {
   const id = 'f00dfeed0123456789';
   const answer = await ask('/school/ferrandi-paris?search=ana@example.org', {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ExportLinks } from '@/components/admin/export-links';
 import { exportTexts } from '@/components/admin/export-texts';
 import { requestedSeparator, withSeparator } from '@/lib/http/csv-separator';
+import { writeLines } from '@/lib/imports/model/csv-lines';
 import { templateOf } from '@/lib/imports/model/template';
-import { writeHeadings, writeLines } from '@/lib/imports/model/write';
+import { writeHeadings } from '@/lib/imports/model/write';
 import { readImportText } from '../support/read-import.ts';
 
 describe('an export', () => {

@@ -15,10 +15,10 @@ import type { EditedRow, SchoolForm } from '@/lib/schools/model/form-values';
 import { isUuid } from '@/lib/uuid';
 import { isValueReason } from '@/lib/values/reading';
 import type { Column } from './columns';
+import { toCell } from './csv-lines';
 import { meantCells } from './meaning';
 import { readCell, readList, withStoredNotes } from './read-cell';
 import { type CellError, evenBreaks, type Notations, type RowError, type RowPlan } from './row-plan';
-import { toCell } from './write';
 
 /** Converts a school row to its changes, with the editor's rules. */
 

@@ -1,7 +1,7 @@
 import { SEPARATORS, separatorOf } from '@/lib/http/csv-separator';
 import type { Language } from '@/lib/i18n/locales';
 import { COLUMN_NAMES, type Column } from './columns';
-import { BYTE_ORDER_MARK, writeLines } from './write';
+import { BYTE_ORDER_MARK, writeLines } from './csv-lines';
 
 const EXAMPLES: Record<Language, { [Name in Column]?: string }[]> = {
   es: [

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/write';
+import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/csv-lines';
 import { problemWords } from '@/lib/imports/problem-words';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';

@@ -1,11 +1,10 @@
 import { cutText } from '@/lib/i18n/cut-text';
 import type { Query } from '@/lib/lists/query';
 import { SHOWN_CURRENCIES, type ShownCurrency } from '@/lib/prices/model/currencies';
-import { programmeKey, splitKey } from '@/lib/programmes/model/comparison';
+import { isProgrammeKey, isSlug, programmeKey } from '@/lib/programmes/model/comparison';
 
 /** Columns that fit on a screen and an A4 page. */
 export const MAX_COMPARED = 4;
-const MAX_SLUG = 450;
 const MAX_SEARCH = 100;
 /** Invalid addresses named in a message, and their maximum length. */
 const MAX_NAMED = 4;
@@ -79,13 +78,4 @@ function read(values: string | string[] | undefined, fits: (text: string) => boo
     good: given.filter(fits),
     odd: odd.filter((text) => text !== '').map((text) => cutText(text, MAX_NAMED_LENGTH)),
   };
-}
-
-function isProgrammeKey(text: string): boolean {
-  const { school, programme } = splitKey(text);
-  return isSlug(school) && isSlug(programme) && text === programmeKey({ school, programme });
-}
-
-function isSlug(text: string): boolean {
-  return text.length <= MAX_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ExchangeRates } from '@/lib/prices/model/money';
-import { PLAN_CURRENCIES, type PlanData } from './plan';
+import { PLAN_CURRENCIES, type PlanData, type PlanTexts } from './plan';
 import type { Programme } from './programme';
 import { knownTotals } from './total-price';
 
@@ -13,30 +13,44 @@ export function planData(
   programme: Pick<Programme, 'id' | 'prices' | 'duration' | 'durationScope'>,
   rates: ExchangeRates,
 ): PlanData {
-  const t = translator(language, 'Programme');
-  const amount = '{amount}';
-  const offered = planCurrencies(programme, rates);
   return {
     id: programme.id,
-    tuitions: knownTotals(programme).map(({ min, max, price }) => ({
-      min,
-      max,
-      currency: price.currency,
-      about: price.approximate,
-    })),
-    rates: Object.fromEntries(
-      offered.flatMap((currency) => {
-        const rate = currency === 'EUR' ? 1 : rates.perEuro.get(currency);
-        return rate === undefined ? [] : [[currency, rate]];
-      }),
-    ),
-    texts: {
-      about: t('about', { amount }),
-      from: t('amount.from', { amount }),
-      upTo: t('amount.upTo', { amount }),
-      range: t('amount.range', { min: '{min}', max: '{max}' }),
-      unreadable: translator(language, 'Plan')('unreadable'),
-    },
+    tuitions: planTuitions(programme),
+    rates: planRates(planCurrencies(programme, rates), rates),
+    texts: planTexts(language),
+  };
+}
+
+/** Totals of its prices; none where one would be a guess. */
+export function planTuitions(
+  programme: Pick<Programme, 'prices' | 'duration' | 'durationScope'>,
+): PlanData['tuitions'] {
+  return knownTotals(programme).map(({ min, max, price }) => ({
+    min,
+    max,
+    currency: price.currency,
+    about: price.approximate,
+  }));
+}
+
+export function planRates(currencies: readonly string[], { perEuro }: ExchangeRates): PlanData['rates'] {
+  return Object.fromEntries(
+    currencies.flatMap((currency) => {
+      const rate = currency === 'EUR' ? 1 : perEuro.get(currency);
+      return rate === undefined ? [] : [[currency, rate]];
+    }),
+  );
+}
+
+export function planTexts(language: Language): PlanTexts {
+  const t = translator(language, 'Programme');
+  const amount = '{amount}';
+  return {
+    about: t('about', { amount }),
+    from: t('amount.from', { amount }),
+    upTo: t('amount.upTo', { amount }),
+    range: t('amount.range', { min: '{min}', max: '{max}' }),
+    unreadable: translator(language, 'Plan')('unreadable'),
   };
 }
 

@@ -20,11 +20,12 @@ export interface Bounds {
   min: number | null;
   max: number | null;
 }
+export type AboutBounds = Bounds & { about: boolean };
 
 export interface PlanData {
   id: string;
   /** Totals of its prices; none where one would be a guess. */
-  tuitions: (Bounds & { currency: string; about: boolean })[];
+  tuitions: (AboutBounds & { currency: string })[];
   /** Units of each currency for one euro. */
   rates: Record<string, number>;
   texts: PlanTexts;
@@ -78,6 +79,16 @@ export function exchanged(
   return bought && sold ? Number(((amount / bought) * sold).toPrecision(3)) : null;
 }
 
+/** Null where the rate is missing. */
+export function exchangedBounds(
+  { min, max }: Bounds,
+  from: string,
+  to: string,
+  rates: Record<string, number>,
+): Bounds | null {
+  return sumOf([{ min: exchanged(min, from, to, rates), max: exchanged(max, from, to, rates) }]);
+}
+
 /** Sum of ranges; a missing bound of one part is missing in the sum. Null without parts. */
 export function sumOf(parts: readonly Bounds[]): Bounds | null {
   if (parts.length === 0) return null;
@@ -88,6 +99,43 @@ export function sumOf(parts: readonly Bounds[]): Bounds | null {
     }, 0);
   const [min, max] = [add('min'), add('max')];
   return min === null && max === null ? null : { min, max };
+}
+
+/** The tuition by the chosen price, or as the user typed it, in the plan's currency; null when neither is known. */
+export function plannedTuition(
+  { tuitions, rates }: Pick<PlanData, 'tuitions' | 'rates'>,
+  typed: Typed,
+  currency: string,
+): AboutBounds | null {
+  const known = tuitions[Number(typed.price)] ?? tuitions[0];
+  if (known) {
+    const sum = exchangedBounds(known, known.currency, currency, rates);
+    return sum && { ...sum, about: known.about || known.currency !== currency };
+  }
+  const amount = usable(typed.tuition);
+  return amount === null ? null : { min: amount, max: amount, about: false };
+}
+
+/** What the user added, each for the whole time; those that are not known are missing. In the plan's currency. */
+export function plannedCosts(typed: Typed): Partial<Record<PlanCost, number>> {
+  const months = usable(typed.months);
+  return Object.fromEntries(
+    PLAN_COSTS.flatMap((name) => {
+      const times = isMonthly(name) ? months : 1;
+      const one = usable(typed[name]);
+      return one === null || times === null ? [] : [[name, one * times]];
+    }),
+  );
+}
+
+export function isMonthly(name: PlanCost): boolean {
+  return (MONTHLY_COSTS as readonly string[]).includes(name);
+}
+
+/** Null for nothing and for what is no amount. */
+export function usable(text: string | undefined): number | null {
+  const amount = readAmount(text ?? '');
+  return Number.isNaN(amount) ? null : amount;
 }
 
 export function readPlans(text: string | null): StoredPlans {

@@ -1,6 +1,6 @@
 /** Results of programmes: types of jsonb that functions return. tests/integration/database/types.test.ts checks them. */
 import type { Tables } from '../tables.types';
-import type { FacetCount, FoundPage, PriceRow } from './search';
+import type { FacetCount, FoundPage, PriceRow, SchoolHit } from './search';
 
 /** A programme as shown in lists. */
 export type ProgrammeHit = Omit<
@@ -28,8 +28,17 @@ export type ProgrammeSearch = FoundPage & { programmes: ProgrammeHit[]; cities: 
 /** Totals of the directory: programmes, schools with programmes, programmes with a price. */
 export type ProgrammeCounts = { programmes: number; schools: number; priced: number };
 
+/** Entries of a visitor's list by the asked address, and what they show. `status` is by school id. */
+export type ListedEntries = {
+  entries: { asked: string; school: string; programme: string | null }[];
+  schools: SchoolHit[];
+  programmes: ProgrammeHit[];
+  status: Record<string, string>;
+};
+
 /** By function. */
 export interface ProgrammesResults {
   search_programmes: ProgrammeSearch;
   count_programmes: ProgrammeCounts;
+  list_entries: ListedEntries;
 }

@@ -39,6 +39,7 @@ export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
   '(app)/auth/v1/verify/route.ts': 'open',
   'api/contact/route.ts': 'open',
   'api/counts/route.ts': 'open',
+  'api/my-list/route.ts': 'open',
   'api/suggest/route.ts': 'open',
   'api/functions/[...unknown]/route.ts': 'open',
   'api/functions/get-secret/route.ts': 'open',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLUMNS } from '@/lib/imports/model/columns';
+import { toCell } from '@/lib/imports/model/csv-lines';
 import { type Cells, type MatchedSchool, planRow } from '@/lib/imports/model/row';
 import type { RowPlan } from '@/lib/imports/model/row-plan';
-import { toCell } from '@/lib/imports/model/write';
 import { UNKNOWABLE } from '@/lib/schools/model/field-names';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { toColumns } from '@/lib/schools/model/form-row';

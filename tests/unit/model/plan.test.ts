@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Bounds, exchanged, readAmount, readPlans, sumOf, withPlan } from '@/lib/programmes/model/plan';
+import {
+  type Bounds,
+  exchanged,
+  plannedCosts,
+  plannedTuition,
+  readAmount,
+  readPlans,
+  sumOf,
+  withPlan,
+} from '@/lib/programmes/model/plan';
 import { livedMonths, planCurrencies } from '@/lib/programmes/model/plan-data';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { knownTotals } from '@/lib/programmes/model/total-price';
@@ -58,6 +67,50 @@ describe('the sum of a plan', () => {
     expect(exchanged(110, 'USD', 'USD', {})).toBe(110);
     expect(exchanged(110, 'USD', 'GBP', rates)).toBeNull();
     expect(exchanged(null, 'USD', 'EUR', rates)).toBeNull();
+  });
+});
+
+describe('what a plan adds up', () => {
+  const rates = { EUR: 1, USD: 1.1 };
+  const tuitions = [
+    { min: 11_000, max: 22_000, currency: 'USD', about: false },
+    { min: 500, max: 500, currency: 'EUR', about: true },
+  ];
+
+  it('is the tuition by the chosen price, approximate in another currency', () => {
+    expect(plannedTuition({ tuitions, rates }, {}, 'USD')).toEqual({
+      min: 11_000,
+      max: 22_000,
+      about: false,
+    });
+    expect(plannedTuition({ tuitions, rates }, { price: '0' }, 'EUR')).toEqual({
+      min: 10_000,
+      max: 20_000,
+      about: true,
+    });
+    expect(plannedTuition({ tuitions, rates }, { price: '1' }, 'EUR')).toEqual({
+      min: 500,
+      max: 500,
+      about: true,
+    });
+    expect(plannedTuition({ tuitions, rates }, {}, 'CHF')).toBeNull();
+  });
+
+  it('is the typed tuition where none is stated', () => {
+    expect(plannedTuition({ tuitions: [], rates }, { tuition: '1.200' }, 'CHF')).toEqual({
+      min: 1200,
+      max: 1200,
+      about: false,
+    });
+    expect(plannedTuition({ tuitions: [], rates }, { tuition: 'much' }, 'CHF')).toBeNull();
+  });
+
+  it('are costs, those by the month for all months', () => {
+    expect(plannedCosts({ months: '10', rent: '700', living: 'x', flight: '0', kit: '' })).toEqual({
+      rent: 7000,
+      flight: 0,
+    });
+    expect(plannedCosts({ rent: '700', flight: '900' })).toEqual({ flight: 900 });
   });
 });
 

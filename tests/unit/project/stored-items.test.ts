@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { STORED_ITEMS } from '@/components/legal/stored-items';
 import { NAME_COOKIE } from '@/lib/accounts/sign-up-name';
 import { CURRENCY_KEY } from '@/lib/client/currency';
+import { LIST_KEY } from '@/lib/client/my-list/stored';
 import { DRAFT_COOKIE } from '@/lib/contact/draft';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { CHOICES_KEY } from '@/lib/imports/model/import-query';
@@ -18,6 +19,7 @@ const STORAGE: Record<string, string[]> = {
   'setItem(`gcsd-${key}`': [],
   'setItem(PLAN_KEY': [PLAN_KEY],
   'setItem(CURRENCY_KEY': [CURRENCY_KEY],
+  'setItem(LIST_KEY': [LIST_KEY],
   'setItem(RECENT_KEY': [RECENT_KEY],
   'setItem(key': [CHOSEN_KEY],
   'setItem(keyOf(place)': [DRAFT_KEY],

@@ -5,7 +5,7 @@ import { auditPages } from '@/lib/accounts/audit/queries/audit-entries';
 import { recordOwnAction } from '@/lib/accounts/audit/services/record-own-action';
 import { csvDownload } from '@/lib/http/csv-download';
 import { requestedSeparator } from '@/lib/http/csv-separator';
-import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/write';
+import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/csv-lines';
 import { serverClient } from '@/lib/supabase/server';
 
 export const dynamic = 'force-dynamic';

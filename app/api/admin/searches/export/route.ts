@@ -3,7 +3,7 @@ import { SEARCH_LIST } from '@/lib/analytics/model/search-list';
 import { emptySearchPages } from '@/lib/analytics/queries/empty-searches';
 import { csvDownload } from '@/lib/http/csv-download';
 import { requestedSeparator } from '@/lib/http/csv-separator';
-import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/write';
+import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/csv-lines';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
