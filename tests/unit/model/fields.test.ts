@@ -34,7 +34,7 @@ it.each([
   ['schools', [...FIELD_COLUMNS, ...SYSTEM_COLUMNS]],
   ['programmes', [...PROGRAMME_COLUMNS, ...OF_PROGRAMMES]],
 ])('the table of fields has every column of %s but those that nobody fills in', (table, known) => {
-  const types = readFileSync('lib/supabase/database.types.ts', 'utf8');
+  const types = readFileSync('lib/supabase/tables.types.ts', 'utf8');
   const [, row = ''] =
     new RegExp(`\n {6}${table}: \\{\n {8}Row: \\{\n([\\s\\S]*?)\n {8}\\}`).exec(types) ?? [];
   const columns = [...row.matchAll(/^ {10}(\w+):/gm)].map(([, name]) => name);

@@ -10,7 +10,7 @@ const READERS = [
   /^lib\/schools\/model\/(fields|unusual|public-values)\.ts$/,
   /^lib\/schools\/queries\/admin-schools\.ts$/,
   /^components\/admin\/editor\//,
-  /^lib\/supabase\/(database\.types|results\/admin)\.ts$/,
+  /^lib\/supabase\/(tables\.types|results\/admin)\.ts$/,
   /^scripts\/build-seed\.ts$/,
   // The row of a fact in the table of fields; its value is the figure.
   /^components\/(school\/(facts|fact-value)|comparison\/comparison-rows)\.tsx$/,

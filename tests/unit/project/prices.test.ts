@@ -18,7 +18,7 @@ const READERS = [
   // Declarations of figures with their names, and of columns of the seed.
   /^lib\/figures\/model\/american\.ts$/,
   /^components\/figures\/measure-text\.ts$/,
-  /^lib\/supabase\/database\.types\.ts$/,
+  /^lib\/supabase\/tables\.types\.ts$/,
   /^scripts\/build-seed\.ts$/,
   // The row of a fact in the table of fields; its value is a component of prices.
   /^components\/(school\/facts|comparison\/comparison-rows)\.tsx$/,
