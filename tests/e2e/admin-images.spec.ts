@@ -78,12 +78,12 @@ test.describe('in Spanish', () => {
       await serviceClient().from('school_images').update(texts).eq('school_id', id).throwOnError();
       await openApp(page, `/admin/schools/edit/${id}`);
       await page.getByRole('tab', { name: 'Imágenes' }).click();
+      const before = await card.getByRole('img').getAttribute('src');
       await card.getByRole('button', { name: 'Elegir el encuadre' }).press('Enter');
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('button', { name: 'Usar esta parte' })).toBeEnabled();
       await dialog.getByLabel('Ampliación').press('End');
       await expectAccessible(page);
-      const before = await card.getByRole('img', { includeHidden: true }).getAttribute('src');
       await dialog.getByRole('button', { name: 'Usar esta parte' }).press('Enter');
       await expect(page.getByText('Imagen subida', { exact: true })).toBeVisible();
       await expect(card.getByRole('img')).not.toHaveAttribute('src', before ?? '');

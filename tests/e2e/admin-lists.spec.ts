@@ -53,6 +53,7 @@ test('after a choice in a row’s menu the focus is on the row, or on the next o
   const menuOf = (school: { name: string }) =>
     page.getByRole('row', { name: school.name }).getByRole('button', { expanded: false });
   const choose = async (choice: string) => {
+    await expect(menuOf(first)).toHaveAttribute('aria-busy', 'false');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: choice }).press('Enter');
   };
