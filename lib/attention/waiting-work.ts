@@ -16,9 +16,16 @@ export interface Waiting {
   what:
     | ('diskFull' | 'diskLow' | 'noBackup' | 'oldBackup')
     | ('failedJobs' | 'unread' | 'matches' | 'differences' | 'statements')
-    | ('doubtful' | 'inactive' | 'unprovenAdmins')
+    | ('inactive' | 'unprovenAdmins')
     | ('contactEmail' | 'siteOwner' | 'notify');
-  values: { count?: number; day?: string; space?: number; imported?: number; hidden?: number };
+  values: {
+    count?: number;
+    day?: string;
+    space?: number;
+    doubtful?: number;
+    imported?: number;
+    hidden?: number;
+  };
   address: string;
 }
 
@@ -76,10 +83,9 @@ export function ofData(work: WaitingWork): Waiting[] {
       address: reviewAddress({ view: 'differences' }),
     },
     { what: 'statements', values: { count: work.statements }, address: path('adminStatements') },
-    { what: 'doubtful', values: { count: doubtful }, address: reviewAddress({ view: 'left_out' }) },
     {
       what: 'inactive',
-      values: { count: imported + hidden, imported, hidden },
+      values: { count: doubtful + imported + hidden, doubtful, imported, hidden },
       address: SCHOOL_LIST.href({ status: 'inactive' }),
     },
     { what: 'unprovenAdmins', values: { count: work.unproven_admins }, address: path('adminUsers') },

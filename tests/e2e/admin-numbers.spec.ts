@@ -37,11 +37,22 @@ test.describe('in Spanish', () => {
     await expect(max).toHaveAccessibleDescription(/^9\.000\s€ al año$/);
     await save.click();
     await expect(page.getByText('Escuela actualizada')).toBeVisible();
-    const { data } = await serviceClient()
-      .from('schools')
-      .select('tuition_min,tuition_max,students_count')
-      .eq('id', id)
-      .single();
-    expect(data).toEqual({ tuition_min: 4500, tuition_max: 9000, students_count: 2000 });
+    const stored = async () =>
+      (
+        await serviceClient()
+          .from('schools')
+          .select('tuition_min,tuition_max,students_count')
+          .eq('id', id)
+          .single()
+      ).data;
+    expect(await stored()).toEqual({ tuition_min: 4500, tuition_max: 9000, students_count: 2000 });
+
+    await test.step('a number that is only passed by keeps its value', async () => {
+      await students.focus();
+      await students.blur();
+      await max.fill('9.500');
+      await save.click();
+      await expect.poll(stored).toEqual({ tuition_min: 4500, tuition_max: 9500, students_count: 2000 });
+    });
   });
 });

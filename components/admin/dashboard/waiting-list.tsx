@@ -19,6 +19,7 @@ export function WaitingList({ language, waiting }: { language: Language; waiting
                 number: formatCount(language, values.count ?? 0),
                 day: values.day ? formatDay(language, values.day) : '',
                 space: formatCount(language, values.space ?? 0),
+                doubtful: formatCount(language, values.doubtful ?? 0),
                 imported: formatCount(language, values.imported ?? 0),
                 hidden: formatCount(language, values.hidden ?? 0),
               })}

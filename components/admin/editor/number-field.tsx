@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { AmountQuestion } from '@/components/admin/form/amount-question';
 import { useTypedNumber } from '@/components/admin/form/use-typed-number';
 import { Input } from '@/components/ui/input';
@@ -18,7 +18,9 @@ import { useNumberWords } from './number-words';
 /** A number input, see useTypedNumber(), with the number in words. */
 export function NumberField({ name, ...props }: { name: NumberName } & ComponentProps<'input'>) {
   const { control, setValue, formState } = useFormContext<SchoolForm>();
-  const text = useWatch({ control, name });
+  // The input holds the typed text, so that the form must not read its value when it is left.
+  const { field } = useController({ control, name });
+  const text = field.value;
   const { kind } = fieldOf(name).value as { kind: NumberKind };
   const currency = useWatch({ control, name: 'tuition_currency' });
   const words = useNumberWords();
@@ -38,13 +40,15 @@ export function NumberField({ name, ...props }: { name: NumberName } & Component
         )
       }
     >
-      {({ ref: _ref, onChange: _onChange, known, placeholder, ...attributes }) => (
+      {({ onChange: _, known, placeholder, ...attributes }) => (
         <Input
           autoComplete="off"
           inputMode={kind === 'year' || kind === 'count' ? 'numeric' : 'decimal'}
           {...attributes}
           placeholder={placeholder ?? suggestionFor(name) ?? undefined}
           {...props}
+          ref={field.ref}
+          onBlur={field.onBlur}
           value={number.value}
           onChange={(event) => {
             known(event.target.value);

@@ -7,5 +7,5 @@ export function useSchoolError(): (code: string) => string {
   const errors = useTranslations('SchoolFormErrors');
   const values = useTranslations('ValueErrors');
   return (code) =>
-    isValueReason(code) ? values(code) : errors(FORM_ERRORS.find((one) => one === code) ?? 'typeInvalid');
+    isValueReason(code) ? values(code) : errors(FORM_ERRORS.find((one) => one === code) ?? 'invalid');
 }

@@ -70,8 +70,8 @@ export function PictureFrame({
         <DialogContent title={t('frame.open')} description={t('frame.about')} closeLabel={t('cancel')}>
           <canvas
             ref={preview}
-            className="my-4 aspect-4/3 w-full rounded-md bg-tint"
-            width={800}
+            className="my-4 aspect-3/2 w-full rounded-md bg-tint"
+            width={900}
             height={600}
             role="img"
             aria-label={t('frame.preview')}

@@ -1,4 +1,5 @@
 import { LoadFailed } from '@/components/admin/list-table';
+import { LocalTime } from '@/components/ui/local-time';
 import { Pagination } from '@/components/ui/pagination';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -49,11 +50,6 @@ export async function ImportList({
 
 function Entry({ entry, language }: { entry: ListedImport; language: Language }) {
   const t = translator(language, 'AdminImport');
-  const moment = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
   const when = entry.imported_at ?? entry.uploaded_at;
   const count = (value: number) => formatCount(language, value);
   return (
@@ -62,7 +58,7 @@ function Entry({ entry, language }: { entry: ListedImport; language: Language })
         <a href={importAddress({ id: entry.id }, placeOf(entry))}>
           <strong>{entry.file_name}</strong>
         </a>{' '}
-        <time dateTime={when}>{moment.format(new Date(when))} UTC</time>
+        <LocalTime language={language} at={when} />
         {' · '}
         {entry.imported_at === null
           ? t('waitingLine', { rows: count(entry.row_count) })

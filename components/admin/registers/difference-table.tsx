@@ -6,6 +6,7 @@ import { Selecting, SelectPage, SelectRow } from '@/components/admin/selecting';
 import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import { decideDifferences } from '@/lib/imports/registers/actions/decide-differences';
@@ -25,6 +26,11 @@ export interface ShownDifference {
   /** Author and date of the last check of the school; null without one. */
   checked: string | null;
 }
+
+const CELL = 'py-2 align-top wrap-break-word max-sm:border-0 max-sm:py-0.5 max-sm:text-left';
+const WIDE = 'sm:max-w-[18rem] sm:min-w-36';
+/** On a phone the cells of a row stand below each other. */
+const LABELLED = 'max-sm:before:text-ink-3 max-sm:before:content-[attr(data-label)]';
 
 /** Differences between registers and schools; decisions apply to one or to the selected rows. */
 export function DifferenceTable({ rows }: { rows: readonly ShownDifference[] }) {
@@ -80,42 +86,45 @@ export function DifferenceTable({ rows }: { rows: readonly ShownDifference[] }) 
       <ScrollRegion label={t('views.differences')}>
         <Table>
           <thead>
-            <TableRow>
+            <TableRow className="max-sm:block">
               <TableHead className="w-8 pl-1">
                 <SelectPage label={t('selectPage')} />
               </TableHead>
-              <TableHead>{t('school')}</TableHead>
-              <TableHead>{t('field')}</TableHead>
-              <TableHead>{t('inRegister')}</TableHead>
-              <TableHead>{t('inDirectory')}</TableHead>
-              <TableHead>{t('decision')}</TableHead>
+              <TableHead className="max-sm:hidden">{t('school')}</TableHead>
+              <TableHead className="max-sm:hidden">{t('field')}</TableHead>
+              <TableHead className="max-sm:hidden">{t('inRegister')}</TableHead>
+              <TableHead className="max-sm:hidden">{t('inDirectory')}</TableHead>
+              <TableHead className="max-sm:hidden">{t('decision')}</TableHead>
             </TableRow>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <TableRow key={row.id}>
-                <TableCell className="w-8 py-2 pl-1 align-top wrap-break-word nth-[4]:max-w-[18rem] nth-[4]:min-w-36 nth-[5]:max-w-[18rem] nth-[5]:min-w-36">
+              <TableRow
+                key={row.id}
+                className="max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)] max-sm:border-b max-sm:border-rule max-sm:py-1.5"
+              >
+                <TableCell className="w-8 py-2 pl-1 align-top max-sm:row-span-5 max-sm:border-0">
                   <SelectRow id={row.id} label={t('select', { school: row.school, field: row.field })} />
                 </TableCell>
-                <TableCell className="py-2 align-top wrap-break-word nth-[4]:max-w-[18rem] nth-[4]:min-w-36 nth-[5]:max-w-[18rem] nth-[5]:min-w-36">
+                <TableCell className={CELL}>
                   <a className="font-semibold text-ink no-underline hover:underline" href={row.address}>
                     {row.school}
                   </a>
                   <span className="block text-xs leading-snug text-ink-3">{row.place}</span>
                 </TableCell>
-                <TableCell className="py-2 align-top wrap-break-word nth-[4]:max-w-[18rem] nth-[4]:min-w-36 nth-[5]:max-w-[18rem] nth-[5]:min-w-36">
+                <TableCell className={cn(CELL, LABELLED)} data-label={`${t('field')}: `}>
                   {row.field}
                 </TableCell>
-                <TableCell className="py-2 align-top wrap-break-word nth-[4]:max-w-[18rem] nth-[4]:min-w-36 nth-[5]:max-w-[18rem] nth-[5]:min-w-36">
+                <TableCell className={cn(CELL, WIDE, LABELLED)} data-label={`${t('inRegister')}: `}>
                   {row.theirs}
                 </TableCell>
-                <TableCell className="py-2 align-top wrap-break-word nth-[4]:max-w-[18rem] nth-[4]:min-w-36 nth-[5]:max-w-[18rem] nth-[5]:min-w-36">
+                <TableCell className={cn(CELL, WIDE, LABELLED)} data-label={`${t('inDirectory')}: `}>
                   {row.ours === '' ? <span className="text-ink-3">–</span> : row.ours}
                   {row.checked !== null && (
                     <span className="block text-xs leading-snug text-ink-3">{row.checked}</span>
                   )}
                 </TableCell>
-                <TableCell className="py-2 pr-1 text-right align-top wrap-break-word whitespace-nowrap nth-[4]:max-w-[18rem] nth-[4]:min-w-36 nth-[5]:max-w-[18rem] nth-[5]:min-w-36">
+                <TableCell className={cn(CELL, 'text-right whitespace-nowrap')}>
                   <Button
                     disabled={busy}
                     aria-label={t('takeOf', { school: row.school, field: row.field })}

@@ -82,7 +82,13 @@ export function BulkChange({ query, total, canWrite }: { query: string; total: n
           description={t('bulk.about')}
           closeLabel={t('cancel')}
         >
-          <AdminForm methods={form} prefix="bulk" errorText={String} onSubmit={check}>
+          <AdminForm
+            methods={form}
+            className="mt-4 grid gap-3"
+            prefix="bulk"
+            errorText={String}
+            onSubmit={check}
+          >
             <Field id="bulk-what" label={t('bulk.what')}>
               <NativeSelect
                 id="bulk-what"
@@ -134,7 +140,7 @@ export function BulkChange({ query, total, canWrite }: { query: string; total: n
               aria-busy={busy}
               onClick={() => checked && apply(checked)}
             >
-              {t('bulk.apply')}
+              {what === 'delete' && checked ? t('bulk.delete', { count: checked.changing }) : t('bulk.apply')}
             </Button>
           </DialogFooter>
         </DialogContent>

@@ -5,8 +5,8 @@ export interface Frame {
   zoom: number;
 }
 
-/** Pages show main pictures in this ratio, from their middle. */
-const RATIO = 4 / 3;
+/** A school's page shows main pictures in this ratio; lists cut their middle lower, phones also narrower. */
+const RATIO = 3 / 2;
 
 /** The part of a picture that a frame shows, in its pixels. */
 export function partOf(

@@ -34,5 +34,6 @@ export const FORM_ERRORS = [
   'statusDateInvalid',
   'successorInvalid',
   'factSourceRequired',
+  'invalid',
 ] as const;
 export type FormError = (typeof FORM_ERRORS)[number] | ValueReason;
