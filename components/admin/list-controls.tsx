@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
-import { Input, NativeSelect } from '@/components/ui/input';
+import { Input } from '@/components/ui/input';
+import { SyncedSelect } from './synced-select';
 
 /** The search field of an admin list. `list` is the prefix of its ids. */
 export function SearchControl({
@@ -53,10 +54,10 @@ export function ChoiceControl({
   const id = `${list}-${name}`;
   return (
     <Field id={id} label={label} className="max-sm:group-data-[fold=closed]/filters:hidden">
-      <NativeSelect id={id} name={name} defaultValue={value} key={value}>
+      <SyncedSelect id={id} name={name} value={value}>
         {all !== undefined && <option value="">{all}</option>}
         {children}
-      </NativeSelect>
+      </SyncedSelect>
     </Field>
   );
 }

@@ -8,10 +8,12 @@ import { Icon } from '@/components/ui/icon';
 import { path } from '@/lib/routes';
 
 const TYPING_PAUSE_MS = 300;
+/** Between letters or arrows in a select, each of which chooses an option. */
+const CHOOSING_PAUSE_MS = 700;
 
 /**
- * Filters of an admin list: each change updates the address, a select immediately, text after a pause; a new search
- * starts at page 1 (specification, point 9).
+ * Filters of an admin list: each change updates the address, a select immediately, text and choices by keys after a
+ * pause; a new search starts at page 1 (specification, point 9).
  */
 export function LiveForm({
   list,
@@ -33,6 +35,7 @@ export function LiveForm({
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isByKey = useRef(false);
 
   function apply() {
     clearTimeout(timer.current);
@@ -59,10 +62,17 @@ export function LiveForm({
         event.preventDefault();
         apply();
       }}
+      onKeyDown={() => {
+        isByKey.current = true;
+      }}
+      onPointerDown={() => {
+        isByKey.current = false;
+      }}
       onChange={(event) => {
         clearTimeout(timer.current);
-        if (event.target instanceof HTMLSelectElement) apply();
-        else timer.current = setTimeout(apply, TYPING_PAUSE_MS);
+        const isChoice = event.target instanceof HTMLSelectElement;
+        if (isChoice && !isByKey.current) apply();
+        else timer.current = setTimeout(apply, isChoice ? CHOOSING_PAUSE_MS : TYPING_PAUSE_MS);
       }}
     >
       {children}

@@ -19,6 +19,7 @@ export function toJob(row: Row<'jobs'>): JobView | null {
     kind: row.kind,
     subject: row.subject,
     status: JOB_STATUSES.find((status) => status === row.status) ?? 'failed',
+    change: changeOf(row.parameters),
     stopping: row.cancel_asked_at !== null,
     total: row.total,
     ...counts,
@@ -32,6 +33,15 @@ export function toJob(row: Row<'jobs'>): JobView | null {
     errorCode: row.error_code,
     errorDetail: row.error_detail,
   };
+}
+
+/** See `StoredChange` of lib/schools. */
+function changeOf(parameters: unknown): string | null {
+  const { change } = (parameters ?? {}) as { change?: { delete?: true; set?: Record<string, unknown> } };
+  if (change?.delete) return 'delete';
+  const [field, value] = Object.entries(change?.set ?? {})[0] ?? [];
+  if (field === 'is_active') return value === true ? 'activate' : 'hide';
+  return field ?? null;
 }
 
 export function toJobItem(row: Row<'job_items'>): JobItemView {

@@ -43,6 +43,20 @@ test('the list of schools keeps its filters through the editor, the preview and 
   });
 });
 
+test('a filter that is chosen by keys waits for the last one and keeps the focus', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await openApp(page, path('adminSchools'));
+  const sort = page.getByLabel('Sort by');
+  await sort.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/[?&]sort=updated/);
+  await expect(sort).toBeFocused();
+  await expect(sort).toHaveValue('updated');
+  await page.getByLabel('Status').selectOption('inactive');
+  await expect(page).toHaveURL(/status=inactive/);
+});
+
 test('after a choice in a row’s menu the focus is on the row, or on the next one when it leaves the list', async ({
   page,
 }) => {

@@ -11,6 +11,7 @@ import { isFinished } from '@/lib/jobs/model/job';
 import { type ListedJob, latestJobs } from '@/lib/jobs/queries/admin-jobs';
 import { logNull } from '@/lib/log';
 import { path } from '@/lib/routes';
+import { BULK_FIELDS, BULK_KINDS } from '@/lib/schools/model/bulk-change';
 import { inDollars } from './formats';
 import { withoutPortion } from './item-label';
 import { JOB_STATUS } from './job-status';
@@ -103,5 +104,14 @@ const addressOf = ({ job }: ListedJob) => `${path('adminJobs')}?${new URLSearchP
 
 export function nameOf({ job, about }: ListedJob, language: Language): string {
   const kind = translator(language, 'AdminJobs')(`kinds.${job.kind}`);
-  return about === null ? kind : `${kind}: ${withoutPortion(about)}`;
+  const what = job.change === null ? about && withoutPortion(about) : changeName(job.change, language);
+  return what === null ? kind : `${kind}: ${what}`;
+}
+
+/** A field that bulk changes no longer set is shown as it is stored. */
+function changeName(change: string, language: Language): string {
+  const kind = BULK_KINDS.find((one) => one === change);
+  if (kind) return translator(language, 'AdminSchools')(`bulk.kinds.${kind}`);
+  const field = BULK_FIELDS.find((one) => one === change);
+  return field ? translator(language, 'AdminEditor')(`fields.${field}`) : change;
 }

@@ -18,10 +18,13 @@ import { WRITING_TOOLS } from '@/lib/jobs/model/job';
 import { queryHref } from '@/lib/routes';
 import { checkBulk } from '@/lib/schools/actions/check-bulk';
 import { startBulk } from '@/lib/schools/actions/start-bulk';
-import { BULK_FIELDS, bulkValue, type BulkChange as Change } from '@/lib/schools/model/bulk-change';
+import {
+  BULK_FIELDS,
+  BULK_KINDS,
+  bulkValue,
+  type BulkChange as Change,
+} from '@/lib/schools/model/bulk-change';
 import { newSchoolForm } from '@/lib/schools/model/form';
-
-const KINDS = ['activate', 'hide', 'delete'] as const;
 
 /** Changes all schools that match the filters, as a job; shows their number first. */
 export function BulkChange({ query, total, canWrite }: { query: string; total: number; canWrite: boolean }) {
@@ -51,7 +54,7 @@ export function BulkChange({ query, total, canWrite }: { query: string; total: n
   const changeNow = (): Change => {
     if (field) return { kind: 'set', field, value: bulkValue(form.getValues(), field) };
     if (tool) return { kind: 'tool', tool };
-    return { kind: KINDS.find((kind) => kind === what) ?? 'activate' };
+    return { kind: BULK_KINDS.find((kind) => kind === what) ?? 'activate' };
   };
   const check = () =>
     start(
@@ -98,7 +101,7 @@ export function BulkChange({ query, total, canWrite }: { query: string; total: n
                   setChecked(null);
                 }}
               >
-                {KINDS.map((kind) => (
+                {BULK_KINDS.map((kind) => (
                   <option key={kind} value={kind}>
                     {t(`bulk.kinds.${kind}`)}
                   </option>

@@ -61,6 +61,8 @@ export interface JobView {
   /** '' for many schools; else for example a school's id. */
   subject: string;
   status: JobStatus;
+  /** Of a bulk change: 'delete', 'activate', 'hide' or the field that it sets. */
+  change: string | null;
   /** Cancellation was requested, and the current item is being ended. */
   stopping: boolean;
   total: number;

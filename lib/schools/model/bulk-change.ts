@@ -19,10 +19,13 @@ export const BULK_FIELDS = [
 ] as const satisfies FieldName[];
 export type BulkField = (typeof BULK_FIELDS)[number];
 
+/** Without a value. */
+export const BULK_KINDS = ['activate', 'hide', 'delete'] as const;
+
 const MAX_VALUE = 2000;
 
 export const bulkChangeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal(['activate', 'hide', 'delete']) }),
+  z.object({ kind: z.literal(BULK_KINDS) }),
   z.object({
     kind: z.literal('set'),
     field: z.enum(BULK_FIELDS),

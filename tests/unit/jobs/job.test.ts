@@ -6,6 +6,7 @@ const job: JobView = {
   kind: 'sync-slugs',
   subject: '',
   status: 'running',
+  change: null,
   stopping: false,
   total: 46,
   done: 10,
