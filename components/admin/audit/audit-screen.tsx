@@ -35,7 +35,7 @@ export async function AuditScreen({ language, filters }: { language: Language; f
           ]}
         />
       </div>
-      <FieldDescription>{t('intro')}</FieldDescription>
+      <FieldDescription className="mt-1.5">{t('intro')}</FieldDescription>
       {read === null && <LoadFailed text={translator(language, 'AdminList')('loadFailed')} />}
       {read && (
         <>

@@ -22,7 +22,7 @@ export function ImportScreen({ language, query }: { language: Language; query: I
             {t('templates')} <Template of="es" label={t('templateEs')} /> ·{' '}
             <Template of="en" label={t('templateEn')} />
           </FieldDescription>
-          <h2>{t('recent')}</h2>
+          <h2 className="mt-7">{t('recent')}</h2>
           <ImportList language={language} page={query.page} place="adminSchoolImport" />
         </>
       ) : (

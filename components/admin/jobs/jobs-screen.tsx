@@ -27,7 +27,7 @@ export async function JobsScreen({ language, canRun }: { language: Language; can
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">{t('title')}</h1>
       </div>
-      <FieldDescription>{t('intro')}</FieldDescription>
+      <FieldDescription className="mt-1.5">{t('intro')}</FieldDescription>
       {!canRun && <p className={alertVariants({ variant: 'warning' })}>{t('refusals.noSecretKey')}</p>}
       {jobs === null && <LoadFailed text={t('loadFailed')} />}
       {jobs?.length === 0 && <p className="py-18 text-center text-ink-2">{t('none')}</p>}

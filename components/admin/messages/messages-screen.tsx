@@ -32,7 +32,7 @@ export async function MessagesScreen({ language, box }: { language: Language; bo
       {messages?.length === 0 && (
         <p className="py-18 text-center text-ink-2">{t(box === 'spam' ? 'noSuspected' : 'none')}</p>
       )}
-      <ol>
+      <ol className="mt-4">
         {messages?.map((message) => (
           <li
             key={message.id}

@@ -54,7 +54,7 @@ export async function RegistersScreen({ language, query }: { language: Language;
           />
         </>
       )}
-      <h2>{t('runs')}</h2>
+      <h2 className="mt-7">{t('runs')}</h2>
       <ImportList language={language} page={query.page} place="adminRegisters" />
     </>
   );
