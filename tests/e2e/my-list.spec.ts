@@ -82,7 +82,9 @@ test('a list is arranged, annotated, compared and emptied by keyboard', async ({
     .first()
     .press('Enter');
   await expect.poll(() => storedKeys(page)).toEqual([SCHOOL, CORNELL, CANADA, 'no-such-school']);
-  await expect(page.getByRole('button', { name: /^Move Master of Management.* up$/ })).toBeFocused();
+  const moved = page.getByRole('button', { name: /^Move Master of Management.* up$/ });
+  await expect(moved).toBeFocused();
+  await expect(moved).toBeInViewport();
 
   await page.getByRole('textbox', { name: 'Note on FERRANDI Paris' }).fill('Ask about Dijon');
   await expect.poll(async () => (await stored(page)).entries[0]?.note).toBe('Ask about Dijon');
@@ -232,6 +234,16 @@ test('a list from a link is merged, replaces the own one with an undo, or is lef
 
   await page.evaluate(() => location.assign('#list=nonsense'));
   await expect(page.getByText('This link or file holds no list that can be read.')).toBeVisible();
+});
+
+test('without facts no file claims that there are none', async ({ page, problems }) => {
+  problems.expect(/my-list|ERR_FAILED/);
+  await page.route('**/api/my-list', (route) => route.abort());
+  await openWith(page, [entry(CORNELL)]);
+  await expect(page.locator('[data-notice]')).toContainText('could not be loaded');
+  await page.getByRole('button', { name: /^Calendar/ }).press('Enter');
+  await expect(page.locator('[data-taken]')).toHaveText('The facts could not be loaded; your list is safe.');
+  await expect(page.locator('[data-notice]')).toBeInViewport();
 });
 
 test('several tabs agree', async ({ page, context }) => {

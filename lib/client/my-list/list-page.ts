@@ -159,8 +159,14 @@ class ListPage implements ListView {
     for (const [row, { place }] of this.#removed) rows.splice(Math.min(place, rows.length), 0, row);
     const focused = document.activeElement;
     const list = part(root, '[data-rows]');
-    list.replaceChildren(...rows);
-    if (focused instanceof HTMLElement && list.contains(focused)) focused.focus({ preventScroll: true });
+    // Only what has moved: a list without rows would be shorter, and the page would scroll.
+    for (const [place, row] of rows.entries())
+      if (list.children[place] !== row) list.insertBefore(row, list.children[place] ?? null);
+    while (list.children.length > rows.length) list.lastElementChild?.remove();
+    if (focused instanceof HTMLElement && list.contains(focused) && focused !== document.activeElement) {
+      focused.focus({ preventScroll: true });
+      focused.scrollIntoView({ block: 'nearest' });
+    }
     this.#showCompared();
     showCosts(
       this.parts,

@@ -18,8 +18,10 @@ export function watchOffers(page: ListView): void {
 /** Shows what a link or file holds, and asks what to do with it. Unknown entries are counted and left out. */
 export async function offer(page: ListView, read: ReadEntries): Promise<void> {
   const { root, texts, facts } = page.parts;
+  part(root, '[data-offer]').hidden = true;
   if (typeof read === 'string') {
-    forgetFragment();
+    // A newer version of this page may read it after a reload.
+    if (read !== 'newer') forgetFragment();
     return page.tell(read === 'newer' ? texts.newerOffer : texts.unreadable);
   }
   const keys = read.entries.map(({ key }) => key);

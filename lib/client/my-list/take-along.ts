@@ -13,6 +13,9 @@ const REVOKE_MS = 60_000;
 /** Buttons of 'Take it along', by their name. */
 export async function takeAlong(page: ListView, action: string): Promise<void> {
   const { texts } = page.parts;
+  const isOfFacts = action === 'calendar' || action === 'csv';
+  if (isOfFacts && page.list.entries.some(({ key }) => !page.facts.has(key))) return say(page, texts.failed);
+  say(page, '');
   switch (action) {
     case 'calendar': {
       const file = calendarOf(page);
