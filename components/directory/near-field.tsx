@@ -20,15 +20,7 @@ export function NearField({
   return (
     <div className="field near-field">
       <label htmlFor={NEAR_FIELD}>{t('near')}</label>
-      <button
-        type="button"
-        className="textlink"
-        data-near-me={NEAR_FIELD}
-        data-denied={t('nearDenied')}
-        hidden
-      >
-        {t('nearMe')}
-      </button>
+      <NearMe language={language} field={NEAR_FIELD} />
       <div className="within">
         <input
           className="input"
@@ -61,4 +53,14 @@ export function NearField({
 /** '' for the default, so that a form without a town sends nothing. */
 function kmValue(km: number): string {
   return km === USUAL_KM ? '' : String(km);
+}
+
+/** Fills the field with the reader's place; shown by the page's script. */
+export function NearMe({ language, field }: { language: Language; field: string }) {
+  const t = translator(language, 'Filters');
+  return (
+    <button type="button" className="textlink" data-near-me={field} data-denied={t('nearDenied')} hidden>
+      {t('nearMe')}
+    </button>
+  );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { NearMe } from '@/components/directory/near-field';
 import { CostTable } from '@/components/my-list/cost-table';
 import { EntryRow } from '@/components/my-list/entry-row';
 import { ListOffer } from '@/components/my-list/list-offer';
@@ -24,7 +25,6 @@ export function myListMetadata(language: Language): Metadata {
 /** A visitor's list. lib/client/my-list fills it in, with one request for the facts of all entries. */
 export function MyListScreen({ language }: { language: Language }) {
   const t = translator(language, 'MyList');
-  const filters = translator(language, 'Filters');
   const compare = href(language, 'compare');
   return (
     <PublicPage
@@ -77,15 +77,7 @@ export function MyListScreen({ language }: { language: Language }) {
                 placeholder={t('nearPlaceholder')}
                 aria-describedby={`${NEAR}-problem`}
               />
-              <button
-                type="button"
-                className="textlink"
-                data-near-me={NEAR}
-                data-denied={filters('nearDenied')}
-                hidden
-              >
-                {filters('nearMe')}
-              </button>
+              <NearMe language={language} field={NEAR} />
             </div>
             <div className="field">
               <label htmlFor="list-order">{t('order')}</label>

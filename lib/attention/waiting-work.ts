@@ -30,8 +30,9 @@ export interface Waiting {
 }
 
 const LOW_BYTES = 1e9;
-/** Automatic backups are daily. */
-const OLD_BACKUP_MS = 3 * 24 * 3_600_000;
+/** Intervals after which a backup is old. */
+const MISSED_BACKUPS = 3;
+const DAY_MS = 24 * 3_600_000;
 
 /** What needs an administrator, the most urgent first; empty when nothing waits. Of what fails to load nothing is said. */
 export async function waitingWork(language: Language, now = Date.now()): Promise<Waiting[]> {
@@ -53,7 +54,7 @@ async function storedWork(): Promise<WaitingWork | null> {
 }
 
 export function ofBackend(
-  { disk_full, free_bytes, last_backup, makes_backups }: BackendStatus,
+  { disk_full, free_bytes, last_backup, backup_interval }: BackendStatus,
   now: number,
 ): Waiting[] {
   const address = path('adminJobs');
@@ -61,8 +62,8 @@ export function ofBackend(
   if (disk_full) found.push({ what: 'diskFull', values: {}, address });
   else if (free_bytes < LOW_BYTES)
     found.push({ what: 'diskLow', values: { space: Math.floor(free_bytes / 1e6) }, address });
-  if (makes_backups && last_backup === null) found.push({ what: 'noBackup', values: {}, address });
-  if (last_backup !== null && now - Date.parse(last_backup) > OLD_BACKUP_MS)
+  if (backup_interval !== null && last_backup === null) found.push({ what: 'noBackup', values: {}, address });
+  if (last_backup !== null && now - Date.parse(last_backup) > MISSED_BACKUPS * (backup_interval ?? DAY_MS))
     found.push({ what: 'oldBackup', values: { day: last_backup }, address });
   return found;
 }

@@ -1,9 +1,10 @@
 import { dateFormat, numberFormat } from './formatters';
 import type { Language } from './locales';
+import { MESSAGE_FORMATS } from './message-formats';
 
 /** Always with thousands separators: 1.500 in Spanish, 1,500 in English. */
 export function formatCount(language: Language, value: number): string {
-  return numberFormat(language, { useGrouping: 'always' }).format(value);
+  return numberFormat(language, MESSAGE_FORMATS.number.whole).format(value);
 }
 
 /** A number before '+': rounded down to tens, from 1,000 to hundreds; below ten unchanged (decision 55). */

@@ -10,7 +10,8 @@ const schema = z.object({
   disk_full: z.boolean(),
   free_bytes: z.number(),
   last_backup: z.iso.datetime().nullable(),
-  makes_backups: z.boolean(),
+  /** Milliseconds between automatic ones; null without them. */
+  backup_interval: z.number().nullable(),
 });
 export type BackendStatus = z.infer<typeof schema>;
 

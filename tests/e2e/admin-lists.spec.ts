@@ -75,6 +75,16 @@ test('after a choice in a row’s menu the focus is on the row, or on the next o
   await choose('Activate');
   await expect(page.getByText('School activated')).toBeVisible();
   await expect(menuOf(first)).toBeFocused();
+
+  await test.step('but a row that a search leaves out takes no focus from the search', async () => {
+    const search = page.getByRole('searchbox');
+    await search.fill(second.name);
+    await expect(page.getByRole('row', { name: first.name })).toHaveCount(0);
+    await expect(search).toBeFocused();
+    await search.fill(name);
+    await menuOf(first).focus();
+  });
+
   await choose('Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByRole('row', { name: first.name })).toHaveCount(0);

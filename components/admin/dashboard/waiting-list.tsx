@@ -1,8 +1,11 @@
 import { Card } from '@/components/ui/card';
 import type { Waiting } from '@/lib/attention/waiting-work';
-import { formatCount, formatDay } from '@/lib/i18n/formats';
+import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+
+/** Texts name values that they do not use. */
+const NONE = { count: 0, space: 0, doubtful: 0, imported: 0, hidden: 0 };
 
 /** What needs an administrator; nothing when nothing waits. */
 export function WaitingList({ language, waiting }: { language: Language; waiting: Waiting[] }) {
@@ -15,13 +18,9 @@ export function WaitingList({ language, waiting }: { language: Language; waiting
           <li className="break-inside-avoid border-b border-rule py-2" key={what}>
             <a className="block font-medium" href={address}>
               {t(`waiting.${what}`, {
-                count: values.count ?? 0,
-                number: formatCount(language, values.count ?? 0),
+                ...NONE,
+                ...values,
                 day: values.day ? formatDay(language, values.day) : '',
-                space: formatCount(language, values.space ?? 0),
-                doubtful: formatCount(language, values.doubtful ?? 0),
-                imported: formatCount(language, values.imported ?? 0),
-                hidden: formatCount(language, values.hidden ?? 0),
               })}
             </a>
           </li>

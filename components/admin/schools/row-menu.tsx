@@ -34,7 +34,12 @@ export function RowMenu({ row }: { row: { id: string; name: string; isActive: bo
 
   /** The focus goes to the next row, or the one before, when this one leaves the list. */
   const neighbour = useRef<HTMLElement | null>(null);
-  useEffect(() => () => neighbour.current?.focus(), []);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) neighbour.current?.focus();
+    },
+    [],
+  );
 
   async function refreshed() {
     const row = trigger.current?.closest('tr');

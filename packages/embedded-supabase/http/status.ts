@@ -8,7 +8,7 @@ import { isFull } from '../engine/room.ts';
 import { resolveCaller } from './caller.ts';
 import { type Handler, json } from './handler.ts';
 
-/** Needs the secret key. `last_backup` is null without one; `makes_backups` is false for a native PostgreSQL. */
+/** Needs the secret key. `last_backup` is null without one, `backup_interval` (milliseconds) without automatic ones. */
 export function createStatusHandler(deps: BackendDeps): Handler {
   return async (request) => {
     const caller = await resolveCaller(request, deps);
@@ -16,11 +16,12 @@ export function createStatusHandler(deps: BackendDeps): Handler {
     if (caller.role !== 'service_role') return json(403, { message: 'The status needs the secret key.' });
     const { dataDir, backupIntervalMs } = deps.config;
     const { bavail, bsize } = await statfs(dataDir);
+    const isEmbedded = deps.engine instanceof PgliteEngine;
     return json(200, {
       disk_full: await isFull(dataDir),
       free_bytes: bavail * bsize,
-      last_backup: await lastBackup(backupsFolder(dataDir)),
-      makes_backups: deps.engine instanceof PgliteEngine && backupIntervalMs > 0,
+      last_backup: isEmbedded ? await lastBackup(backupsFolder(dataDir)) : null,
+      backup_interval: isEmbedded && backupIntervalMs > 0 ? backupIntervalMs : null,
     });
   };
 }

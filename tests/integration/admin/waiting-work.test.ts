@@ -3,7 +3,7 @@ import { opened } from '../../../packages/embedded-supabase/tests/support/opened
 import { openSiteBackend } from '../../support/site-backend.ts';
 
 const acting = vi.hoisted(() => ({ client: null as unknown }));
-const GOOD = { disk_full: false, free_bytes: 5e10, last_backup: null, makes_backups: true };
+const GOOD = { disk_full: false, free_bytes: 5e10, last_backup: null, backup_interval: 86_400_000 };
 vi.mock('@/lib/supabase/backend-status', () => ({ backendStatus: async () => GOOD }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 
@@ -88,14 +88,15 @@ it.each([
   ['nearly full', { free_bytes: 5e8 }, ['diskLow']],
   ['without a backup for four days', { last_backup: '2026-05-01T00:00:00Z' }, ['oldBackup']],
   ['backed up', {}, []],
-  ['a native PostgreSQL', { makes_backups: false, last_backup: null }, []],
+  ['a native PostgreSQL', { backup_interval: null, last_backup: null }, []],
+  ['backed up weekly', { backup_interval: 7 * 86_400_000, last_backup: '2026-04-20T00:00:00Z' }, []],
 ])('a backend that is %s', async (_is, differs, expected) => {
   const { ofBackend } = await import('@/lib/attention/waiting-work');
   const good = {
     disk_full: false,
     free_bytes: 5e10,
     last_backup: '2026-05-04T00:00:00Z',
-    makes_backups: true,
+    backup_interval: 86_400_000,
   };
   const found = ofBackend({ ...good, ...differs }, Date.parse('2026-05-05T00:00:00Z'));
   expect(found.map(({ what }) => what)).toEqual(expected);
@@ -106,7 +107,7 @@ it('the embedded backend tells its disk and backups to the secret key alone', as
     '@/lib/supabase/backend-status',
   );
   expect(await backendStatus()).toEqual({
-    ...{ disk_full: false, free_bytes: expect.any(Number), last_backup: null, makes_backups: true },
+    ...{ disk_full: false, free_bytes: expect.any(Number), last_backup: null, backup_interval: 86_400_000 },
   });
   const headers = { apikey: backend.publishable };
   const refused = await backend.handler(new Request(`${backend.url}/local/v1/status`, { headers }));
