@@ -56,11 +56,11 @@ export interface CardTranslators {
   ) => string;
 }
 
-/** `cover` is the wide cover of this page. */
+/** `artwork` is the address of the placeholder artwork of this page. */
 export function cardView(
   language: Language,
   school: SchoolCard,
-  cover: string,
+  artwork: string,
   { types, specialties, card }: CardTranslators,
   beside: {
     price?: string | undefined;
@@ -75,9 +75,9 @@ export function cardView(
     address: schoolHref(language, school.slug),
     slug: school.slug,
     name: school.name,
-    picture: school.image ?? cover,
+    picture: school.image ?? artwork,
     isDrawn: school.image === null,
-    fallback: school.image ? pictureFallback(cover, school.slug) : stockAddress(school.slug),
+    fallback: school.image ? pictureFallback(artwork, school.slug) : stockAddress(school.slug),
     ...(school.image && school.imageIsAi && { madeByAi: true as const }),
     flag: flagCode(school.country),
     place: [

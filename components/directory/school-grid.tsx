@@ -1,7 +1,7 @@
 import { today } from '@/lib/cache/today';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { schoolCovers } from '@/lib/images/covers/school-covers';
+import { schoolArtworks } from '@/lib/images/covers/school-artwork';
 import { cardPrice } from '@/lib/prices/model/amounts';
 import type { SchoolCard } from '@/lib/schools/model/school';
 import { cardFacts } from './card-facts';
@@ -25,11 +25,11 @@ export function SchoolGrid({
   };
   const words = translator(language, 'Programme');
   const now = today();
-  const covers = schoolCovers(schools);
+  const artworks = schoolArtworks(schools);
   return (
     <SchoolCards
       cards={schools.map((school, i) =>
-        cardView(language, school, covers[i] ?? '', translators, {
+        cardView(language, school, artworks[i] ?? '', translators, {
           facts: cardFacts(language, school),
           price: school.price ? cardPrice(language, words, school.price, now) : undefined,
           km: km?.get(school.id),

@@ -1,6 +1,6 @@
 import { stockAddress } from '@/lib/images/covers/address';
 
-/** Fallbacks in order: drawn cover, 400×300 placeholder artwork. */
-export function pictureFallback(cover: string, idOrSlug: string): string {
-  return `${cover} ${stockAddress(idOrSlug)}`;
+/** Fallbacks in order: the page's placeholder artwork, that of /stock. */
+export function pictureFallback(artwork: string, idOrSlug: string): string {
+  return `${artwork} ${stockAddress(idOrSlug)}`;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { stockAddress } from '@/lib/images/covers/address';
-import { schoolCover } from '@/lib/images/covers/school-covers';
+import { schoolArtwork } from '@/lib/images/covers/school-artwork';
 import { categoryEmoji, categoryLabel, MAIN_CATEGORY } from '@/lib/images/model/categories';
 import { type SchoolImage, withMain } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
@@ -31,7 +31,7 @@ export async function SchoolMedia({
       {pictures.length > 0 ? (
         <Gallery
           pictures={pictures}
-          fallback={pictureFallback(schoolCover(school), school.id)}
+          fallback={pictureFallback(schoolArtwork(school), school.id)}
           texts={{
             open: t('open'),
             viewer: t('viewer', { name: school.name }),
@@ -55,7 +55,7 @@ function Drawing({ language, school }: { language: Language; school: School }) {
     <figure>
       <div className="big drawn">
         <img
-          src={schoolCover(school, 'wide')}
+          src={schoolArtwork(school, 'wide')}
           width={640}
           height={320}
           alt=""

@@ -7,9 +7,9 @@ import { cn } from '@/components/ui/cn';
 import { STATIC } from '@/lib/cache/tags';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { socialImage } from '@/lib/images/covers/address';
 import { href, path } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { socialImage } from '@/lib/seo/social/address';
 import { OWNER } from '@/lib/site';
 
 const VALUES = ['excellence', 'transparency', 'accessibility', 'innovation'] as const;

@@ -7,9 +7,9 @@ import { STATIC } from '@/lib/cache/tags';
 import type { ContactOutcome, ContactTexts, ContactValues } from '@/lib/contact/model/message';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { socialImage } from '@/lib/images/covers/address';
 import { CONTACT_RESULT_ANCHOR, href, path } from '@/lib/routes';
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
+import { socialImage } from '@/lib/seo/social/address';
 import { contactEmail } from '@/lib/site';
 
 const EMPTY: ContactValues = { name: '', email: '', message: '' };

@@ -21,9 +21,9 @@ import { serverConfig } from '@/lib/config';
 import { formatDay } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { socialImage } from '@/lib/images/covers/address';
 import { href, PUBLIC_PAGES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { socialImage } from '@/lib/seo/social/address';
 import { contactEmail } from '@/lib/site';
 
 type Texts = { [Page in LegalPage]: (facts: LegalFacts) => LegalText<Page> };

@@ -6,7 +6,6 @@ import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { socialImage } from '@/lib/images/covers/address';
 import { countryName } from '@/lib/places/countries';
 import { programmeName } from '@/lib/programmes/model/programme';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';
@@ -20,6 +19,7 @@ import { withLevel } from '@/lib/seo/page-title';
 import { programmeSentence } from '@/lib/seo/programme-sentence';
 import { surroundingsOf } from '@/lib/seo/queries/surroundings';
 import { schoolSentence } from '@/lib/seo/school-sentence';
+import { socialImage } from '@/lib/seo/social/address';
 
 export function homeMetadata(language: Language, filters: SchoolFilters = NO_FILTERS): Metadata {
   const site = translator(language, 'Site');

@@ -6,11 +6,11 @@ import { LISTS } from '@/lib/cache/tags';
 import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { socialImage } from '@/lib/images/covers/address';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, NO_FILTERS } from '@/lib/search/model/school-filters';
 import { listedCountries } from '@/lib/search/queries/listed-countries';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { socialImage } from '@/lib/seo/social/address';
 
 /** All countries with schools, and all fields. Throws on failure: the cache then keeps the last version. */
 export async function PlacesScreen({ language }: { language: Language }) {

@@ -16,7 +16,6 @@ import { overrideResponse } from '@/lib/http/response-override';
 import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { socialImage } from '@/lib/images/covers/address';
 import type { Query } from '@/lib/lists/query';
 import { log } from '@/lib/log';
 import type { ExchangeRates } from '@/lib/prices/model/money';
@@ -35,6 +34,7 @@ import {
 import { type ProgrammePage, searchProgrammes } from '@/lib/search/queries/search-programmes';
 import { itemList } from '@/lib/seo/jsonld';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { socialImage } from '@/lib/seo/social/address';
 import { absolute } from '@/lib/site';
 import { RETRY_SECONDS } from './home-screen';
 import { ListErrorScreen } from './server-error';

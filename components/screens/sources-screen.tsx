@@ -13,13 +13,13 @@ import { figureSources } from '@/lib/figures/queries/school-figures';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { socialImage } from '@/lib/images/covers/address';
 import { dataSources } from '@/lib/imports/registers/queries/school-registers';
 import { countryByName } from '@/lib/places/countries';
 import { href } from '@/lib/routes';
 import { placeIn } from '@/lib/schools/model/place';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { registerDataset } from '@/lib/seo/register-dataset';
+import { socialImage } from '@/lib/seo/social/address';
 import { absolute } from '@/lib/site';
 
 /** Throws on failure: the cache then keeps the last version. */

@@ -12,7 +12,7 @@ import { JsonLd } from './json-ld';
 /** Google's minimum for a list of courses; otherwise only programme pages have data. */
 const MIN_COURSES = 3;
 
-/** A drawn cover is not used as the picture. */
+/** Placeholder artwork is not used as the picture. */
 export async function SchoolData({
   language,
   school,

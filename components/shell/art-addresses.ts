@@ -1,3 +1,3 @@
 // Written by scripts/build-art.ts.
-export const RAIL = '/art/rail.svg?v=3712ae6ff9#rail';
-export const STILL = '/art/still.svg?v=f50fb41e90#still';
+export const RAIL = '/art/rail.svg?v=542bfd280a#rail';
+export const STILL = '/art/still.svg?v=8ac647411f#still';

@@ -116,7 +116,7 @@ const SCHEMA_TYPES: Record<SchoolType, string> = {
   academy: 'EducationalOrganization',
 };
 
-/** `picture` is the stored main picture, marked if AI-generated; never a drawn cover. */
+/** `picture` is the stored main picture, marked if AI-generated; never placeholder artwork. */
 export function schoolOrganization(
   language: Language,
   school: School,

@@ -1,12 +1,12 @@
 import { noDrawing, svgResponse } from '@/lib/cache/svg-response';
 import { schoolTag } from '@/lib/cache/tags';
-import { cover } from '@/lib/images/covers/cover';
+import type { Artwork } from '@/lib/images/covers/address';
+import { drawArtwork } from '@/lib/images/covers/artwork';
 import { landscapesOf } from '@/lib/images/covers/landscapes';
-import type { CoverSubject } from '@/lib/images/covers/look';
 import { log } from '@/lib/log';
 import { findSchool } from '@/lib/schools/queries/find-school';
 
-/** A day, because a school's type, specialties and place may change. */
+/** A day, because a school's specialties and place may change. */
 const KEPT = 86_400;
 /** A minute while the database does not respond. */
 const KEPT_IN_NEED = 60;
@@ -19,21 +19,25 @@ export async function GET(request: Request, { params }: RouteContext<'/stock/[id
   const width = query.get('w') ?? '400';
   const height = query.get('h') ?? '300';
   if (!SIZES.includes(`${width}x${height}`)) return noDrawing();
-  const { subject, kept, tags } = await subjectOf(id);
-  return svgResponse(request, cover(subject, { width: Number(width), height: Number(height) }), kept, tags);
+  const { artwork, kept, tags } = await artworkOf(id);
+  return svgResponse(
+    request,
+    drawArtwork(artwork, { width: Number(width), height: Number(height) }),
+    kept,
+    tags,
+  );
 }
 
-async function subjectOf(id: string): Promise<{ subject: CoverSubject; kept: number; tags: string[] }> {
-  const unknown = { id, type: 'institute' };
+async function artworkOf(id: string): Promise<{ artwork: Artwork; kept: number; tags: string[] }> {
   try {
     const found = await findSchool('id', id);
     const answer = found?.kind === 'moved' ? await findSchool('slug', found.slug) : found;
-    if (answer?.kind !== 'school') return { subject: unknown, kept: KEPT, tags: [] };
-    const { slug, type, specialties, coordinates } = answer.school;
-    const landscapes = landscapesOf(coordinates);
-    return { subject: { id: slug, type, specialties, landscapes }, kept: KEPT, tags: [schoolTag(slug)] };
+    if (answer?.kind !== 'school') return { artwork: { seed: id }, kept: KEPT, tags: [] };
+    const { slug, specialties, coordinates } = answer.school;
+    const artwork = { seed: slug, specialties, landscapes: landscapesOf(coordinates) };
+    return { artwork, kept: KEPT, tags: [schoolTag(slug)] };
   } catch (error) {
-    log.error('No school could be looked up for a cover', error);
-    return { subject: unknown, kept: KEPT_IN_NEED, tags: [] };
+    log.error('No school could be looked up for placeholder artwork', error);
+    return { artwork: { seed: id }, kept: KEPT_IN_NEED, tags: [] };
   }
 }

@@ -7,7 +7,7 @@ import { cardView } from '@/components/directory/card-view';
 import { cardTexts, SchoolCards } from '@/components/directory/school-cards';
 import { FieldDescription } from '@/components/ui/field';
 import { isLanguage, type Language } from '@/lib/i18n/locales';
-import { coverAddress } from '@/lib/images/covers/address';
+import { artworkAddress } from '@/lib/images/covers/address';
 import { cardPrice } from '@/lib/prices/model/amounts';
 import { type Price, toPrices } from '@/lib/prices/model/price';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
@@ -42,12 +42,12 @@ const Card = memo(function Card({ schoolId, image, landscapes, form }: Preview &
   const locale = useLocale();
   const language = isLanguage(locale) ? locale : 'es';
   const shown = toCard(language, form, schoolId, image);
-  const cover = coverAddress({ ...shown, landscapes }, 'wide');
+  const artwork = artworkAddress({ ...shown, landscapes }, 'wide');
   const price = priceOf(form);
   const view = cardView(
     language,
     shown,
-    cover,
+    artwork,
     { types, specialties, card },
     {
       price: price && cardPrice(language, programme, price, new Date()),

@@ -109,7 +109,6 @@ export async function EditorScreen({
                   id: school.id,
                   name: school.form.name,
                   slug: school.form.slug,
-                  type: school.form.type,
                   specialties: school.form.specialties.map(({ es }) => es),
                   landscapes,
                 }}

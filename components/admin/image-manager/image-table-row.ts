@@ -1,6 +1,6 @@
 import type { ListedSchool } from '@/components/admin/school-cells';
 import type { Language } from '@/lib/i18n/locales';
-import { schoolCover } from '@/lib/images/covers/school-covers';
+import { schoolArtwork } from '@/lib/images/covers/school-artwork';
 import { categoryEmoji, categoryLabel } from '@/lib/images/model/categories';
 import type { SchoolWithImages } from '@/lib/images/queries/schools-with-images';
 import { countryName, flagCode } from '@/lib/places/countries';
@@ -19,7 +19,7 @@ export function toImageTableRow(language: Language, school: SchoolWithImages): I
   return {
     id: school.id,
     name: school.name,
-    picture: school.image ?? schoolCover(school),
+    picture: school.image ?? schoolArtwork(school),
     flag: flagCode(school.country),
     city: school.city,
     country: countryName(school.country, language),

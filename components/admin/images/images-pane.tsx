@@ -12,14 +12,14 @@ export function ImagesPane({
   language,
   schoolId,
   schoolName,
-  cover,
+  artwork,
   stored,
 }: {
   language: Language;
   schoolId: string;
   schoolName: string;
   /** The placeholder artwork, shown on public pages without a main picture. */
-  cover: string;
+  artwork: string;
   stored: AdminImages;
 }) {
   const refresh = useRefresh();
@@ -43,7 +43,7 @@ export function ImagesPane({
   };
   return (
     <div className="grid grid-cols-[340px_minmax(0,1fr)] gap-10 pt-5 pb-7 max-lg:grid-cols-1">
-      <MainImageCard school={school} cover={cover} image={images.main} actionState={actionState} />
+      <MainImageCard school={school} artwork={artwork} image={images.main} actionState={actionState} />
       <GalleryCard language={language} school={school} gallery={images.gallery} actionState={actionState} />
     </div>
   );

@@ -2,10 +2,9 @@ import { alertVariants } from '@/components/ui/alert';
 import { cn } from '@/components/ui/cn';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { coverAddress } from '@/lib/images/covers/address';
+import { artworkAddress } from '@/lib/images/covers/address';
 import { adminImages } from '@/lib/images/queries/admin-images';
 import { logNull } from '@/lib/log';
-import type { SchoolType } from '@/lib/schools/model/choices';
 import type { Landscapes } from '@/lib/schools/model/landscape';
 import { serverClient } from '@/lib/supabase/server';
 import { ImagesPane } from './images-pane';
@@ -19,7 +18,6 @@ export async function ImagesTab({
     id: string;
     name: string;
     slug: string;
-    type: SchoolType;
     specialties: readonly string[];
     landscapes: Landscapes;
   };
@@ -32,7 +30,7 @@ export async function ImagesTab({
       language={language}
       schoolId={school.id}
       schoolName={school.name}
-      cover={coverAddress(school)}
+      artwork={artworkAddress(school)}
       stored={images}
     />
   );

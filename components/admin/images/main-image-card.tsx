@@ -24,12 +24,12 @@ import { useImageGeneration } from './use-image-generation';
 
 export function MainImageCard({
   school,
-  cover,
+  artwork,
   image,
   actionState,
 }: {
   school: { id: string; name: string };
-  cover: string;
+  artwork: string;
   image: AdminImage | null;
   actionState: ImageActionState;
 }) {
@@ -117,7 +117,7 @@ export function MainImageCard({
         {address === null ? (
           <img
             className="aspect-4/3 w-full rounded-md object-cover photo"
-            src={cover}
+            src={artwork}
             width={400}
             height={300}
             alt=""

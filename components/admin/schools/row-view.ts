@@ -2,7 +2,7 @@ import type { ListedSchool } from '@/components/admin/school-cells';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { schoolCover } from '@/lib/images/covers/school-covers';
+import { schoolArtwork } from '@/lib/images/covers/school-artwork';
 import { countryName, flagCode } from '@/lib/places/countries';
 import { path, schoolHref } from '@/lib/routes';
 import { editAddress, type SchoolListState } from '@/lib/schools/model/school-list';
@@ -29,7 +29,7 @@ export function toRowView(language: Language, school: AdminSchool, filters: Scho
     id: school.id,
     name: school.name,
     slug: school.slug,
-    picture: school.image ?? schoolCover(school),
+    picture: school.image ?? schoolArtwork(school),
     flag: flagCode(school.country),
     city: school.city,
     country: countryName(school.country, language),

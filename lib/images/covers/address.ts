@@ -1,29 +1,31 @@
-import type { Language } from '@/lib/i18n/locales';
 import { SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import { LANDSCAPES, type Landscapes } from '@/lib/schools/model/landscape';
-import { fnv1a } from '@/lib/schools/model/prng';
-import type { CoverSubject } from './look';
-import { RARE_FIRST } from './objects';
 
-/**
- * Has everything a cover is drawn from, for permanent caching: /covers/{version}/{size}/{type}/…/{variant}/{slug}.svg.
- */
+/** Everything that placeholder artwork is drawn from. */
+export interface Artwork {
+  /** Decides what is left to chance. Pages use the school's slug. */
+  seed: string;
+  /** Unknown ones are ignored; without a known one the field is culinary arts. */
+  specialties?: readonly string[];
+  /** Null or undefined: the place is unknown. */
+  landscapes?: Landscapes;
+  /** Another style for the same school, where its own would resemble a neighbour's. */
+  variant?: number;
+}
 
-/** Raise it when palettes, objects, landscapes or arrangements change. */
-const VERSION = '2';
-/** Addresses of this version had no landscape and variant. Cached pages may still use them. */
-const FORMER_VERSION = '1';
+/** Raise it when any picture changes: browsers keep one for a year. */
+const VERSION = '3';
 
-/** In CSS pixels. Public pages use `wide`; narrow frames crop it to the `card` in its middle. */
-export const COVER_SIZES = {
+/** In CSS pixels. */
+export type Size = { readonly width: number; readonly height: number };
+/** Public pages use `wide`; narrow frames crop it to its middle. */
+export const ARTWORK_SIZES = {
   card: { width: 400, height: 300 },
   wide: { width: 640, height: 320 },
 } as const;
-export type CoverSize = keyof typeof COVER_SIZES;
+export type ArtworkSize = keyof typeof ARTWORK_SIZES;
 
-export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
-
-/** One letter for each specialty, in the order of `RARE_FIRST`. */
+/** Specialties that are drawn, the rarest first, with their letters in addresses. */
 const LETTERS = {
   hotelManagement: 'm',
   wineGastronomy: 'w',
@@ -31,40 +33,26 @@ const LETTERS = {
   hospitality: 'h',
   culinaryArts: 'c',
 } as const;
+export type Field = keyof typeof LETTERS;
+export const FIELDS = Object.keys(LETTERS) as Field[];
 
-/** Landscape part for an unknown place, and for open country. */
+/** Names of an unknown place, and of open country. */
 const UNKNOWN_PLACE = 'anywhere';
 const OPEN_COUNTRY = 'open';
 
-interface SluggedSchool {
-  slug: string;
-  type: string;
-  specialties: readonly string[];
-}
+const lettersOf = (specialties: readonly string[]) =>
+  FIELDS.filter((field) => specialties.includes(field))
+    .map((field) => LETTERS[field])
+    .join('') || LETTERS.culinaryArts;
 
-interface CoveredSchool extends SluggedSchool {
-  /** Null or undefined: the place is unknown. */
-  landscapes?: Landscapes;
-  /** Another cover of the same school, where its own would resemble a neighbour's. */
-  variant?: number;
-}
+type DrawnSchool = Omit<Artwork, 'seed'> & { slug: string };
 
-export function coverAddress(school: CoveredSchool, size: CoverSize = 'card'): string {
-  const { type, letters } = canonical(school);
-  const { slug, landscapes = null, variant = 0 } = school;
-  return `/covers/${VERSION}/${size}/${type}/${letters}/${landPart(landscapes)}/${variant}/${encodeURIComponent(slug)}.svg`;
-}
-
-function landPart(landscapes: Landscapes): string {
-  if (!landscapes) return UNKNOWN_PLACE;
-  return LANDSCAPES.filter((one) => landscapes.includes(one)).join('-') || OPEN_COUNTRY;
-}
-
-function landscapesNamed(part: string): Landscapes | undefined {
-  if (part === UNKNOWN_PLACE) return null;
-  const named = part.split('-');
-  const landscapes = LANDSCAPES.filter((one) => named.includes(one));
-  return landPart(landscapes) === part ? landscapes : undefined;
+/** Has everything that is drawn, so it can be cached permanently. */
+export function artworkAddress(school: DrawnSchool, size: ArtworkSize = 'card'): string {
+  const { slug, specialties = [], landscapes, variant = 0 } = school;
+  const shown = LANDSCAPES.filter((one) => landscapes?.includes(one)).join('-');
+  const place = landscapes ? shown || OPEN_COUNTRY : UNKNOWN_PLACE;
+  return `/covers/${VERSION}/${size}/${lettersOf(specialties)}/${place}/${variant}/${encodeURIComponent(slug)}.svg`;
 }
 
 /** The 400×300 placeholder artwork of a school, by id or slug; slugs compress better. */
@@ -72,60 +60,31 @@ export function stockAddress(idOrSlug: string): string {
   return `/stock/${encodeURIComponent(idOrSlug)}`;
 }
 
-/** An unknown type and no known specialty have fixed parts. */
-function canonical(school: Omit<SluggedSchool, 'slug'>): { type: string; letters: string } {
-  const known = RARE_FIRST.filter((specialty) => school.specialties.includes(specialty));
-  return {
-    type: SCHOOL_TYPES.find((type) => type === school.type) ?? 'institute',
-    letters: known.map((specialty) => LETTERS[specialty]).join('') || LETTERS.culinaryArts,
+/** Parses the path after /covers/; null when no school has such an address. Version 2 also had the type of school. */
+export function parseArtworkAddress(parts: readonly string[]): { artwork: Artwork; size: Size } | null {
+  const [version, size = '', ...rest] = parts;
+  if (version === '2') {
+    const isType = SCHOOL_TYPES.some((type) => type === rest[0]);
+    return isType ? parseArtworkAddress([VERSION, size, ...rest.slice(1)]) : null;
+  }
+  const [letters = '', place = '', variant = '', file = ''] = rest;
+  const seed = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.svg$/.exec(file)?.[1];
+  if (!(size === 'card' || size === 'wide') || !seed || seed.length > 450 || !/^\d{1,3}$/.test(variant))
+    return null;
+  const artwork = {
+    seed,
+    specialties: FIELDS.filter((field) => letters.includes(LETTERS[field])),
+    landscapes: place === UNKNOWN_PLACE ? null : LANDSCAPES.filter((one) => place.split('-').includes(one)),
+    variant: Number(variant),
   };
+  const isCanonical = artworkAddress({ ...artwork, slug: seed }, size) === `/covers/${parts.join('/')}`;
+  return isCanonical ? { artwork, size: ARTWORK_SIZES[size] } : null;
 }
 
-/** Parses the path after /covers/; null when no school has such a cover. */
-export function parseCoverAddress(
-  parts: readonly string[],
-): { subject: CoverSubject; size: { width: number; height: number } } | null {
-  const [version, sizeName = '', type = '', letters = '', land = '', number = '', file = '', ...more] = parts;
-  const size = Object.entries(COVER_SIZES).find(([name]) => name === sizeName)?.[1];
-  const slug = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.svg$/.exec(file)?.[1];
-  const landscapes = landscapesNamed(land);
-  const variant = /^(?:0|[1-9]\d{0,2})$/.test(number) ? Number(number) : undefined;
-  if (version !== VERSION || more.length > 0 || !size || !slug || slug.length > 450) return null;
-  if (landscapes === undefined || variant === undefined) return null;
-  const specialties = RARE_FIRST.filter((specialty) => letters.includes(LETTERS[specialty]));
-  const only = canonical({ type, specialties });
-  if (only.type !== type || only.letters !== letters) return null;
-  return { subject: { id: slug, type, specialties, landscapes, variant }, size };
-}
-
-/** The present address of a former version; null when invalid. The place is unknown, so the cover shows none. */
-export function movedCoverAddress([version, sizeName, type, letters, file, ...more]: readonly string[]):
-  | string
-  | null {
-  if (version !== FORMER_VERSION || more.length > 0) return null;
-  const parts = [VERSION, sizeName, type, letters, UNKNOWN_PLACE, '0', file].map((part) => part ?? '');
-  return parseCoverAddress(parts) && `/covers/${parts.join('/')}`;
-}
-
-interface SharedSchool extends SluggedSchool {
-  name: string;
-  city: string;
-  country: string;
-  image: string | null;
-  coordinates: { lat: number; lng: number } | null;
-}
-
-/** The 1200×630 Open Graph image. The query changes with its content, because other sites cache it for weeks. */
-export function socialImage(language: Language, school?: SharedSchool): string {
-  if (!school) return `${socialPath(language)}?v=${VERSION}`;
-  const { slug, name, city, country, image, coordinates } = school;
-  const { type, letters } = canonical(school);
-  const shown = [VERSION, name, city, country, type, letters, image, coordinates?.lat, coordinates?.lng];
-  const version = fnv1a(JSON.stringify(shown)) >>> 0;
-  return `${socialPath(language, slug)}?v=${version.toString(36)}`;
-}
-
-/** The same without the query: the cache key to purge when the school changes. */
-export function socialPath(language: Language, slug?: string): string {
-  return slug === undefined ? `/social/${language}` : `/social/${language}/${encodeURIComponent(slug)}`;
+/** The present address of one of version 1, which had no place and variant; null when invalid. */
+export function movedArtworkAddress(parts: readonly string[]): string | null {
+  const [version, size = '', type = '', letters = '', file = '', ...more] = parts;
+  if (version !== '1' || more.length > 0) return null;
+  const rest = [letters, UNKNOWN_PLACE, '0', file];
+  return parseArtworkAddress(['2', size, type, ...rest]) && `/covers/${[VERSION, size, ...rest].join('/')}`;
 }

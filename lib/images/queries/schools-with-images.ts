@@ -1,6 +1,5 @@
 import 'server-only';
 import { PICTURES_PAGE_SIZE, type PictureKind, type PictureListState } from '@/lib/images/model/picture-list';
-import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
 import { siteImageAddress } from '@/lib/schools/model/image-address';
 import type { Coordinates } from '@/lib/schools/model/school';
 import { schoolCoordinates } from '@/lib/schools/queries/school-coordinates';
@@ -13,7 +12,6 @@ export interface SchoolWithImages {
   name: string;
   country: string;
   city: string;
-  type: SchoolType;
   specialties: string[];
   isActive: boolean;
   main: 'none' | 'ai' | 'real';
@@ -59,7 +57,6 @@ export async function schoolsWithImages({
       name: row.name,
       country: row.country,
       city: row.city,
-      type: SCHOOL_TYPES.find((type) => type === row.type) ?? 'institute',
       specialties: row.specialties,
       isActive: row.is_active,
       main: mainOf(row.image_type),

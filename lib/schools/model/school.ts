@@ -10,7 +10,7 @@ export interface School extends PublicFields {
   id: string;
   /** Identifier of the earlier version; the public id when present. */
   legacyId: string | null;
-  /** Null when a drawn cover is shown. */
+  /** Null when placeholder artwork is shown. */
   image: string | null;
   /** One for each specialty, or empty (see specialty-names.ts). */
   specialtiesEn: string[];

@@ -17,7 +17,7 @@ export interface EditedSchool {
   /** Optimistic locking: a save names the version that it began with. */
   version: number;
   form: SchoolForm;
-  /** Null when a drawn cover is shown. */
+  /** Null when placeholder artwork is shown. */
   image: string | null;
   coordinates: Coordinates | null;
   hasBrokenList: boolean;

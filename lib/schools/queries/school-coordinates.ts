@@ -5,7 +5,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { toCoordinates } from './rows';
 
 /**
- * By id; unknown places are missing. For covers in admin lists that equal those on public pages. Throws BackendError.
+ * By id; unknown places are missing. For the same placeholder artwork in admin lists and on public pages. Throws BackendError.
  */
 export async function schoolCoordinates(
   client: BackendClient,

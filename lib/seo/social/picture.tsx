@@ -6,11 +6,11 @@ import type { ReactElement } from 'react';
 import sharp, { type Sharp } from 'sharp';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { SOCIAL_SIZE } from '@/lib/images/covers/address';
-import { cover } from '@/lib/images/covers/cover';
+import { drawArtwork } from '@/lib/images/covers/artwork';
 import { landscapesOf } from '@/lib/images/covers/landscapes';
 import { placeLine } from '@/lib/schools/model/place-line';
 import type { School } from '@/lib/schools/model/school';
+import { SOCIAL_SIZE } from './address';
 import { PAPER, SchoolStrip, SitePoster, STRIP } from './card';
 import { socialFonts } from './fonts';
 
@@ -23,20 +23,18 @@ export interface SocialPicture {
 const { width, height } = SOCIAL_SIZE;
 const ABOVE = height - STRIP;
 
-/** The school's photo if readable, else its cover, above a strip with name and place. */
+/** The school's photo if readable, else its placeholder artwork, above a strip with name and place. */
 export async function schoolPicture(
   language: Language,
-  school: Pick<School, 'slug' | 'name' | 'city' | 'country' | 'type' | 'specialties' | 'coordinates'>,
+  school: Pick<School, 'slug' | 'name' | 'city' | 'country' | 'specialties' | 'coordinates'>,
   photo: Buffer | null,
 ): Promise<SocialPicture> {
   const place = placeLine(language, school);
   const site = translator(language, 'Site')('name');
   const strip = await draw(<SchoolStrip name={school.name} place={place} site={site} />, STRIP);
-  const { slug: id, type, specialties } = school;
-  const landscapes = landscapesOf(school.coordinates);
+  const artwork = { ...school, seed: school.slug, landscapes: landscapesOf(school.coordinates) };
   const photograph = photo && (await band(photo).catch(() => null));
-  const drawing = () =>
-    band(Buffer.from(cover({ id, type, specialties, landscapes }, { width, height: ABOVE })));
+  const drawing = () => band(Buffer.from(drawArtwork(artwork, { width, height: ABOVE })));
   const picture = sharp({ create: { width, height, channels: 3, background: PAPER } }).composite([
     { input: photograph ?? (await drawing()), top: 0, left: 0 },
     { input: strip, top: ABOVE, left: 0 },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { noteTags } from '@/lib/cache/tags';
 import type { Language } from '@/lib/i18n/locales';
-import { socialPath } from '@/lib/images/covers/address';
+import { socialPath } from './address';
 import type { SocialPicture } from './picture';
 
 /** A day for visitors; the server's copy expires with the school's pages. */
