@@ -51,8 +51,9 @@ function listGap(field: (typeof PAIRS)[number], row: ListRow): Gap[] {
 }
 
 /** Null for text that is not a JSON list; empty for null. */
-function jsonList(stored: string | null): unknown[] | null {
+function jsonList(stored: string | readonly unknown[] | null): unknown[] | null {
   if (!stored) return [];
+  if (typeof stored !== 'string') return [...stored];
   try {
     const value: unknown = parseShallow(stored);
     return Array.isArray(value) ? value : null;

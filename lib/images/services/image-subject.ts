@@ -3,6 +3,7 @@ import { type ImageSubject, mainPrompt } from '@/lib/images/model/prompts';
 import type { PlannedItem, PlanRefusal } from '@/lib/jobs/handler';
 import { countryByName } from '@/lib/places/countries';
 import { SCHOOL_TYPES } from '@/lib/schools/model/choices';
+import { parseList } from '@/lib/schools/model/lists';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import type { SchoolMainImage } from './store-main';
@@ -17,16 +18,12 @@ export interface ImageSubjectRow extends SchoolMainImage {
 export async function imageSubject(client: BackendClient, id: string): Promise<ImageSubjectRow | null> {
   const row = unwrap(
     'image subject',
-    await client
-      .from('schools')
-      .select('id,name,image,type,country,specialties_list')
-      .eq('id', id)
-      .maybeSingle(),
+    await client.from('schools').select('id,name,image,type,country,specialties').eq('id', id).maybeSingle(),
   );
   if (row === null) return null;
   const facts: ImageSubject = {
     type: SCHOOL_TYPES.find((type) => type === row.type) ?? 'institute',
-    specialties: row.specialties_list ?? [],
+    specialties: parseList(row.specialties),
     country: countryByName(row.country)?.name.en ?? null,
   };
   return {

@@ -1,14 +1,15 @@
 import { parseShallow } from '@/lib/shallow-json';
 /**
- * List columns are JSON text (decision 16): invalid text reads as an empty list and stays stored until it is edited.
+ * List columns are JSON text (decision 16): invalid text reads as an empty list and stays stored until it is edited. The next
+ * release stores arrays, which this one reads while both run (decision 124).
  */
-export function parseList(text: string | null): string[] {
+export function parseList(text: string | readonly unknown[] | null): string[] {
   return parseArray(text).filter((item): item is string => typeof item === 'string' && item.trim() !== '');
 }
 
 /** For lists of objects; `read` returns null for invalid entries. */
 export function parseObjects<T>(
-  text: string | null,
+  text: string | readonly unknown[] | null,
   read: (entry: Record<string, unknown>) => T | null,
 ): T[] {
   return parseArray(text).flatMap((entry) => {
@@ -17,12 +18,21 @@ export function parseObjects<T>(
   });
 }
 
-function parseArray(text: string | null): unknown[] {
+/** Whether a text is no list, which reads as an empty one. */
+export function isBrokenList(text: unknown): boolean {
+  return typeof text === 'string' && text !== '' && listIn(text) === null;
+}
+
+function parseArray(text: string | readonly unknown[] | null): unknown[] {
   if (!text) return [];
+  return typeof text === 'string' ? (listIn(text) ?? []) : [...text];
+}
+
+function listIn(text: string): unknown[] | null {
   try {
     const value: unknown = parseShallow(text);
-    return Array.isArray(value) ? value : [];
+    return Array.isArray(value) ? value : null;
   } catch {
-    return [];
+    return null;
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { metaDescription, splitLead } from '@/lib/schools/model/description';
-import { parseList, parseObjects } from '@/lib/schools/model/lists';
+import { isBrokenList, parseList, parseObjects } from '@/lib/schools/model/lists';
 
 it('a meta description never exceeds 160 characters and never breaks a character in two', () => {
   fc.assert(
@@ -20,10 +20,23 @@ describe('a list stored as JSON text', () => {
 
   it('keeps texts and drops what is none', () => {
     expect(parseList('["a", 1, null, " ", "b"]')).toEqual(['a', 'b']);
+    // as the next release stores it
+    expect(parseList(['a', ' ', 'b'])).toEqual(['a', 'b']);
     expect(
       parseObjects('[{"n":1}, 2, null]', (entry) => (typeof entry.n === 'number' ? entry.n : null)),
     ).toEqual([1]);
   });
+});
+
+it.each([
+  [null, false],
+  ['', false],
+  ['[1]', false],
+  [['a'], false],
+  ['["a', true],
+  ['7', true],
+])('%j is broken: %s', (value, broken) => {
+  expect(isBrokenList(value)).toBe(broken);
 });
 
 describe('a description', () => {
