@@ -1,10 +1,10 @@
-/** node scripts/build-seed.ts: supabase/seed/10_schools.sql, after scripts/build-programme-seed.ts. */
+/** node scripts/build-seed.ts: supabase/seed/10_schools.sql. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { seedId } from '../lib/schools/services/seed-id.ts';
 
 const FOLDER = new URL('../supabase/seed/', import.meta.url);
 
-/** In the file's order. `list` is stored as JSON text, `json` as jsonb. */
+/** In the file's order. `list` is stored as text[], `json` as jsonb. */
 const COLUMNS: Record<string, 'plain' | 'list' | 'json'> = {
   legacy_id: 'plain',
   slug: 'plain',
@@ -36,7 +36,6 @@ const COLUMNS: Record<string, 'plain' | 'list' | 'json'> = {
   accreditation_en: 'list',
   features: 'list',
   features_en: 'list',
-  programs: 'list',
   coordinates_lat: 'plain',
   coordinates_lng: 'plain',
   coordinates_precision: 'plain',
@@ -50,12 +49,18 @@ export type SeedSchool = Record<string, unknown> & { slug: string };
 
 /** An SQL literal. Throws for an invalid value. */
 function literal(value: unknown, kind: 'plain' | 'list' | 'json'): string {
-  if (kind !== 'plain') return quoted(JSON.stringify(value));
+  if (kind === 'json') return quoted(JSON.stringify(value));
+  if (kind === 'list') return quoted(arrayLiteral(value as string[]));
   if (value === null) return 'null';
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return quoted(value);
   throw new Error(`no literal for ${JSON.stringify(value)}`);
+}
+
+/** PostgreSQL's text form of an array of texts. */
+function arrayLiteral(list: readonly string[]): string {
+  return `{${list.map((entry) => `"${entry.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }
 
 function quoted(text: string): string {
@@ -76,23 +81,16 @@ export function seedSql(schools: readonly SeedSchool[]): string {
   });
   return `-- Written by scripts/build-seed.ts from schools.json: change that file and run the script again.
 -- Ids are version-5 uuids of 'school:' and the slug, in the URL namespace. What no source states is null.
--- The lists make no programmes: 20_programmes.sql has those, with all that is known of them.
-select set_config('directory.programmes_from', 'both', false);
 insert into public.schools
   (id, ${columns.join(', ')}, image)
 values
 ${rows.join(',\n')}
 on conflict do nothing;
-select set_config('directory.programmes_from', '', false);
 `;
 }
 
 export function readSeedSchools(): SeedSchool[] {
   return JSON.parse(readFileSync(new URL('schools.json', FOLDER), 'utf8')) as SeedSchool[];
-}
-
-export function writeSeedSchools(schools: readonly SeedSchool[]): void {
-  writeFileSync(new URL('schools.json', FOLDER), `${JSON.stringify(schools, null, 2)}\n`);
 }
 
 if (import.meta.main) writeFileSync(new URL('10_schools.sql', FOLDER), seedSql(readSeedSchools()));

@@ -75,7 +75,12 @@ const COLUMNS = `
     (a.atthasdef or not a.attnotnull) as optional
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
-  order by c.relname, a.attname`;
+  union all
+  -- computed fields: functions of a row
+  select c.relname, p.proname, r.typname, true, true, true
+  from pg_proc p join pg_class c on c.reltype = p.proargtypes[0] join pg_type r on r.oid = p.prorettype
+  where p.pronamespace = 'public'::regnamespace and c.relnamespace = 'public'::regnamespace and p.pronargs = 1
+  order by 1, 2`;
 
 const RELATIONS = `
   select c.relname as table, k.conname as name, f.relname as target,
@@ -98,6 +103,7 @@ const ROUTINES = `
     join pg_type t on t.oid = arg.type), '[]') as args
   from pg_proc p join pg_type r on r.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and r.typname <> 'trigger'
+    and not exists (select from pg_class c where c.reltype = p.proargtypes[0])
   order by p.proname, p.oid`;
 
 function tableType(columns: Column[], relations: Relation[]): string {

@@ -1,6 +1,7 @@
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
 import type { AiTextField } from '@/lib/ai/model/ai-generated-text';
+import type { UnreviewedText } from '@/lib/ai/queries/unreviewed-texts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolImage } from '@/lib/images/model/school-image';
@@ -32,7 +33,7 @@ export function SchoolHead({
   language: Language;
   school: School;
   programmes: readonly Programme[];
-  unreviewed: readonly AiTextField[];
+  unreviewed: readonly UnreviewedText[];
   images?: SchoolImage[] | undefined;
   institution?: Campus | null;
 }) {

@@ -1,4 +1,4 @@
-import type { AiTextField } from '@/lib/ai/model/ai-generated-text';
+import type { UnreviewedText } from '@/lib/ai/queries/unreviewed-texts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
@@ -18,7 +18,7 @@ export function Sources({
 }: {
   language: Language;
   school: School;
-  unreviewed: readonly AiTextField[];
+  unreviewed: readonly UnreviewedText[];
   registers?: readonly SchoolRegister[];
 }) {
   const t = translator(language, 'Sources');

@@ -259,14 +259,6 @@ export type Database = {
         Args: never
         Returns: boolean
       }
-      json_text_is_list: {
-        Args: { p_text: string }
-        Returns: boolean
-      }
-      json_text_list: {
-        Args: { p_text: string }
-        Returns: string[]
-      }
       list_deleted_schools: {
         Args: { p_search?: string; p_undone?: boolean; p_page?: number; p_page_size?: number }
         Returns: Results['list_deleted_schools']
@@ -474,10 +466,6 @@ export type Database = {
       school_registers: {
         Args: { p_school: string; p_programme?: string }
         Returns: Results['school_registers']
-      }
-      school_version: {
-        Args: { p_school: string; p_change: number }
-        Returns: Json
       }
       schools_of_messages: {
         Args: { p_ids: string[] }

@@ -955,8 +955,8 @@ export type Tables = {
       }
       schools: {
         Row: {
-          accreditation: string | null
-          accreditation_en: string | null
+          accreditation: string[]
+          accreditation_en: string[]
           address: string | null
           admin_text: string | null
           application_url: string | null
@@ -973,18 +973,16 @@ export type Tables = {
           description: string | null
           description_en: string | null
           email: string | null
-          features: string | null
-          features_en: string | null
+          features: string[]
+          features_en: string[]
           former_name: string | null
           former_name_source: string | null
           founded: number | null
-          gallery: string | null
-          has_broken_list: boolean | null
+          gallery: string[]
           id: string
           image: string | null
           is_active: boolean
-          languages: string | null
-          languages_list: string[] | null
+          languages: string[]
           legacy_id: string | null
           listed: boolean
           name: string
@@ -993,7 +991,7 @@ export type Tables = {
           operating_status: string | null
           ownership: string | null
           phone: string | null
-          programs: string | null
+          programs: Json | null
           programs_count: number | null
           rating: number | null
           region: string | null
@@ -1001,9 +999,8 @@ export type Tables = {
           slug: string
           sort_name: string | null
           sources: Json
-          specialties: string | null
-          specialties_en: string | null
-          specialties_list: string[] | null
+          specialties: string[]
+          specialties_en: string[]
           status_date: string | null
           status_source: string | null
           students_count: number | null
@@ -1022,8 +1019,8 @@ export type Tables = {
           website: string | null
         }
         Insert: {
-          accreditation?: string | null
-          accreditation_en?: string | null
+          accreditation?: string[]
+          accreditation_en?: string[]
           address?: string | null
           admin_text?: never
           application_url?: string | null
@@ -1040,18 +1037,16 @@ export type Tables = {
           description?: string | null
           description_en?: string | null
           email?: string | null
-          features?: string | null
-          features_en?: string | null
+          features?: string[]
+          features_en?: string[]
           former_name?: string | null
           former_name_source?: string | null
           founded?: number | null
-          gallery?: string | null
-          has_broken_list?: never
+          gallery?: string[]
           id?: string
           image?: string | null
           is_active?: boolean
-          languages?: string | null
-          languages_list?: never
+          languages?: string[]
           legacy_id?: string | null
           listed?: never
           name: string
@@ -1060,7 +1055,7 @@ export type Tables = {
           operating_status?: string | null
           ownership?: string | null
           phone?: string | null
-          programs?: string | null
+          programs?: never
           programs_count?: number | null
           rating?: number | null
           region?: string | null
@@ -1068,9 +1063,8 @@ export type Tables = {
           slug?: string
           sort_name?: never
           sources?: Json
-          specialties?: string | null
-          specialties_en?: string | null
-          specialties_list?: never
+          specialties?: string[]
+          specialties_en?: string[]
           status_date?: string | null
           status_source?: string | null
           students_count?: number | null
@@ -1089,8 +1083,8 @@ export type Tables = {
           website?: string | null
         }
         Update: {
-          accreditation?: string | null
-          accreditation_en?: string | null
+          accreditation?: string[]
+          accreditation_en?: string[]
           address?: string | null
           admin_text?: never
           application_url?: string | null
@@ -1107,18 +1101,16 @@ export type Tables = {
           description?: string | null
           description_en?: string | null
           email?: string | null
-          features?: string | null
-          features_en?: string | null
+          features?: string[]
+          features_en?: string[]
           former_name?: string | null
           former_name_source?: string | null
           founded?: number | null
-          gallery?: string | null
-          has_broken_list?: never
+          gallery?: string[]
           id?: string
           image?: string | null
           is_active?: boolean
-          languages?: string | null
-          languages_list?: never
+          languages?: string[]
           legacy_id?: string | null
           listed?: never
           name?: string
@@ -1127,7 +1119,7 @@ export type Tables = {
           operating_status?: string | null
           ownership?: string | null
           phone?: string | null
-          programs?: string | null
+          programs?: never
           programs_count?: number | null
           rating?: number | null
           region?: string | null
@@ -1135,9 +1127,8 @@ export type Tables = {
           slug?: string
           sort_name?: never
           sources?: Json
-          specialties?: string | null
-          specialties_en?: string | null
-          specialties_list?: never
+          specialties?: string[]
+          specialties_en?: string[]
           status_date?: string | null
           status_source?: string | null
           students_count?: number | null

@@ -16,8 +16,6 @@ const CHECKS_ADMIN = 'Refuses everybody but admins in its first statement.';
 const CHECKS_SUPER = 'Refuses everybody but super admins in its first statement.';
 const OWN_FACTOR =
   'Works on the caller alone, and only in the state of a second factor that its first statement asks for.';
-const ONLY_COMPUTES =
-  'Computes from its argument alone; its owner’s rights are for the rule in the closed schema that it asks first.';
 const CONTACT =
   'Visitors can send a message but not read the table: it checks the fields, limits the rate and answers a status.';
 
@@ -95,8 +93,10 @@ export const EXPLAINED: readonly Explanation[] = [
     'Answers the present slugs of a public programme for one it had; the history itself stays closed.',
   ),
   ...anybody('public.send_contact_message(*)', CONTACT),
-  ...anybody('public.json_text_list(*)', ONLY_COMPUTES),
-  ...anybody('public.json_text_is_list(*)', ONLY_COMPUTES),
+  ...anybody(
+    'public.programs(*)',
+    'Reads shown programmes of a row that the caller has; as invoker it could not call the rule in the closed schema.',
+  ),
   signedIn('public.derive_school_slug(*)', CHECKS_ADMIN),
   signedIn('public.admin_search_schools(*)', CHECKS_ADMIN),
   signedIn('public.account_names(*)', CHECKS_ADMIN),
@@ -139,7 +139,6 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.audit_own_act(*)', CHECKS_ADMIN),
   signedIn('public.audit_people()', CHECKS_ADMIN),
   signedIn('public.audit_searches_export(*)', CHECKS_ADMIN),
-  signedIn('public.school_version(*)', CHECKS_ADMIN),
   signedIn('public.make_recovery_codes()', OWN_FACTOR),
   signedIn('public.spend_recovery_code(*)', OWN_FACTOR),
   signedIn(

@@ -47,7 +47,7 @@ begin
   page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(found::numeric / size)::integer));
   execute 'select coalesce(jsonb_agg(to_jsonb(hit) - ''place'' order by hit.place), ''[]'') from (
       select s.id, s.legacy_id, s.slug, s.name, s.country, s.city, s.type, s.students_count, s.rating, s.is_active,
-        s.updated_at, s.version, to_jsonb(s.specialties_list) as specialties, coalesce(i.image_url, s.image) as image,
+        s.updated_at, s.version, to_jsonb(s.specialties) as specialties, coalesce(i.image_url, s.image) as image,
         i.image_type, row_number() over (order by ' || sorting || ') as place
         from public.schools s left join public.school_images i on i.main_key = s.id
        where ' || condition || ' order by ' || sorting || ' offset $6 limit $7) hit'
@@ -87,7 +87,6 @@ begin
       'no_picture', count(*) filter (where private.has_quality_issue(s, 'no_picture')),
       'no_coordinates', count(*) filter (where private.has_quality_issue(s, 'no_coordinates')),
       'unchecked', count(*) filter (where private.has_quality_issue(s, 'unchecked')),
-      'broken_lists', count(*) filter (where private.has_quality_issue(s, 'broken_lists')),
       'ai_text', count(*) filter (where s.id in (select m.school_id from public.ai_generated_texts m)))
     from public.schools s);
 end
@@ -136,7 +135,6 @@ language sql stable as $$
     when 'no_picture' then coalesce(p_school.image, '/placeholder.svg') = '/placeholder.svg'
     when 'no_coordinates' then p_school.coordinates_lat is null or p_school.coordinates_lng is null
     when 'unchecked' then p_school.checked_on is null or p_school.checked_on < current_date - interval '1 year'
-    when 'broken_lists' then p_school.has_broken_list
     else true
   end
 $$;

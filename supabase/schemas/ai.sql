@@ -42,7 +42,7 @@ create table public.ai_generated_texts (
   replaces boolean not null default false,
   -- of a programme an English text, see private.english_columns(), or 'prices': for whom they are and what they include, not the amounts
   constraint ai_generated_texts_field_check check (case when programme_id is null
-    then field in ('description', 'description_en', 'specialties_en', 'features_en', 'accreditation_en', 'programs')
+    then field in ('description', 'description_en', 'specialties_en', 'features_en', 'accreditation_en')
     else field = 'prices' or field like '%\_en' end)
 );
 alter table public.ai_generated_texts enable row level security;
@@ -128,7 +128,8 @@ begin
   for mark in select m.* from public.ai_generated_texts m where m.id = any (p_marks[1:1000])
     order by m.school_id, m.programme_id nulls last, m.id loop
     if mark.waiting is not null and mark.programme_id is null then
-      execute format('update public.schools set %I = $1 where id = $2', mark.field) using mark.waiting, mark.school_id;
+      perform private.write_columns('public.schools', array[mark.school_id], jsonb_build_object(mark.field,
+        case when mark.field like 'description%' then to_jsonb(mark.waiting) else mark.waiting::jsonb end));
     elsif mark.waiting is not null and mark.field = 'prices' then
       update public.programmes p set prices = private.prices_in_english(p.prices, mark.waiting::jsonb) where p.id = mark.programme_id;
     elsif mark.waiting is not null then
@@ -151,36 +152,34 @@ create function public.write_ai_texts(
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   allowed constant text[] :=
-    array['description', 'description_en', 'specialties_en', 'features_en', 'accreditation_en', 'programs'];
+    array['description', 'description_en', 'specialties_en', 'features_en', 'accreditation_en'];
   is_service constant boolean := coalesce(current_setting('role', true) = 'service_role', false);
-  before constant text := private.programmes_source();
   present jsonb;
-  has_programmes boolean;
   new_version integer;
 begin
   if not (is_service or public.is_admin()) then
     raise exception 'only an admin may have texts written' using errcode = 'insufficient_privilege';
   end if;
   if jsonb_typeof(p_texts) is distinct from 'object' or jsonb_typeof(p_given) is distinct from 'object' or exists (
-    select 1 from jsonb_each(p_texts) t where t.key <> all (allowed) or jsonb_typeof(t.value) <> 'string'
-       or not p_given ? t.key) then
+    select 1 from jsonb_each(p_texts) t where t.key <> all (allowed) or not p_given ? t.key
+       or jsonb_typeof(t.value) <> case when t.key like 'description%' then 'string' else 'array' end) then
     raise exception 'AI texts are texts of known fields, each with what it held before'
       using errcode = 'invalid_parameter_value';
   end if;
-  if jsonb_typeof(p_programmes) is distinct from 'array' or (p_programmes <> '[]' and p_texts ? 'programs') or exists (
+  if jsonb_typeof(p_programmes) is distinct from 'array' or exists (
     select 1 from jsonb_array_elements(case jsonb_typeof(p_programmes) when 'array' then p_programmes else '[]' end) p (one)
      where not private.are_programme_texts(p.one)) then
     raise exception 'AI texts of programmes are texts of known fields, each with what it held before'
       using errcode = 'invalid_parameter_value';
   end if;
-  has_programmes := p_programmes <> '[]';
   -- Programmes before their school, as whoever saves one locks them.
-  if has_programmes then
+  if p_programmes <> '[]' then
     perform 1 from public.programmes p
       where p.school_id = p_school and p.id in (select (e.one ->> 'id')::uuid from jsonb_array_elements(p_programmes) e (one))
       order by p.id for update;
   end if;
-  select to_jsonb(s) into present from public.schools s where s.id = p_school for update;
+  select to_jsonb(s) || jsonb_build_object('programs', public.programs(s)) into present
+    from public.schools s where s.id = p_school for update;
   if not found then
     raise exception 'no such school' using errcode = 'no_data_found';
   end if;
@@ -211,9 +210,7 @@ begin
             waiting = excluded.waiting, replaces = m.waiting is null or m.replaces;
     return (present ->> 'version')::integer;
   end if;
-  if has_programmes then
-    -- The school is written once, with its own texts and the column that the new names ask for.
-    perform set_config('directory.programmes_from', 'both', true);
+  if p_programmes <> '[]' then
     execute (select format($sql$
         update public.programmes p set %s,
           prices = case when e.one -> 'texts' ? 'prices' then private.prices_in_english(p.prices, e.one -> 'texts' -> 'prices')
@@ -222,22 +219,8 @@ begin
         string_agg(format('%1$I = coalesce(e.one -> ''texts'' ->> %1$L, p.%1$I)', c.name), ', '))
       from unnest(private.english_columns()) c (name)) using p_programmes;
   end if;
-  update public.schools s set
-    description = case when p_texts ? 'description' then p_texts ->> 'description' else s.description end,
-    description_en = case when p_texts ? 'description_en' then p_texts ->> 'description_en' else s.description_en end,
-    specialties_en = case when p_texts ? 'specialties_en' then p_texts ->> 'specialties_en' else s.specialties_en end,
-    features_en = case when p_texts ? 'features_en' then p_texts ->> 'features_en' else s.features_en end,
-    accreditation_en =
-      case when p_texts ? 'accreditation_en' then p_texts ->> 'accreditation_en' else s.accreditation_en end,
-    programs = case
-      when p_texts ? 'programs' then p_texts ->> 'programs'
-      when has_programmes and private.column_entries(s.programs) is distinct from private.programmes_column(s.id)::jsonb
-        then private.programmes_column(s.id)
-      else s.programs end
-  where s.id = p_school returning s.version into new_version;
-  if has_programmes then
-    perform set_config('directory.programmes_from', before, true);
-  end if;
+  perform private.write_columns('public.schools', array[p_school], p_texts);
+  select s.version into new_version from public.schools s where s.id = p_school;
   insert into public.ai_generated_texts (school_id, field, model, written_by, fingerprint)
     select p_school, t.key, p_model, auth.uid(), md5(t.value) from jsonb_each_text(p_texts) t
     on conflict (school_id, programme_id, field) do update
@@ -328,7 +311,7 @@ $$;
 
 create trigger programmes_drop_stale_ai_marks after insert or update or delete on public.programmes
   for each row execute function private.drop_stale_programme_marks();
-create trigger schools_drop_stale_ai_marks after insert or update of description, description_en, specialties_en, features_en, accreditation_en, programs
+create trigger schools_drop_stale_ai_marks after insert or update of description, description_en, specialties_en, features_en, accreditation_en
   on public.schools for each row execute function private.drop_stale_ai_marks();
 
 revoke execute on function

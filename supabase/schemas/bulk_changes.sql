@@ -52,7 +52,7 @@ begin
   end if;
   select jsonb_object_agg(s.id, jsonb_build_object('before', (select jsonb_object_agg(k, to_jsonb(s) -> k) from jsonb_object_keys(sets) k)))
     into changed from public.schools s where s.id = any (p_ids) and not to_jsonb(s) @> sets;
-  perform private.write_columns_of_schools(array(select k::uuid from jsonb_object_keys(changed) k), sets);
+  perform private.write_columns('public.schools', array(select k::uuid from jsonb_object_keys(changed) k), sets);
   return coalesce(changed, '{}');
 end
 $$;
@@ -81,7 +81,7 @@ begin
         select s.id, jsonb_object_agg(b.key, b.value) as restored
           from public.schools s cross join lateral jsonb_each(p_before -> s.id::text) b
          where s.id = any (ids) and to_jsonb(s) -> b.key = p_change -> 'set' -> b.key group by s.id) w group by w.restored loop
-      perform private.write_columns_of_schools(one.ids, one.restored);
+      perform private.write_columns('public.schools', one.ids, one.restored);
       undone := undone || one.ids;
     end loop;
   end if;

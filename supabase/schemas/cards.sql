@@ -32,9 +32,9 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', s.id, 'legacy_id', s.legacy_id, 'slug', s.slug, 'name', s.name, 'country', s.country, 'city', s.city,
       'region', case s.town_slug when '' then s.region end, 'type', s.type, 'ownership', s.ownership, 'levels', to_jsonb(p.levels), 'price', a.price,
-      'outcome', g.outcome, 'students', g.students, 'specialties', to_jsonb(s.specialties_list),
-      'specialties_en', to_jsonb(public.json_text_list(s.specialties_en)), 'founded', s.founded,
-      'programs_count', coalesce(nullif(p.taught, 0), s.programs_count), 'rating', s.rating, 'languages', to_jsonb(s.languages_list),
+      'outcome', g.outcome, 'students', g.students, 'specialties', to_jsonb(s.specialties),
+      'specialties_en', to_jsonb(s.specialties_en), 'founded', s.founded,
+      'programs_count', coalesce(nullif(p.taught, 0), s.programs_count), 'rating', s.rating, 'languages', to_jsonb(s.languages),
       'image', coalesce(i.image_url, s.image), 'image_type', i.image_type,
       'description', t.description, 'description_language', t.language, 'website', s.website,
       'coordinates_lat', s.coordinates_lat, 'coordinates_lng', s.coordinates_lng,

@@ -9,7 +9,7 @@ language sql stable set search_path = '' as $$
     ('checked', 20, p_school.checked_on is not null and p_school.sources <> '[]'),
     ('text_es', 12, p_school.description is not null),
     ('text_en', 12, p_school.description_en is not null),
-    ('programmes', 10, private.column_entries(p_school.programs) <> '[]'),
+    ('programmes', 10, exists (select from public.programmes p where p.school_id = p_school.id and p.is_active)),
     -- a photograph; an address of a picture that nobody has uploaded counts as one
     ('picture', 8, exists (select 1 from public.school_images i where i.school_id = p_school.id and i.image_type = 'real')
       or (coalesce(p_school.image, '/placeholder.svg') <> '/placeholder.svg'
@@ -19,8 +19,8 @@ language sql stable set search_path = '' as $$
     ('contact', 6, coalesce(p_school.email, p_school.phone) is not null),
     ('coordinates', 6, p_school.coordinates_lat is not null and p_school.coordinates_lng is not null),
     ('address', 4, p_school.address is not null),
-    ('languages', 3, public.json_text_list(p_school.languages) <> '{}'),
-    ('fields', 3, public.json_text_list(p_school.specialties) <> '{}')
+    ('languages', 3, p_school.languages <> '{}'),
+    ('fields', 3, p_school.specialties <> '{}')
   ) parts (part, points, has)
 $$;
 
@@ -72,16 +72,16 @@ begin
 end
 $$;
 
--- Of programmes only prices and levels count, as laws are by level: their existence is in the school's column.
+-- Of programmes their existence, prices and levels count, as laws are by level.
 create function private.weigh_programmes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[];
 begin
   if tg_op = 'INSERT' then
-    ids := array(select distinct n.school_id from new_rows n where n.is_active and (n.prices <> '[]' or n.level is not null));
+    ids := array(select distinct n.school_id from new_rows n where n.is_active);
   elsif tg_op = 'DELETE' then
-    ids := array(select distinct o.school_id from old_rows o where o.is_active and (o.prices <> '[]' or o.level is not null));
+    ids := array(select distinct o.school_id from old_rows o where o.is_active);
   else
     ids := array(
       select c.school_id from new_rows n join old_rows o on o.id = n.id
@@ -129,7 +129,7 @@ end
 $$;
 
 create trigger schools_completeness before insert or update of completeness, checked_on, sources, description, description_en,
-    programs, image, website, tuition_min, tuition_max, tuition_free, country, ownership, email, phone, coordinates_lat, coordinates_lng, address, languages, specialties
+    image, website, tuition_min, tuition_max, tuition_free, country, ownership, email, phone, coordinates_lat, coordinates_lng, address, languages, specialties
   on public.schools for each row when (current_setting('directory.bulk', true) is distinct from 'on') execute function private.weigh_school();
 create trigger programmes_completeness_insert after insert on public.programmes
   referencing new table as new_rows for each statement when (current_setting('directory.bulk', true) is distinct from 'on') execute function private.weigh_programmes();

@@ -47,45 +47,6 @@ begin
 end
 $$;
 
--- Security definer, because writers of schools have no access to the schema private.
-create function public.json_text_list(p_text text) returns text[]
-language plpgsql immutable security definer set search_path = '' as $$
-declare
-  parsed jsonb;
-begin
-  if p_text is null or p_text = '' or private.is_oversized_json(p_text) then
-    return '{}';
-  end if;
-  parsed := p_text::jsonb;
-  if jsonb_typeof(parsed) <> 'array' then
-    return '{}';
-  end if;
-  return coalesce(
-    (select array_agg(entry #>> '{}' order by place)
-       from jsonb_array_elements(parsed) with ordinality as list (entry, place)
-      where jsonb_typeof(entry) = 'string'),
-    '{}');
-exception when others then
-  return '{}';
-end
-$$;
-
--- Whether a list column is null or a JSON array; others are a quality issue.
-create function public.json_text_is_list(p_text text) returns boolean
-language plpgsql immutable security definer set search_path = '' as $$
-begin
-  if p_text is null or p_text = '' then
-    return true;
-  end if;
-  if private.is_oversized_json(p_text) then
-    return false;
-  end if;
-  return jsonb_typeof(p_text::jsonb) = 'array';
-exception when others then
-  return false;
-end
-$$;
-
 -- Normalised text for search and sorting: without accents, lower case, single spaces, trimmed. Letters without
 -- decomposition (ø, ł, ß …) are replaced, and so is a typographic apostrophe. Decomposition precedes lower(), which in
 -- the C locale only knows A–Z. tests/support/search-reference.ts is equivalent; a test compares the two.
@@ -146,14 +107,10 @@ end
 $$;
 
 revoke execute on function
-  public.json_text_is_list(text),
-  public.json_text_list(text),
   public.normalise_text(text),
   public.slugify(text)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.json_text_is_list(text),
-  public.json_text_list(text),
   public.normalise_text(text),
   public.slugify(text)
   to anon, authenticated, service_role;

@@ -166,7 +166,7 @@ begin
 end
 $$;
 
--- Restores a school with its programmes: its column creates none.
+-- Restores a school with its programmes.
 create function public.restore_deleted_school(p_snapshot uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -184,14 +184,15 @@ begin
   if not found then
     raise exception 'no such deleted school' using errcode = 'no_data_found';
   end if;
-  -- snapshots from before there were programmes have none, and their column makes them
-  perform set_config('directory.programmes_from', case when kept.programmes = '[]' then '' else 'both' end, true);
   perform private.insert_kept('public.schools', jsonb_build_array(kept.school || jsonb_build_object(
     'slug', case when exists (select 1 from public.schools s where s.slug = kept.slug) then '' else kept.slug end,
     'version', (kept.school ->> 'version')::integer + 1,
     'updated_at', now())));
   perform private.insert_kept('public.programmes', kept.programmes);
-  perform set_config('directory.programmes_from', '', true);
+  if kept.programmes = '[]' then
+    -- snapshots from before there were programmes have a list of them
+    perform private.write_programme_list(kept.school_id, kept.school -> 'programs');
+  end if;
   perform private.insert_kept('public.programme_slug_history', kept.programme_slugs);
   perform private.insert_kept('public.school_images', kept.images);
   insert into public.slug_history (slug, school_id)
@@ -215,43 +216,47 @@ language sql stable set search_path = '' as $$
      order by o.key, l.id) f
 $$;
 
--- The whole school right after a history entry, for a preview by admins.
-create function public.school_version(p_school uuid, p_change bigint) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not public.is_admin() then
-    raise exception 'only an admin may read the history' using errcode = 'insufficient_privilege';
-  end if;
-  return (select to_jsonb(s) || private.fields_at(p_school, p_change) from public.schools s where s.id = p_school);
-end
+-- Programmes of a school with changes after a history entry: their values at that time, and whether they were added since.
+create function private.programmes_at(p_school uuid, p_change bigint) returns table (id uuid, fields jsonb, is_newer boolean)
+language sql stable set search_path = '' as $$
+  select f.row_id, coalesce(jsonb_object_agg(f.key, f.value) filter (where f.key is not null), '{}'), bool_or(f.action = 'insert')
+    from (select distinct on (l.row_id, o.key) l.row_id, o.key, o.value, l.action
+        from public.change_log l left join lateral jsonb_each(l.old) o on true
+       where l.table_name = 'programmes' and l.school_id = p_school and l.id > p_change
+       order by l.row_id, o.key, l.id) f
+   group by f.row_id
 $$;
 
--- Restores a school to a history entry as a new change; returns its new version.
+-- Restores a school with its programmes to a history entry as a new change; returns its new version. Programmes added
+-- since are hidden.
 create function public.restore_school_version(p_school uuid, p_change bigint) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  new_version constant integer := private.restore_school_version(p_school, p_change);
-begin
-  perform private.add_audit_entry('version_restored', 'school', p_school::text,
-    (select s.name from public.schools s where s.id = p_school), jsonb_build_object('change', p_change));
-  return new_version;
-end
-$$;
-
--- Restores a school to a history entry as a new change; returns its new version.
-create function private.restore_school_version(p_school uuid, p_change bigint) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
+  programme record;
   new_version integer;
 begin
   perform private.require_super_admin();
+  perform 1 from public.programmes p where p.school_id = p_school order by p.id for update;
   perform 1 from public.schools s where s.id = p_school for update;
   if not found or not exists (select 1 from public.change_log l
       where l.id = p_change and l.table_name = 'schools' and l.row_id = p_school) then
     raise exception 'no such version of this school' using errcode = 'no_data_found';
   end if;
-  perform private.write_columns(p_school, private.fields_at(p_school, p_change));
+  for programme in select a.* from private.programmes_at(p_school, p_change) a loop
+    if programme.is_newer then
+      update public.programmes p set is_active = false where p.id = programme.id and p.school_id = p_school;
+    elsif exists (select from public.programmes p where p.id = programme.id) then
+      perform private.write_columns('public.programmes', array[programme.id], programme.fields - array['slug', 'school_id']);
+    else
+      perform private.insert_kept('public.programmes', jsonb_build_array(programme.fields || jsonb_build_object(
+        'id', programme.id, 'school_id', p_school, 'slug', case when not exists (select from public.programmes p
+          where p.school_id = p_school and p.slug = programme.fields ->> 'slug') then programme.fields ->> 'slug' else '' end)));
+    end if;
+  end loop;
+  perform private.write_columns('public.schools', array[p_school], private.fields_at(p_school, p_change));
   select s.version into new_version from public.schools s where s.id = p_school;
+  perform private.add_audit_entry('version_restored', 'school', p_school::text,
+    (select s.name from public.schools s where s.id = p_school), jsonb_build_object('change', p_change));
   return new_version;
 end
 $$;
@@ -270,23 +275,18 @@ language sql immutable set search_path = '' as $$
     from unnest(p_columns) with ordinality u (c, i)
 $$;
 
--- Writes columns of schools from JSON, without those that no longer exist.
-create function private.write_columns_of_schools(p_schools uuid[], p_columns jsonb) returns void
+-- Writes columns of rows from JSON, without those that no longer exist.
+create function private.write_columns(p_table regclass, p_ids uuid[], p_columns jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  assignments constant text := (select string_agg(format('%I = kept.%I', c, c), ', ')
-    from unnest(private.written_columns('public.schools')) c where p_columns ? c);
+  assignments constant text := (select string_agg(format('%1$I = kept.%1$I', c), ', ')
+    from unnest(private.written_columns(p_table)) c where p_columns ? c);
 begin
-  if assignments is not null and p_schools <> '{}' then
-    execute format('update public.schools s set %s from jsonb_populate_record(null::public.schools, $1) kept
-                     where s.id = any ($2)', assignments) using p_columns, p_schools;
+  if assignments is not null and p_ids <> '{}' then
+    execute format('update %1$s s set %2$s from jsonb_populate_record(null::%1$s, $1) kept where s.id = any ($2)', p_table, assignments)
+      using p_columns, p_ids;
   end if;
 end
-$$;
-
-create function private.write_columns(p_school uuid, p_columns jsonb) returns void
-language sql set search_path = '' as $$
-  select private.write_columns_of_schools(array[p_school], p_columns)
 $$;
 
 -- Whether a school is deleted by undoing its import, which marks it before.
@@ -343,21 +343,15 @@ create trigger schools_log after insert or update or delete on public.schools
 revoke execute on function
   public.list_deleted_schools(text,boolean,integer,integer),
   public.restore_deleted_school(uuid),
-  public.restore_school_version(uuid,bigint),
-  public.school_version(uuid,bigint)
+  public.restore_school_version(uuid,bigint)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.list_deleted_schools(text,boolean,integer,integer),
   public.restore_deleted_school(uuid),
-  public.restore_school_version(uuid,bigint),
-  public.school_version(uuid,bigint)
+  public.restore_school_version(uuid,bigint)
   to authenticated, service_role;
 revoke execute on function
-  private.restore_school_version(uuid,bigint)
-  from public;
-grant execute on function
-  private.restore_school_version(uuid,bigint)
-  to service_role;
-revoke execute on function
-  private.goes_with_undo(uuid)
+  private.goes_with_undo(uuid),
+  private.programmes_at(uuid,bigint),
+  private.write_columns(regclass,uuid[],jsonb)
   from public;

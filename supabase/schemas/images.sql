@@ -186,7 +186,7 @@ begin
   execute 'select count(*)::integer' || source into found using likeness, named;
   page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(found::numeric / size)::integer));
   execute 'select coalesce(jsonb_agg(to_jsonb(hit) - ''place'' order by hit.place), ''[]'') from (
-      select s.id, s.slug, s.name, s.country, s.city, s.type, to_jsonb(s.specialties_list) as specialties, s.is_active,
+      select s.id, s.slug, s.name, s.country, s.city, s.type, to_jsonb(s.specialties) as specialties, s.is_active,
         coalesce(i.image_url, s.image) as image,
         case when i.id is not null then i.image_type when private.names_picture(s.image) then ''real'' end as image_type,
         (select coalesce(jsonb_agg(jsonb_build_object(''category'', g.image_category, ''count'', g.n, ''ai'', g.ai)

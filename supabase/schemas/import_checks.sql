@@ -5,7 +5,7 @@ create function public.import_matches(p_ids uuid[], p_legacy_ids text[], p_slugs
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  return (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from public.schools s
+  return (select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('programs', public.programs(s))), '[]') from public.schools s
     where s.id in (select i.id from unnest(p_ids) i (id)
       union select l.id from public.schools l where l.legacy_id = any (p_legacy_ids)
       union select g.id from public.schools g where g.slug = any (p_slugs)));

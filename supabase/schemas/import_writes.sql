@@ -51,11 +51,16 @@ begin
     select coalesce(array_agg(id), ''{}'') from written',
     private.column_list(new_fields), private.column_list(new_fields, 'k'), target) into new_ids using rows;
 
-  insert into private.import_changes (import, school_id, row_id, kind, change_id, name)
+  if contents = 'schools' then
+    perform private.write_imported_programmes(p_import, (select jsonb_object_agg(r.entry ->> 'id', r.entry -> 'programs')
+      from jsonb_to_recordset(rows) r (entry jsonb, again boolean)
+     where r.entry ? 'programs' and not r.again and (r.entry ->> 'id')::uuid = any (old_ids || new_ids)), new_ids);
+  end if;
+  insert into private.import_changes as c (import, school_id, row_id, kind, change_id, name)
   select p_import, l.school_id, l.row_id, case l.action when 'insert' then 'created' else 'changed' end, l.id, coalesce(l.label, '')
     from public.change_log l where l.id > before_change and l.table_name = contents and l.row_id = any (old_ids || new_ids)
    order by l.id
-  on conflict do nothing;
+  on conflict (import, row_id) do update set change_id = excluded.change_id where c.change_id = 0;
   update private.import_rows r set row_id = case when e.again then r.row_id else e.id end,
       outcome = case when e.again then 'failed' when e.id = any (new_ids) then 'created' when e.id = any (old_ids) then 'changed'
         else 'failed' end,
@@ -65,6 +70,24 @@ begin
    where r.import = p_import and r.position = any (positions) and r.position = e.position;
   update private.school_imports i set created_count = i.created_count + cardinality(new_ids),
     changed_count = i.changed_count + cardinality(old_ids) where i.id = p_import;
+end
+$$;
+
+-- Writes lists of programmes {school: list} of a file of schools, and what they replace.
+create function private.write_imported_programmes(p_import uuid, p_lists jsonb, p_new uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  listed record;
+begin
+  for listed in select s.id, l.value as list, public.programs(s)::text as before
+      from jsonb_each(p_lists) l join public.schools s on s.id = l.key::uuid order by s.id loop
+    perform private.write_programme_list(listed.id, listed.list);
+    insert into private.import_changes (import, school_id, row_id, kind, change_id, name, programs_before, programs_after)
+      select p_import, s.id, s.id, case when s.id = any (p_new) then 'created' else 'changed' end, 0, s.name,
+          listed.before, public.programs(s)::text
+        from public.schools s where s.id = listed.id and public.programs(s)::text <> listed.before
+    on conflict do nothing;
+  end loop;
 end
 $$;
 
@@ -149,6 +172,13 @@ begin
 end
 $$;
 
+-- Whether the programmes of a school have changed since a file listed them.
+create function private.programs_differ(p_change private.import_changes) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.schools s where s.id = p_change.row_id
+    and public.programs(s)::text <> coalesce(p_change.programs_after, case p_change.kind when 'created' then '[]' end))
+$$;
+
 -- Fields (or 'images') changed since the import, which prevent undoing it. Activating a new school does not count, nor
 -- hiding or reordering a new programme.
 create function private.differing_since(p_change private.import_changes, p_contents text) returns text[]
@@ -167,14 +197,18 @@ begin
          and case p_contents when 'programmes' then l.row_id = p_change.row_id and f.field not in ('is_active', 'position')
            else f.field <> 'is_active' end
          and (exists (select 1 from public.schools s where s.id = p_change.row_id)
-           or exists (select 1 from public.programmes p where p.id = p_change.row_id)) order by 1)
+           or exists (select 1 from public.programmes p where p.id = p_change.row_id))
+      union
+      select 'programs' where private.programs_differ(p_change) order by 1)
     else array(
       select n.key from public.change_log l cross join lateral jsonb_each(l.new) n
         cross join lateral (
           select to_jsonb(s) as fields from public.schools s where s.id = p_change.row_id
           union all
           select to_jsonb(p) from public.programmes p where p.id = p_change.row_id) o
-       where l.id = p_change.change_id and o.fields -> n.key is distinct from n.value order by 1)
+       where l.id = p_change.change_id and o.fields -> n.key is distinct from n.value
+      union
+      select 'programs' where private.programs_differ(p_change) order by 1)
   end;
 end
 $$;
@@ -201,6 +235,9 @@ begin
     into restored
     from private.import_changes c join public.change_log l on l.id = c.change_id
    where c.import = p_import and c.row_id = any (p_ids) and c.kind = 'changed';
+  perform private.write_programme_list(c.row_id, c.programs_before::jsonb) from private.import_changes c
+    where c.import = p_import and c.row_id = any (p_ids) and c.kind = 'changed' and not 'programs' = any (c.differing)
+      and c.programs_before is not null;
   if restored is not null then
     execute format('update %3$s s set (%1$s) = row (%2$s)
         from jsonb_to_recordset($1) r (id uuid, fields jsonb) join %3$s o on o.id = r.id
@@ -261,7 +298,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Locks the targets of an import in a fixed order, to avoid deadlocks of two imports. Programmes before schools, like
--- saving a programme: its trigger writes the school's column.
+-- saving a programme: its trigger writes the school's completeness.
 create function private.lock_imported(p_contents text, p_ids uuid[], p_schools uuid[] default '{}') returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -345,10 +382,12 @@ revoke execute on function
   private.imported_fields(text),
   private.imported_table(text),
   private.lock_imported(text,uuid[],uuid[]),
+  private.programs_differ(private.import_changes),
   private.undo_rows(private.school_imports,uuid[]),
   private.waiting_changes(uuid,integer),
   private.waiting_rows(private.school_imports,integer,integer,integer),
   private.with_places(jsonb),
+  private.write_imported_programmes(uuid,jsonb,uuid[]),
   private.write_rows(private.school_imports,jsonb)
   from public;
 grant execute on function

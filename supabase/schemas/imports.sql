@@ -95,6 +95,9 @@ create table private.import_changes (
 
   -- the school or programme
   row_id uuid not null,
+  -- of a school: public.programs() before a file changed it, and after the import
+  programs_before text,
+  programs_after text,
   primary key (import, row_id)
 );
 alter table private.import_changes enable row level security;

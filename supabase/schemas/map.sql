@@ -29,7 +29,7 @@ begin
   select jsonb_build_object('total', c.total, 'without', c.without) || case when c.total <= most then
       jsonb_build_object('points', (
         select coalesce(jsonb_agg(jsonb_build_array(s.slug, s.name, s.city, s.country,
-            (select f.field from unnest(s.specialties_list) with ordinality f (field, place) where f.field = any (fields)
+            (select f.field from unnest(s.specialties) with ordinality f (field, place) where f.field = any (fields)
               order by f.place limit 1),
             i.lat, i.lng, i.matches) order by s.country, s.town_slug, s.sort_name, s.id), '[]')
           from inside i join public.schools s on s.id = i.id))

@@ -24,7 +24,7 @@ create index school_merges_merged on private.school_merges (merged_id) where und
 -- Columns to choose in a merge; sources and programmes of both are kept.
 create function private.merge_columns() returns text[]
 language sql stable set search_path = '' as $$
-  select array_append(array(select c from unnest(private.school_fields()) c where c <> all (array['programs', 'sources'])), 'image')
+  select array_append(array(select c from unnest(private.school_fields()) c where c <> 'sources'), 'image')
 $$;
 
 -- Whether an active merge absorbed this school, by id or former identifier.
@@ -138,7 +138,6 @@ $$;
 create function public.merge_schools(p_kept uuid, p_merged uuid, p_columns text[], p_versions integer[]) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  before_programmes constant text := private.programmes_source();
   kept public.schools;
   merged public.schools;
   snapshot jsonb;
@@ -170,7 +169,6 @@ begin
     || case when kept.legacy_id is null and merged.legacy_id is not null
       then jsonb_build_object('legacy_id', merged.legacy_id) else '{}' end;
 
-  perform set_config('directory.programmes_from', 'both', true);
   perform set_config('directory.merging', 'on', true);
   perform private.move_programmes(private.programmes_behind(p_merged, p_kept), p_merged, p_kept);
   update public.programme_slug_history h set school_id = p_kept where h.school_id = p_merged
@@ -188,11 +186,7 @@ begin
   delete from public.schools s where s.id = p_merged;
   update public.change_log l set school_id = p_kept where l.school_id = p_merged;
 
-  if private.column_entries(kept.programs) is distinct from private.programmes_column(p_kept)::jsonb then
-    taken := taken || jsonb_build_object('programs', private.programmes_column(p_kept));
-  end if;
-  perform private.write_columns(p_kept, taken);
-  perform set_config('directory.programmes_from', before_programmes, true);
+  perform private.write_columns('public.schools', array[p_kept], taken);
   perform set_config('directory.merging', '', true);
   perform private.insert_kept('public.ai_generated_texts', (select jsonb_agg(m || jsonb_build_object('school_id', p_kept))
     from jsonb_array_elements(snapshot -> 'marks') m where taken ? (m ->> 'field')
@@ -240,7 +234,6 @@ $$;
 create function public.undo_school_merge(p_merge uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  before_programmes constant text := private.programmes_source();
   merge private.school_merges;
   kept public.schools;
   was jsonb;
@@ -258,13 +251,12 @@ begin
   end if;
   was := merge.before;
   remaining := array(select w.key from jsonb_each(merge.written) w
-    where w.key <> 'programs' and to_jsonb(kept) -> w.key is distinct from w.value order by 1);
+    where to_jsonb(kept) ? w.key and to_jsonb(kept) -> w.key is distinct from w.value order by 1);
 
-  perform set_config('directory.programmes_from', 'both', true);
   perform set_config('directory.merging', 'on', true);
   delete from public.slug_history h where h.school_id = kept.id and h.slug in (
     select jsonb_array_elements_text(was -> 'made_slugs') union all select e ->> 'slug' from jsonb_array_elements(was -> 'slugs') e);
-  perform private.write_columns(kept.id, (select coalesce(jsonb_object_agg(w.key, was -> 'kept' -> w.key), '{}')
+  perform private.write_columns('public.schools', array[kept.id], (select coalesce(jsonb_object_agg(w.key, was -> 'kept' -> w.key), '{}')
     from jsonb_each(merge.written) w where to_jsonb(kept) -> w.key = w.value));
   perform private.insert_kept('public.schools', jsonb_build_array(was -> 'merged' || jsonb_build_object(
     'slug', case when exists (select 1 from public.schools s where s.slug = was #>> '{merged,slug}') then '' else was #>> '{merged,slug}' end,
@@ -308,8 +300,6 @@ begin
     from jsonb_array_elements((was -> 'marks') || (was -> 'kept_marks')) m join public.schools s on s.id = (m ->> 'school_id')::uuid
    where m ->> 'fingerprint' = md5(to_jsonb(s) ->> (m ->> 'field')) and not exists (select 1 from public.ai_generated_texts o
      where o.school_id = s.id and o.programme_id is null and o.field = m ->> 'field')));
-  perform private.write_programmes_columns(array[kept.id, merge.merged_id]);
-  perform set_config('directory.programmes_from', before_programmes, true);
   perform set_config('directory.merging', '', true);
   perform private.index_search(array[kept.id, merge.merged_id], '{}');
 

@@ -88,8 +88,6 @@ $$;
 create function private.note_changed_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- programmes that changed as rows say so themselves
-  by_column constant boolean := private.programmes_source() not in ('rows', 'both');
   ids uuid[];
   slugs text[];
   misleads boolean := false;
@@ -121,12 +119,10 @@ begin
             or min(w.slug) <> max(w.slug) or min(w.shown) <> max(w.shown)) as misleads
         from (
           select true as is_old, o.id, o.slug, o.is_active, o.version, o.completeness_band,
-              row(o.country, o.region_slug, o.town_slug, o.image, o.listed,
-                case when by_column then o.programs end)::text as shown from old_rows o
+              row(o.country, o.region_slug, o.town_slug, o.image, o.listed)::text as shown from old_rows o
           union all
           select false, n.id, n.slug, n.is_active, n.version, n.completeness_band,
-              row(n.country, n.region_slug, n.town_slug, n.image, n.listed,
-                case when by_column then n.programs end)::text from new_rows n) w
+              row(n.country, n.region_slug, n.town_slug, n.image, n.listed)::text from new_rows n) w
        group by w.id
       having bool_or(w.is_active)
          and (min(w.version) <> max(w.version) or min(w.completeness_band) <> max(w.completeness_band))
@@ -161,10 +157,6 @@ begin
        group by w.id having bool_or(w.was_active) and not bool_or(w.now_active) limit 501));
   end if;
   if current_setting('directory.page_changes', true) = 'all' then
-    return null;
-  end if;
-  -- rows that follow their school's column say nothing that the school has not said
-  if tg_table_name = 'programmes' and private.programmes_source() = 'column' then
     return null;
   end if;
   if tg_op = 'INSERT' then

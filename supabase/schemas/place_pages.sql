@@ -15,7 +15,7 @@ language sql stable set search_path = '' as $$
    where s.listed and s.country = p_country
      and (p_region = '' or s.region_slug = p_region)
      and (p_town = '' or s.town_slug = p_town)
-     and (p_specialty = '' or s.specialties_list @> array[p_specialty])
+     and (p_specialty = '' or s.specialties @> array[p_specialty])
 $$;
 
 -- Number of programmes, and for each level the median yearly price in euros of those that cost something, with the number
@@ -43,7 +43,7 @@ language sql stable set search_path = '' as $$
       order by f.schools desc, array_position(private.page_fields(), f.field)), '[]')
     from (
       select field, count(*)::integer as schools
-        from public.schools s cross join lateral (select distinct unnest(s.specialties_list) as field) l
+        from public.schools s cross join lateral (select distinct unnest(s.specialties) as field) l
        where s.listed and s.country = p_country
          and (p_town = '' or s.town_slug = p_town) and (p_region = '' or s.region_slug = p_region)
          and field = any (private.page_fields())
@@ -59,7 +59,7 @@ language sql stable set search_path = '' as $$
         mode() within group (order by s.region_slug collate "C") as region, avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng
       from public.schools s
      where s.listed and s.country = p_country and s.town_slug <> '' and (p_region = '' or s.region_slug = p_region)
-       and (p_specialty = '' or s.specialties_list @> array[p_specialty])
+       and (p_specialty = '' or s.specialties @> array[p_specialty])
      group by 1
   ), most as (
     select * from towns order by schools desc, slug limit case when (select count(*) from towns) > p_most then 60 else p_most end
@@ -83,7 +83,7 @@ language sql stable set search_path = '' as $$
          and s.coordinates_lat between p_lat - p_km / 111 and p_lat + p_km / 111
          and (abs(s.coordinates_lng - p_lng) <= r.degrees or abs(s.coordinates_lng - p_lng) >= 360 - r.degrees)
          and private.distance_km(p_lat, p_lng, s.coordinates_lat, s.coordinates_lng) <= p_km
-         and (p_specialty = '' or s.specialties_list @> array[p_specialty])
+         and (p_specialty = '' or s.specialties @> array[p_specialty])
        group by 1, 2) t
      order by t.km, t.country, t.slug limit p_most) n
 $$;
@@ -144,7 +144,7 @@ begin
     'countries', (
       select coalesce(jsonb_agg(jsonb_build_object('value', c.country, 'count', c.schools) order by c.schools desc, c.country), '[]')
         from (select s.country, count(*)::integer as schools from public.schools s
-               where s.listed and s.country <> p_country and (field = '' or s.specialties_list @> array[field]) group by 1) c));
+               where s.listed and s.country <> p_country and (field = '' or s.specialties @> array[field]) group by 1) c));
 end
 $$;
 
@@ -153,12 +153,12 @@ $$;
 create function public.list_places(p_least integer default 1) returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   with inside as materialized (
-    select s.country, s.region_slug, s.town_slug, s.specialties_list, s.updated_at from public.schools s where s.listed
+    select s.country, s.region_slug, s.town_slug, s.specialties, s.updated_at from public.schools s where s.listed
   ), with_fields as materialized (
     select i.country, i.region_slug, i.town_slug, '' as field, i.updated_at from inside i
     union all
     select i.country, i.region_slug, i.town_slug, l.field, i.updated_at
-      from inside i cross join lateral (select distinct unnest(i.specialties_list) as field) l
+      from inside i cross join lateral (select distinct unnest(i.specialties) as field) l
      where l.field = any (private.page_fields())
   ), regions as (
     select c.country, r.slug, r.shared from (select distinct i.country from inside i where i.region_slug is not null) c
@@ -184,7 +184,7 @@ returns table (slug text, name text, schools integer, shared boolean)
 language sql stable set search_path = '' as $$
   with regions as materialized (
     select s.region_slug as slug, mode() within group (order by s.region collate "C") as name,
-        count(*) filter (where p_specialty = '' or s.specialties_list @> array[p_specialty])::integer as schools,
+        count(*) filter (where p_specialty = '' or s.specialties @> array[p_specialty])::integer as schools,
         exists (select 1 from public.schools t
           where t.listed and t.country = p_country and t.town_slug = s.region_slug) as shared
       from public.schools s

@@ -1,4 +1,4 @@
--- Programmes, their addresses, prices and exchange rates, and their short list in schools.programs.
+-- Programmes, their addresses, prices and exchange rates, and their short list for files and the data API.
 
 -- Validates a price. At least one of min and max, with up to two decimals; the year is optional. Absent equals null.
 create function private.is_price(p jsonb) returns boolean
@@ -48,7 +48,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Programmes, one row each, with length, prices, starting months and sources. Unknown is null, as for schools.
--- schools.programs has a short form.
+-- public.programs() has a short form.
 create table public.programmes (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -264,13 +264,6 @@ begin
 end
 $$;
 
--- Origin of this transaction's write: 'rows' updates the column; 'column' updates the rows; 'both' when the writer sets
--- both; or none yet.
-create function private.programmes_source() returns text
-language sql stable set search_path = '' as $$
-  select coalesce(current_setting('directory.programmes_from', true), '')
-$$;
-
 -- The length as in the column: '4 años', '1 year'. Null without value or unit.
 create function private.duration_words(p_value numeric, p_unit text, p_language text) returns text
 language sql immutable set search_path = '' as $$
@@ -307,8 +300,8 @@ begin
 end
 $$;
 
--- A column entry: {name, name_en, duration, duration_en, certified}.
-create function private.column_entry(p public.programmes) returns json
+-- An entry of the short list: {name, name_en, duration, duration_en, certified}.
+create function private.programme_entry(p public.programmes) returns json
 language sql stable set search_path = '' as $$
   select row_to_json(e) from (select
     coalesce(p.name_es, p.name) as name,
@@ -318,103 +311,45 @@ language sql stable set search_path = '' as $$
     p.certified) e
 $$;
 
--- The column from a school's rows.
-create function private.programmes_column(p_school uuid) returns text
-language sql stable set search_path = '' as $$
-  select '[' || coalesce(string_agg(private.column_entry(p)::text, ',' order by p.position, p.id), '') || ']'
-    from public.programmes p where p.school_id = p_school and p.is_active
-$$;
-
--- The column as a list; empty when invalid.
-create function private.column_entries(p_programs text) returns jsonb
-language plpgsql immutable set search_path = '' as $$
-begin
-  if p_programs is null or not public.json_text_is_list(p_programs) or p_programs = '' then
-    return '[]';
-  end if;
-  return p_programs::jsonb;
-end
+-- The short list of a school's shown programmes, a computed field of schools in the data API, and a column of files.
+create function public.programs(public.schools) returns json
+language sql stable security definer set search_path = '' as $$
+  select coalesce(json_agg(private.programme_entry(p) order by p.position, p.id), '[]')
+    from public.programmes p where p.school_id = $1.id and p.is_active
 $$;
 
 -- A text of an entry; null when blank or no text.
-create function private.said_text(p_entry jsonb, p_key text) returns text
+create function private.entry_text(p_entry jsonb, p_key text) returns text
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_entry) = 'object' and jsonb_typeof(p_entry -> p_key) = 'string' and p_entry ->> p_key ~ '\S'
     then btrim(p_entry ->> p_key) end
 $$;
 
--- Column entries as rows: at most 500 programmes with a name, with parsed lengths.
-create function private.listed_programmes(p_programs text)
-returns table (place integer, name text, name_en text, duration text, duration_en text, certified boolean, value numeric, unit text,
-  words text, words_en text)
-language sql stable set search_path = '' as $$
-  select (row_number() over (order by e.place))::integer, t.name, t.name_en, t.duration, t.duration_en, t.certified, l.value, l.unit,
-      nullif(t.duration, private.duration_words(l.value, l.unit, 'es')),
-      nullif(t.duration_en, private.duration_words(l.value, l.unit, 'en'))
-    from jsonb_array_elements(private.column_entries(p_programs)) with ordinality as e (entry, place)
-    cross join lateral (select
-      left(coalesce(private.said_text(e.entry, 'name'), private.said_text(e.entry, 'name_en')), 200) as name,
-      left(private.said_text(e.entry, 'name_en'), 200) as name_en,
-      left(private.said_text(e.entry, 'duration'), 200) as duration,
-      left(private.said_text(e.entry, 'duration_en'), 200) as duration_en,
-      coalesce(e.entry -> 'certified' = 'true', false) as certified) t
-    cross join lateral private.read_duration(coalesce(t.duration, t.duration_en)) l
-   where t.name is not null
-   order by e.place limit 500
-$$;
-
--- From rows to columns of these schools.
-create function private.write_programmes_columns(p_schools uuid[]) returns void
+-- Writes a short list from a file to the programmes of a school: at most 500 with a name. Entries match programmes by name
+-- in any language, hidden ones too; not by position, where another programme could be. Facts that the list does not state
+-- stay; a programme that it does not name is hidden.
+create function private.write_programme_list(p_school uuid, p_programs jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  before constant text := private.programmes_source();
-begin
-  -- one after the other, so that each knows the rows of whoever was before it
-  perform 1 from public.schools s where s.id = any (p_schools) order by s.id for no key update;
-  perform set_config('directory.programmes_from', 'rows', true);
-  update public.schools s set programs = c.programs
-    from (select w.id, private.programmes_column(w.id) as programs from unnest(p_schools) w (id)) c
-   where s.id = c.id and private.column_entries(s.programs) is distinct from c.programs::jsonb;
-  perform set_config('directory.programmes_from', before, true);
-end
-$$;
-
-create function private.follow_programmes() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  schools uuid[];
-begin
-  if private.programmes_source() in ('column', 'both') then
-    return null;
-  end if;
-  if tg_op = 'INSERT' then
-    schools := array(select distinct n.school_id from new_rows n);
-  elsif tg_op = 'DELETE' then
-    schools := array(select distinct o.school_id from old_rows o);
-  else
-    schools := array(select n.school_id from new_rows n union select o.school_id from old_rows o);
-  end if;
-  if schools <> '{}' then
-    perform private.write_programmes_columns(schools);
-  end if;
-  return null;
-end
-$$;
-
--- From column to rows of a school. Entries match rows by name in any language, hidden ones too; not by position, where
--- another programme could be. Values missing in the column stay; a row that the column no longer has is hidden and
--- keeps its values, so that an undone import restores it.
-create function private.write_programme_rows(p_school uuid, p_programs text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  before constant text := private.programmes_source();
   used uuid[] := '{}';
   known public.programmes;
   entry record;
-  said record;
+  written record;
 begin
-  perform set_config('directory.programmes_from', 'column', true);
-  for entry in select l.* from private.listed_programmes(p_programs) l order by l.place loop
+  for entry in
+    select (row_number() over (order by e.place))::integer as place, t.*, l.value, l.unit,
+        nullif(t.duration, private.duration_words(l.value, l.unit, 'es')) as words,
+        nullif(t.duration_en, private.duration_words(l.value, l.unit, 'en')) as words_en
+      from jsonb_array_elements(case jsonb_typeof(p_programs) when 'array' then p_programs end) with ordinality as e (entry, place)
+      cross join lateral (select
+        left(coalesce(private.entry_text(e.entry, 'name'), private.entry_text(e.entry, 'name_en')), 200) as name,
+        left(private.entry_text(e.entry, 'name_en'), 200) as name_en,
+        left(private.entry_text(e.entry, 'duration'), 200) as duration,
+        left(private.entry_text(e.entry, 'duration_en'), 200) as duration_en,
+        coalesce(e.entry -> 'certified' = 'true', false) as certified) t
+      cross join lateral private.read_duration(coalesce(t.duration, t.duration_en)) l
+     where t.name is not null order by e.place limit 500
+  loop
     -- mostly the name is the very same, which needs no normalising
     select p.* into known from public.programmes p
      where p.school_id = p_school and p.id <> all (used) and coalesce(p.name_es, p.name) = entry.name
@@ -432,19 +367,16 @@ begin
       values (p_school, entry.place, entry.name, entry.name_en, entry.value, entry.unit, entry.words, entry.words_en, entry.certified)
       returning * into known;
     else
-      select e.* into said from json_to_record(private.column_entry(known))
+      select e.* into written from json_to_record(private.programme_entry(known))
         as e (name text, name_en text, duration text, duration_en text, certified boolean);
-      if said.name <> entry.name and known.name_es is null then
+      if written.name <> entry.name and known.name_es is null then
         known.name := entry.name;
-      elsif said.name <> entry.name then
+      elsif written.name <> entry.name then
         known.name_es := entry.name;
       end if;
-      if said.name_en is distinct from entry.name_en then
-        known.name_en := entry.name_en;
-      end if;
-      if said.duration is distinct from entry.duration or said.duration_en is distinct from entry.duration_en then
+      if (written.duration, written.duration_en) is distinct from (entry.duration, entry.duration_en) then
         if (entry.value, entry.unit) is distinct from (known.duration_value, known.duration_unit) then
-          -- whether a placement comes on top was said of the former length
+          -- whether a placement comes on top was stated of the former length
           known.duration_scope := null;
         end if;
         known.duration_value := entry.value;
@@ -453,42 +385,14 @@ begin
         known.duration_text_en := entry.words_en;
       end if;
       update public.programmes p set position = entry.place, is_active = true, name = known.name, name_es = known.name_es,
-          name_en = known.name_en, duration_value = known.duration_value, duration_unit = known.duration_unit,
+          name_en = entry.name_en, duration_value = known.duration_value, duration_unit = known.duration_unit,
           duration_scope = known.duration_scope, duration_text = known.duration_text, duration_text_en = known.duration_text_en,
           certified = entry.certified
-       where p.id = known.id and (p.position, p.is_active, p.name, p.name_es, p.name_en, p.duration_value, p.duration_unit,
-           p.duration_scope, p.duration_text, p.duration_text_en, p.certified) is distinct from (entry.place, true, known.name,
-           known.name_es, known.name_en, known.duration_value, known.duration_unit, known.duration_scope, known.duration_text,
-           known.duration_text_en, entry.certified);
+       where p.id = known.id;
     end if;
     used := used || known.id;
   end loop;
   update public.programmes p set is_active = false where p.school_id = p_school and p.is_active and p.id <> all (used);
-  perform set_config('directory.programmes_from', before, true);
-end
-$$;
-
-create function private.follow_programmes_column() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  school record;
-begin
-  if private.programmes_source() in ('rows', 'both') then
-    return null;
-  end if;
-  if tg_op = 'INSERT' then
-    for school in select n.id, n.programs from new_rows n where n.programs is not null and n.programs not in ('', '[]') loop
-      perform private.write_programme_rows(school.id, school.programs);
-    end loop;
-  else
-    for school in
-      select n.id, n.programs from new_rows n join old_rows o on o.id = n.id
-       where n.programs is distinct from o.programs and private.column_entries(n.programs) <> private.column_entries(o.programs)
-    loop
-      perform private.write_programme_rows(school.id, school.programs);
-    end loop;
-  end if;
-  return null;
 end
 $$;
 
@@ -537,16 +441,6 @@ create trigger programmes_prepare before insert or update on public.programmes
   for each row execute function private.prepare_programme();
 create trigger programmes_zz_stamp before update on public.programmes
   for each row execute function private.stamp_programme();
-create trigger programmes_column_insert after insert on public.programmes
-  referencing new table as new_rows for each statement execute function private.follow_programmes();
-create trigger programmes_column_update after update on public.programmes
-  referencing old table as old_rows new table as new_rows for each statement execute function private.follow_programmes();
-create trigger programmes_column_delete after delete on public.programmes
-  referencing old table as old_rows for each statement execute function private.follow_programmes();
-create trigger schools_programmes_insert after insert on public.schools
-  referencing new table as new_rows for each statement execute function private.follow_programmes_column();
-create trigger schools_programmes_update after update on public.schools
-  referencing old table as old_rows new table as new_rows for each statement execute function private.follow_programmes_column();
 create trigger programmes_remember_slug_update after update on public.programmes
   for each row when ((old.school_id, old.slug) is distinct from (new.school_id, new.slug))
   execute function private.remember_programme_slug();
@@ -554,25 +448,18 @@ create trigger programmes_remember_slug_insert after insert on public.programmes
   for each row execute function private.remember_programme_slug();
 
 revoke execute on function
-  private.column_entries(text),
-  private.column_entry(programmes),
   private.duration_words(numeric,text,text),
-  private.follow_programmes(),
-  private.follow_programmes_column(),
+  private.entry_text(jsonb,text),
   private.is_deadline(jsonb),
   private.is_price(jsonb),
   private.is_programme_source(jsonb),
-  private.listed_programmes(text),
   private.prepare_programme(),
-  private.programmes_column(uuid),
-  private.programmes_source(),
+  private.programme_entry(programmes),
   private.read_duration(text),
   private.refuse_programme(text),
   private.remember_programme_slug(),
-  private.said_text(jsonb,text),
   private.stamp_programme(),
-  private.write_programme_rows(uuid,text),
-  private.write_programmes_columns(uuid[])
+  private.write_programme_list(uuid,jsonb)
   from public;
 revoke execute on function
   public.reorder_programmes(uuid,uuid[])
@@ -581,8 +468,10 @@ grant execute on function
   public.reorder_programmes(uuid,uuid[])
   to authenticated, service_role;
 revoke execute on function
+  public.programs(schools),
   public.resolve_programme(uuid,text)
   from public, anon, authenticated, service_role;
 grant execute on function
+  public.programs(schools),
   public.resolve_programme(uuid,text)
   to anon, authenticated, service_role;

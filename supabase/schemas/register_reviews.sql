@@ -94,7 +94,7 @@ begin
   end if;
   if p_choice = 'take' then
     begin
-      perform private.write_columns(school.id, after);
+      perform private.write_columns('public.schools', array[school.id], after);
       update public.school_sources r set stated = r.stated || (noted -> 'value'), differing = r.differing - col
        where r.register = source.register and r.identifier = source.identifier;
     exception when integrity_constraint_violation or data_exception then
@@ -153,7 +153,7 @@ begin
     if (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(private.said_in(school, columns)) e where taken ? e.key) <> taken then
       raise exception 'the school has changed' using errcode = 'invalid_parameter_value';
     end if;
-    perform private.write_columns(school.id, (select jsonb_object_agg(k, p_decision.ours -> k) from jsonb_object_keys(taken) k)
+    perform private.write_columns('public.schools', array[school.id], (select jsonb_object_agg(k, p_decision.ours -> k) from jsonb_object_keys(taken) k)
       || case when p_decision.theirs -> 'sources' = school.sources then jsonb_build_object('sources', p_decision.ours -> 'sources') else '{}' end);
     update public.school_sources r set stated = (r.stated - array(select jsonb_object_keys(taken))) || p_decision.stated_before,
         differing = r.differing || jsonb_build_object(p_decision.difference, p_decision.noted)

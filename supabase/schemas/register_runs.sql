@@ -46,14 +46,6 @@ language sql stable set search_path = '' as $$
     'differing', (select coalesce(sum(r.differing), 0) from private.import_rows r where r.import = p_import and r.run = p_run))
 $$;
 
--- The column of programmes for future rows.
-create function private.programmes_column_of(p_rows jsonb) returns text
-language sql stable set search_path = '' as $$
-  select '[' || coalesce(string_agg(private.column_entry(jsonb_populate_record(null::public.programmes,
-      r.row || '{"certified": false}'))::text, ',' order by r.place), '') || ']'
-    from jsonb_array_elements(p_rows) with ordinality r (row, place)
-$$;
-
 -- Changes planned programmes: rows with their required version, and ids to hide.
 create function private.change_register_programmes(p_school uuid, p_changes jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -77,12 +69,10 @@ $$;
 create function private.write_registered(p_import uuid, p_rows jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  before constant text := private.programmes_source();
   good jsonb;
   known_ids uuid[];
   one record;
 begin
-  perform set_config('directory.programmes_from', 'both', true);
   perform private.begin_bulk_write();
   perform 1 from public.schools s
     where s.id in (select (r.value #>> '{entry,id}')::uuid from jsonb_array_elements(p_rows) r) order by s.id for update;
@@ -114,10 +104,7 @@ begin
     parent_name = excluded.parent_name, gone_since = excluded.gone_since, stated = excluded.stated,
     differing = excluded.differing, programmes = excluded.programmes, left_out = excluded.left_out, page = excluded.page;
 
-  perform private.write_imported(p_import, (select jsonb_agg(case when r.value -> 'entry' ? 'version' then r.value
-      else jsonb_set(r.value, '{entry,programs}',
-        to_jsonb(private.programmes_column_of(r.value #> '{entry,register_programmes,insert}'))) end order by r.place)
-    from jsonb_array_elements(p_rows) with ordinality r (value, place)));
+  perform private.write_imported(p_import, p_rows);
 
   perform private.insert_kept('public.programmes', (select jsonb_agg(r.row || jsonb_build_object('school_id', e -> 'id'))
     from jsonb_array_elements(good) e cross join lateral jsonb_array_elements(e #> '{register_programmes,insert}') r (row)));
@@ -125,16 +112,14 @@ begin
       where e #> '{register_programmes,update}' <> '[]' or e #> '{register_programmes,hide}' <> '[]' loop
     perform private.change_register_programmes(one.school, one.changes);
   end loop;
-  if known_ids <> '{}' then
-    perform private.write_programmes_columns(array(select (e ->> 'id')::uuid from jsonb_array_elements(good) e
-      where e ? 'version' and e -> 'register_programmes' <> '{"insert": [], "update": [], "hide": []}'));
-  end if;
   perform private.end_bulk_write(array(select (e ->> 'id')::uuid from jsonb_array_elements(good) e));
+  update private.import_changes c set programs_after = public.programs(s)::text
+    from public.schools s where c.import = p_import and c.kind = 'created' and c.row_id = s.id
+     and s.id in (select (e ->> 'id')::uuid from jsonb_array_elements(good) e);
   -- what changed nothing in the school itself is an act of this run all the same
   insert into private.import_changes (import, school_id, row_id, kind, change_id, name)
     select p_import, s.id, s.id, 'changed', 0, s.name from public.schools s where s.id = any (known_ids)
   on conflict do nothing;
-  perform set_config('directory.programmes_from', before, true);
 end
 $$;
 
@@ -142,11 +127,9 @@ $$;
 create function private.undo_registered(p_import uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  before constant text := private.programmes_source();
   undone uuid[];
   one record;
 begin
-  perform set_config('directory.programmes_from', 'both', true);
   perform private.undo_changes(p_import, p_ids);
   undone := array(select c.school_id from private.import_changes c
     where c.import = p_import and c.school_id = any (p_ids) and (c.undone or c.kind = 'changed'));
@@ -174,10 +157,7 @@ begin
     from private.register_changes c cross join lateral jsonb_populate_record(null::public.school_sources, c.source_before) k
    where c.import = p_import and c.school_id = any (undone) and c.source_before is not null
      and s.register = c.register and s.identifier = c.identifier;
-  perform private.write_programmes_columns(array(select s.id from public.schools s join private.register_changes c on c.school_id = s.id
-    where c.import = p_import and s.id = any (undone) and c.programmes_before <> '[]'));
   perform private.index_search(array(select s.id from public.schools s where s.id = any (undone)), '{}');
-  perform set_config('directory.programmes_from', before, true);
 end
 $$;
 
@@ -267,7 +247,6 @@ revoke execute on function
 revoke execute on function
   private.change_register_programmes(uuid,jsonb),
   private.mark_gone(private.school_imports),
-  private.programmes_column_of(jsonb),
   private.register_report(uuid,integer),
   private.undo_registered(uuid,uuid[]),
   private.write_registered(uuid,jsonb)

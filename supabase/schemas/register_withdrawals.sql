@@ -46,7 +46,7 @@ begin
     delete from public.deleted_schools d where d.school_id = school.id;
   elsif school.id is not null then
     delete from public.programmes p where p.school_id = school.id and p.version = (p_entry.programmes ->> p.id::text)::integer;
-    perform private.write_columns(school.id, (select coalesce(jsonb_object_agg(f.key, case f.key when 'specialties' then '"[]"'::jsonb else 'null' end), '{}')
+    perform private.write_columns('public.schools', array[school.id], (select coalesce(jsonb_object_agg(f.key, case jsonb_typeof(f.value) when 'array' then '[]'::jsonb else 'null' end), '{}')
       from jsonb_each(p_entry.stated) f
      where f.key not in ('name', 'type', 'country', 'city') and to_jsonb(school) -> f.key = f.value
        and not exists (select 1 from public.school_sources o where o.school_id = school.id

@@ -34,17 +34,16 @@ create table public.schools (
   coordinates_precision text check (coordinates_precision in ('campus', 'town')),
   is_active boolean not null default true,
 
-  -- Lists as JSON text, verbatim: the contract of existing data (decision 16). Broken text reads as empty.
-  specialties text default '[]',
-  specialties_en text default '[]',
-  languages text default '[]',
-  accreditation text default '[]',
-  accreditation_en text default '[]',
-  features text default '[]',
-  features_en text default '[]',
-  -- [{name, name_en, duration, duration_en, certified}]
-  programs text default '[]',
-  gallery text default '[]',
+  -- Specialties are keys of fields or, for anything else, texts; languages of instruction have their English names. An English
+  -- list is parallel to its Spanish one, '' where it has no translation.
+  specialties text[] not null default '{}',
+  specialties_en text[] not null default '{}',
+  languages text[] not null default '{}',
+  accreditation text[] not null default '{}',
+  accreditation_en text[] not null default '{}',
+  features text[] not null default '{}',
+  features_en text[] not null default '{}',
+  gallery text[] not null default '{}',
 
   -- where the facts come from, [{url, facts}], and the day they were last compared with it
   sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array'),
@@ -56,14 +55,6 @@ create table public.schools (
   version integer not null default 1,
 
   -- What queries use: never written by hand.
-  specialties_list text[] generated always as (public.json_text_list(specialties)) stored,
-  languages_list text[] generated always as (public.json_text_list(languages)) stored,
-  has_broken_list boolean generated always as (not (
-    public.json_text_is_list(specialties) and public.json_text_is_list(specialties_en)
-    and public.json_text_is_list(languages)
-    and public.json_text_is_list(accreditation) and public.json_text_is_list(accreditation_en)
-    and public.json_text_is_list(features) and public.json_text_is_list(features_en)
-    and public.json_text_is_list(programs) and public.json_text_is_list(gallery))) stored,
   -- order of names that is the same on every system: accents off, bytes compared
   sort_name text collate "C" generated always as (public.normalise_text(name)) stored,
   -- the slug that the name alone gives, for addresses that were built from a name
@@ -113,6 +104,9 @@ create table public.schools (
   tuition_free boolean not null default false,
   -- where an institution's own calculator says what a student would pay
   net_price_calculator_url text check (net_price_calculator_url ~* '^https?://[^\s/]\S*$' and char_length(net_price_calculator_url) <= 2000),
+  -- flat lists, which concatenate
+  constraint schools_lists_of_texts check (array_position(
+    specialties || specialties_en || languages || accreditation || accreditation_en || features || features_en, null) is null),
   -- a price needs its currency; zero and unknown do not
   constraint schools_tuition_needs_currency check (
     tuition_currency is not null or (coalesce(tuition_min, 0) = 0 and coalesce(tuition_max, 0) = 0)),
@@ -132,9 +126,9 @@ create index schools_active_sort on public.schools (sort_name, id) where is_acti
 create index schools_name_slug on public.schools (name_slug) where is_active;
 create index schools_updated on public.schools (updated_at desc, id);
 create index schools_country on public.schools (country, sort_name);
-create index schools_specialties on public.schools using gin (specialties_list)
+create index schools_specialties on public.schools using gin (specialties)
   with (gin_pending_list_limit = 512);
-create index schools_languages on public.schools using gin (languages_list)
+create index schools_languages on public.schools using gin (languages)
   with (gin_pending_list_limit = 512);
 create index schools_active_checked on public.schools (checked_on desc) where is_active;
 create index schools_active_updated on public.schools (updated_at desc) where is_active;
@@ -195,11 +189,19 @@ begin
 end
 $$;
 
--- Rows of imports name only some columns.
-create function private.default_tuition_free() returns trigger
+-- Rows of imports name only some columns, and have null in the others.
+create function private.fill_school_defaults() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.tuition_free := coalesce(new.tuition_free, false);
+  new.specialties := coalesce(new.specialties, '{}');
+  new.specialties_en := coalesce(new.specialties_en, '{}');
+  new.languages := coalesce(new.languages, '{}');
+  new.accreditation := coalesce(new.accreditation, '{}');
+  new.accreditation_en := coalesce(new.accreditation_en, '{}');
+  new.features := coalesce(new.features, '{}');
+  new.features_en := coalesce(new.features_en, '{}');
+  new.gallery := coalesce(new.gallery, '{}');
   return new;
 end
 $$;
@@ -370,7 +372,7 @@ begin
   end if;
   perform private.audit_export('school');
   return (select coalesce(jsonb_agg(to_jsonb(page) order by page.sort_name, page.id), '[]') from (
-    select s.* from public.schools s
+    select s.*, public.programs(s) as programs from public.schools s
      where (p_after_id is null or (s.sort_name, s.id) > (p_after_name collate "C", p_after_id))
        and (p_ids is null or s.id = any (p_ids))
        and (p_origin is null or s.id in (select c.school_id from private.import_changes c where c.import = p_origin))
@@ -464,8 +466,8 @@ language sql stable set search_path = '' as $$
           or coalesce(p_school.coordinates_lat, p_school.coordinates_lng) is null)
 $$;
 
--- Inserts or completes static schools, one transaction for a batch. Entries are objects of columns, lists as JSON text.
--- Returns the id and result of each: 'inserted'; 'completed'; 'present'; 'deleted' by an administrator, which stays so.
+-- Inserts or completes static schools, one transaction for a batch. Entries are objects of columns, with
+-- rows of their programmes in `programmes`. Returns the id and result of each: 'inserted'; 'completed'; 'present'; 'deleted' by an administrator, which stays so.
 -- A school of the same name and town without legacy_id counts as the same. With p_write false nothing is written.
 -- Idempotent.
 create function public.add_static_schools(p_schools jsonb, p_actor uuid default null, p_write boolean default true)
@@ -475,6 +477,7 @@ declare
   entry jsonb;
   school public.schools;
   additions jsonb;
+  programmes jsonb;
 begin
   perform private.act_for(p_actor);
   for entry in select e.value from jsonb_array_elements(p_schools) e (value) loop
@@ -491,9 +494,13 @@ begin
       school_id := school.id;
       additions := private.static_school_additions(school, entry)
         || case when school.legacy_id is null then jsonb_build_object('legacy_id', entry ->> 'legacy_id') else '{}' end;
-      outcome := case when additions = '{}' then 'present' else 'completed' end;
-      if p_write and additions <> '{}' then
-        perform private.write_columns(school.id, additions);
+      programmes := case when not exists (select from public.change_log l
+          where l.school_id = school.id and (l.table_name = 'programmes' or l.action = 'insert' and l.actor is not null))
+        then (select jsonb_agg(p.row - 'id' || jsonb_build_object('school_id', school.id)) from jsonb_array_elements(entry -> 'programmes') p (row)) end;
+      outcome := case when additions = '{}' and programmes is null then 'present' else 'completed' end;
+      if p_write then
+        perform private.write_columns('public.schools', array[school.id], additions);
+        perform private.insert_kept('public.programmes', programmes);
       end if;
     elsif exists (select 1 from public.deleted_schools d where d.school_id = (entry ->> 'id')::uuid
         or d.school ->> 'legacy_id' = entry ->> 'legacy_id') then
@@ -509,36 +516,11 @@ begin
             -- the rule's own one when another school has the slug by now
             'slug', case when exists (select 1 from public.schools s where s.slug = entry ->> 'slug') then ''
                     else coalesce(entry ->> 'slug', '') end)));
+        perform private.insert_kept('public.programmes', entry -> 'programmes');
       end if;
     end if;
     return next;
   end loop;
-end
-$$;
-
--- Whether possible JSON exceeds 100,000 characters or 32 levels. Brackets in strings do not count; matching ones are
--- removed level by level, so that the work is linear.
-create function private.is_oversized_json(p_text text) returns boolean
-language plpgsql immutable set search_path = '' as $$
-declare
-  shape text;
-  flatter text;
-begin
-  if char_length(p_text) > 100000 then
-    return true;
-  end if;
-  -- so few cannot be nested deeper
-  if char_length(p_text) - char_length(translate(p_text, '[{', '')) <= 32 then
-    return false;
-  end if;
-  -- A text that is not ended goes to the end: looked for from each of its quote marks, the work would grow with the square.
-  shape := regexp_replace(regexp_replace(p_text, '"(?:[^"\\]|\\.)*(?:"|\\?$)', '', 'g'), '[^][{}]', '', 'g');
-  for level in 1..32 loop
-    flatter := replace(replace(shape, '[]', ''), '{}', '');
-    exit when flatter = shape;
-    shape := flatter;
-  end loop;
-  return shape <> '';
 end
 $$;
 
@@ -551,8 +533,8 @@ language sql stable set search_path = '' as $$
     join private.country_regions(p_country, '') r on r.slug = only_one.slug
 $$;
 
-create trigger schools_tuition_free before insert or update of tuition_free on public.schools
-  for each row execute function private.default_tuition_free();
+create trigger schools_fill_defaults before insert or update on public.schools
+  for each row execute function private.fill_school_defaults();
 create trigger schools_check_founded before insert or update of founded on public.schools
   for each row execute function private.check_founded();
 -- Last of the before triggers (by name), so that it sees the others' changes.
@@ -566,9 +548,8 @@ create trigger schools_remember_slug_insert after insert on public.schools
   referencing new table as new_rows for each statement execute function private.remember_slug();
 
 revoke execute on function
-  private.default_tuition_free(),
+  private.fill_school_defaults(),
   private.derive_school_slug(text,text,uuid),
-  private.is_oversized_json(text),
   private.region_of(text,uuid[])
   from public;
 revoke execute on function

@@ -171,7 +171,7 @@ create function private.school_marks(p_school public.schools) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
   return private.sorted_marks(array['country:' || p_school.country, 'type:' || p_school.type, 'ownership:' || p_school.ownership]
-    || array(select 'field:' || f.field from unnest(p_school.specialties_list) f (field) where f.field = any (private.page_fields())));
+    || array(select 'field:' || f.field from unnest(p_school.specialties) f (field) where f.field = any (private.page_fields())));
 end
 $$;
 
@@ -238,19 +238,19 @@ begin
         w.words, w.ranked
       from documents d
       left join unnest(priced) c on c.id = (d.school).id
-      cross join lateral (select private.words_of(array_to_string(public.json_text_list((d.school).features)
-          || public.json_text_list((d.school).features_en), ' ')) as words) f
+      cross join lateral (select private.words_of(array_to_string((d.school).features
+          || (d.school).features_en, ' ')) as words) f
       cross join lateral private.document_words('school',
           d.name_words || private.words_of(concat_ws(' ', (d.school).trading_name, (d.school).former_name,
               (select string_agg(r.name, ' ') from public.school_sources r where r.school_id = (d.school).id)))
             || private.initials(d.name_words, private.words_of((d.school).city)),
           private.place_words(d.school),
           d.taught || d.taught_marks
-            || array(select '=language:' || l.name from unnest((d.school).languages_list || array_remove(array[(d.school).derived_language], null)) l (name))
+            || array(select '=language:' || l.name from unnest((d.school).languages || array_remove(array[(d.school).derived_language], null)) l (name))
             || array(select '=' || m.mark from unnest(d.marks) m (mark))
             || case when d.taught_marks = '{}' then array['=level:'] else '{}' end
-            || private.words_of(concat_ws(' ', array_to_string((d.school).specialties_list, ' '),
-              array_to_string(public.json_text_list((d.school).specialties_en), ' '), array_to_string(public.json_text_list((d.school).accreditation), ' ')))
+            || private.words_of(concat_ws(' ', array_to_string((d.school).specialties, ' '),
+              array_to_string((d.school).specialties_en, ' '), array_to_string((d.school).accreditation, ' ')))
             || f.words || array(select '#' || w.word from unnest(f.words) w (word)),
           private.words_of(concat_ws(' ', (d.school).description, (d.school).description_en))) w
     on conflict (id) do nothing;
@@ -262,7 +262,7 @@ begin
                         private.place_words(s) || private.words_of(concat_ws(' ', s.name, s.trading_name)) || private.initials(private.words_of(s.name), private.words_of(s.city))
                           || array_remove(array['=type:' || s.type], null) as places,
                         -- its only one is that of its programmes, and so is one that country and kind make certain
-                        '=language:' || case cardinality(s.languages_list) when 1 then s.languages_list[1] when 0 then s.derived_language end as language
+                        '=language:' || case cardinality(s.languages) when 1 then s.languages[1] when 0 then s.derived_language end as language
                       from public.schools s
                      where s.listed and s.id in (select p.school_id from public.programmes p where p.id = any (p_programmes)) offset 0) s
               join public.programmes p on p.school_id = s.school_id
@@ -336,17 +336,15 @@ begin
 end
 $$;
 
--- Written schools, with programmes if these show the change or have just followed the school's column.
+-- Written schools, with programmes if these show the change.
 create function private.index_written_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  followed constant boolean := private.programmes_source() not in ('rows', 'both');
   schools uuid[];
   moved uuid[] := '{}';
 begin
   if tg_op = 'INSERT' then
     schools := array(select n.id from new_rows n where n.listed);
-    moved := case when followed then schools else '{}' end;
   elsif tg_op = 'DELETE' then
     schools := array(select o.id from old_rows o where o.listed);
   else
@@ -356,19 +354,18 @@ begin
        where (n.listed or o.listed)
          and (n.listed, n.name, n.city, n.region, n.country, n.type, n.ownership, n.specialties, n.specialties_en, n.accreditation,
              n.features, n.features_en, n.description, n.description_en, n.completeness_band, n.checked_on, n.tuition_min, n.tuition_max,
-             n.tuition_currency, n.tuition_year, n.tuition_free, n.coordinates_lat, n.coordinates_lng, n.trading_name, n.former_name, n.languages, n.derived_language, case when followed then n.programs end)
+             n.tuition_currency, n.tuition_year, n.tuition_free, n.coordinates_lat, n.coordinates_lng, n.trading_name, n.former_name, n.languages, n.derived_language)
            is distinct from
            (o.listed, o.name, o.city, o.region, o.country, o.type, o.ownership, o.specialties, o.specialties_en, o.accreditation,
              o.features, o.features_en, o.description, o.description_en, o.completeness_band, o.checked_on, o.tuition_min, o.tuition_max,
-             o.tuition_currency, o.tuition_year, o.tuition_free, o.coordinates_lat, o.coordinates_lng, o.trading_name, o.former_name, o.languages, o.derived_language, case when followed then o.programs end));
+             o.tuition_currency, o.tuition_year, o.tuition_free, o.coordinates_lat, o.coordinates_lng, o.trading_name, o.former_name, o.languages, o.derived_language));
     moved := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
        where n.id = any (schools)
          and ((n.listed, n.name, n.trading_name, n.city, n.region, n.country, n.type, n.ownership, n.coordinates_lat, n.coordinates_lng, n.languages, n.derived_language,
                n.tuition_min, n.tuition_max, n.tuition_currency, n.tuition_year, n.tuition_free)
              is distinct from (o.listed, o.name, o.trading_name, o.city, o.region, o.country, o.type, o.ownership, o.coordinates_lat, o.coordinates_lng, o.languages, o.derived_language,
-               o.tuition_min, o.tuition_max, o.tuition_currency, o.tuition_year, o.tuition_free)
-           or (followed and n.programs is distinct from o.programs)));
+               o.tuition_min, o.tuition_max, o.tuition_currency, o.tuition_year, o.tuition_free)));
   end if;
   if schools <> '{}' then
     perform private.index_search(schools, case when moved = '{}' then '{}'
@@ -386,10 +383,6 @@ declare
   programmes uuid[];
   schools uuid[];
 begin
-  -- rows that follow their school's column are indexed with it, all at once
-  if private.programmes_source() = 'column' then
-    return null;
-  end if;
   if tg_op = 'INSERT' then
     select array_agg(n.id), array_agg(distinct n.school_id) into programmes, schools from new_rows n where n.is_active;
   elsif tg_op = 'DELETE' then
@@ -411,7 +404,6 @@ begin
 end
 $$;
 
--- named to run after those that write the programmes of a school's column
 create trigger schools_zz_search_insert after insert on public.schools referencing new table as new_rows
   for each statement when (current_setting('directory.bulk', true) is distinct from 'on') execute function private.index_written_schools();
 create trigger schools_zz_search_update after update on public.schools

@@ -1,109 +1,10 @@
 -- Written by scripts/build-programme-seed.ts from programmes.json: change that file and run the script again.
 -- Ids are version-5 uuids of 'programme:', the school's slug, '/' and the slug, in the URL namespace.
--- It gives programmes to the schools of the seed that nobody has worked on: they have no programmes and their list is one of the
--- seed's, or what they have was made of such a list and is as it was made. All other schools are left alone.
-do $seed$
-declare
-  lists constant jsonb := '[
-{"id":"42c93c28-a008-5f58-8cc0-4038d89ccfbc","lists":["90191e727c7a481578616b9d68bb9528","f4d597c639fb215f150df8a5a35677c0"]},
-{"id":"45f792e2-5f10-5178-904e-afe54b562296","lists":["d2a5e372ea3b61b308b7442867975e81","2eb22c863ff5412ac8feb2e6ad177639"]},
-{"id":"29c7e0bc-922f-5db7-b963-67d00c5d37c5","lists":["1aa15497bd87a5acbf2ca1a540f1fa16"]},
-{"id":"702d77b1-3f05-5414-9c24-7197007caafe","lists":["9fb1dc212e4ec4fdf0c476103f3a699c","98c66f868ca658e441ce6dd3c908dbc0"]},
-{"id":"24d304a0-2ea7-52a6-bacf-559527c32296","lists":["c1e483b87a7a66e8b40f3fb08057aecb","af772a3a18079e1b441eb43672960692"]},
-{"id":"ee386fdd-5b82-5046-ae82-540a8aa59e42","lists":["5f93ffbd3ddb089ae21a0deba6ad328f","e9afe73d617848786075c86fdf44d1d7"]},
-{"id":"a7e17491-0f19-59f3-8cfb-7423f012cc10","lists":["c549ddbae5682d58de8653807abfab40","af0f3fa75baa0c336dcf218517fcda2a"]},
-{"id":"262fd8ed-c2e0-518e-b057-d5305def6347","lists":["d5cb5ec242c7dfe3477140e6eb629968","634754fcfa5ce859aafbdce95b0151be"]},
-{"id":"8fdcf59f-9096-5607-9113-1a48ac80b758","lists":["d32b69a1d1556c03b79d0e463520f3f4","1d7d1c7197faaa5e8add478b1e856e95"]},
-{"id":"6ff98f38-22bc-542c-8cf1-ab9118938ada","lists":["52ef7d54fa0a9d251e723cfb3e4c92a7","fbf9c9770b9ff277c21cfe08d0e7f48c"]},
-{"id":"05a35183-77df-5261-8929-a1ad69a59110","lists":["3c9f25e10a556f058822e771626df17e","19987a5d0f6ab38f70e48de67671e6ca"]},
-{"id":"7388dbd4-ea49-52ce-b9c1-0517478eb330","lists":["0aca4c34847ebed9b53f89b1ba6cb351","41fbb0306f9896f47222c25b12d56344"]},
-{"id":"9eb7d1dc-967e-5dae-9f40-853abb1616b2","lists":["3c9f25e10a556f058822e771626df17e","ee8bc7c493baff777cf60ab7a5a2600e"]},
-{"id":"b00cc548-52b0-54db-bff4-44096155df1f","lists":["17d7705e51d94c9bf967be155563f9b3"]},
-{"id":"c8895fdb-5be3-5537-aee2-9ad96b57db22","lists":["d732688f3fbf4d31398004d66f0aac1f","4bd4ffad12ebcb995b44d477506df350"]},
-{"id":"31a6ce3e-1028-5086-b9cf-20a88918768b","lists":["79015a94e7812af6ebd5b03e3c7e0464","3e3ede7304b7230bf6843655089c769c"]},
-{"id":"7c32f9d3-0b05-585c-bf1d-1412e8ad86eb","lists":["2ba9de5ed077ef44f5ed8c7e2473f7aa","aae0534c0e38d38316c8a157c2656444"]},
-{"id":"0d233342-19b9-5eaf-8aac-cb232cb3bd38","lists":["570347b0a64823104feb4a32424e53fe","68409e44848c3626426564277fa3683e"]},
-{"id":"ecea00af-bab0-5608-a304-6f6f9271d623","lists":["541d0dad7424228278f7ade5b249338d","790152a7a9fdb59c117cf5d37d632b16"]},
-{"id":"8635678f-7fb7-54a1-bd76-678aac3e1244","lists":["878bd8b6a339172dc1f2623bea88c10a","3ecb081bcf8d7a5e6c80e8f16be67c73"]},
-{"id":"bd1af802-f06d-54e8-849e-9c3c3d305468","lists":["2a9a760020da933fc3765a721cc4cdfe","b0370c2caf317c4686c8548d7e75b4ea"]},
-{"id":"9bada66a-7a7d-5330-9f72-d4ce2ff384fd","lists":["61f4c306f9c881db8e3a558046e89dea","e8a0ed54ec269c26cbb0e5b18edd375a"]},
-{"id":"cce0c740-f832-5617-8736-054083a2b7fd","lists":["144b5e281db3539cc40348a415c91247","d22d6e75be964220397fa4164089adf4"]},
-{"id":"f68ef66c-53c1-5583-bb88-c38ea3dc6295","lists":["453fd9b7605c5ec28bdfafa38d4202a0","948369d548151737b51d44d92e8f15c1"]},
-{"id":"b5ff5bef-9aae-513d-8420-b4b64d973a3b","lists":["02c49a5c3add135f7f040565990c8d98","27a9d501ec35bc815095a560fad269d8"]},
-{"id":"a8b43b54-0014-56a0-b24e-fa2e0f070cca","lists":["463338840c47344a5740277cacdd4323","abda97f796ac235fa125d4d80c57164a"]},
-{"id":"203efe2c-f162-5fc9-886f-4311731d75f2","lists":["68e656e3211bd868d27efb009f654919","661a1dca0ecd48a008dbc358b795a4d2"]},
-{"id":"76c150f9-a907-5e3f-9465-c953988f9a5f","lists":["fa760cf0823ee4d0414a6ac4eafce4d8","c1f73c93c7d6faf6e354b99644bc9323"]},
-{"id":"9800af37-dda7-547b-93ff-b74e72f5dfaa","lists":["2e204dfa6cb33efbb2565220f1011b28","8f7c35e15e133a725ed6753dfcee7b4e"]},
-{"id":"bfce5d56-4608-55c9-95ea-e75e2a33d07c","lists":["cfeb6d40aa815945f1f2323f285f9724","75fa35111959138223a73103a1faaa72"]},
-{"id":"aa7b2cf4-98a3-5d30-b0ec-b6bd4863f90f","lists":["abd0eb6e3fa824801cebfb1fa64e09d7","aa3ed8d87935df80764cde65f6c3d101"]},
-{"id":"a72aa123-d9a9-51e5-b1b3-49bc1cdb0188","lists":["915f8509d8b3e2bd57bf546f88f59d5f","3bd07d2004b385a89a0d0be750792f19"]},
-{"id":"100aa40f-f624-5574-96f8-28e4ac81ef88","lists":["8694b778b7a55bcd3fb402fc67cdf8a9","814a1c597963eb2c124279c1212cb64e"]},
-{"id":"40759c3f-8acc-5a58-96ce-4402403ead16","lists":["f3898304d58ef0e75ba362c2227ac434","1454b680f59522b755b459fd1fae6078"]},
-{"id":"9e13eac5-f95c-59af-8092-b9ea0ce7e71a","lists":["e9a8f54effb5eb1da4b3c884c379e470"]},
-{"id":"47e095f3-ba37-5722-a366-2cee06a95126","lists":["65aecfc39bab7353805b613faafcc1c1"]},
-{"id":"9bc6b0fa-1382-5431-8053-aad2e873a5f6","lists":["929c310cd0aefb9f0f36e96d08a64b46","b0d7413723d0e7c013b0bc2c527cda47"]},
-{"id":"681986ba-306c-5006-81a8-deb0ec2a7695","lists":["f3d743048ea281742bc95add28dd2203","aadbe6a1fc44a3d555681652c49e2693"]},
-{"id":"9b3f7f4c-2ab4-5d06-b20d-7acb3100eef0","lists":["2a00a3ca73df39c486bf924d181e532a","1aad165d520b71db374d070e84e78acc"]},
-{"id":"079118b6-b525-56d0-896d-23c0fb8ef6f3","lists":["89205c73176787a11788462bc1a61fd1"]},
-{"id":"4ed0c305-e949-57a4-a734-5e3890ae06a3","lists":["dabfa3318d561b87e80593a5f03820e2","6e3a7ed595ffb5ac43813eb77c9d956c"]},
-{"id":"3f34b16f-8672-5ad3-96ad-bf1b721ac7a4","lists":["7640a71c5534c85487af90754f27f0f0","e34df6d8c81b16aa8978571deb9039d1"]},
-{"id":"11225fcd-6045-5c98-947f-c86e993415a7","lists":["bdd3b255cba8041678e4580e3ccd2c35"]},
-{"id":"e889df4d-649c-5a68-a3ee-79d91e123ff4","lists":["888ea7ff4dc0850108847b3fea6fb43b","c9978e8de4d57e08b3b4bc8a4a065079"]},
-{"id":"a747fed6-3b04-5c47-8ebf-0838b36de965","lists":["7d992b38173e429c124c433ff15a9756"]},
-{"id":"2669c2f7-378f-5021-aa6d-c2b6adcdf339","lists":["9f87c76dcd4e60e1679257e4ea59111d"]},
-{"id":"aa51ea6a-efeb-5722-bd9b-0c7d13caa0f4","lists":["3c9f25e10a556f058822e771626df17e"]},
-{"id":"5e16ce80-bd3b-5d2a-9352-6bdd55106b01","lists":["d0032701fc4f46e7a5a194fbfef23154"]},
-{"id":"47b309e2-7fbf-5a8a-aa5d-9e1ff6dc8488","lists":["a71a3a3fdb26c1e52bbd89207e7ea5fc"]},
-{"id":"9b043ce5-7c68-5516-80da-146b0e285281","lists":["ec628d730dffd641f692316fec9416d4"]},
-{"id":"a81bb7d7-98c0-5bd9-bcd4-e9c9ff542511","lists":["5b6a5aaedf9a5244b971bfcc62c25a74"]},
-{"id":"b93c478a-fdcf-5c13-8d7f-64a0a7dc71b5","lists":["9a87bf8595178bdd109bde0675ab7794"]},
-{"id":"23cc61d1-0875-53d7-ae96-d827cc4c09f2","lists":["8dac30f4cc77ac76ca545f84af0bb4e7"]},
-{"id":"36debf8f-fbcc-526f-8774-71d4f03871bf","lists":["f61a32d7451dbb2db88c6fd16df30a6f"]},
-{"id":"dca5b3c1-9553-5c0b-a9d0-e8556995aa79","lists":["97de4b65506360f0e709a92f877d903b"]},
-{"id":"fad7f2ea-f44f-52dd-87e7-e9691a7cfe0f","lists":["376dec439f174e655546cdeaeb34a432"]},
-{"id":"9476aa69-e607-57fd-9eca-c6cf20f7e11a","lists":["9abf95f7ffd8b589446e8e865406f29b"]},
-{"id":"b9e364b4-8bf6-5272-907d-6ce0ac46b199","lists":["947b91648b476b29fd60928f41a05890"]},
-{"id":"c1588458-69bf-579a-9c12-54f731f564a0","lists":["c38c7f0f46ea5712d5a16709f4ea4181"]},
-{"id":"a5839e18-ca77-5d0c-b48b-5a9e7a904e2c","lists":["52a8198ebf063110ca6ec04ff2d139c6"]},
-{"id":"435da97b-4294-5e91-a0d9-250ea3b2e1ab","lists":["38b63813d484ed3c9680b0c05ec0303a"]},
-{"id":"9e382705-3d5c-5d93-a140-d0128302b5b7","lists":["984aff69ef0f7fc513862c4e1ba38044"]},
-{"id":"10a57580-cd61-5252-ba80-adbd6cab25d7","lists":["afe7e43d2f35a6bd0135e5e9c532b366"]},
-{"id":"db717e72-7345-51c9-b102-4660fda51b12","lists":["0fae36fbf31fc6a30d8653682fdca091"]},
-{"id":"c4b3aceb-d6ab-5896-8f0e-ce12c1df7aea","lists":["1eb4f3f601dd68f45e486683e9e1c15d"]},
-{"id":"d8978535-9673-5d46-8204-ffd3e7c44d30","lists":["759cfaa6c073a296c1dae5438e67b5aa"]},
-{"id":"758a57ee-1376-5609-a9bf-a18835137521","lists":["80a25c793a53a50849858d6706b6cfcf"]},
-{"id":"78f7adce-e2c0-53f1-9341-bffbbb3d9dbc","lists":["fc55697917675938b6493e261f7cfd47"]},
-{"id":"23a923c3-6070-507d-9a3e-1c80728182b4","lists":["d467d11bcaaa934369294fef9c2636ab"]},
-{"id":"ef741441-830e-5044-bc28-ba6ee5e34d40","lists":["5e6fe2ab0fde147ac8bfb15847a9994f"]},
-{"id":"cc31c513-af27-5695-9a68-7a531f1af6c7","lists":["bf88fa6a6152082632adcac35ffdf0b3"]},
-{"id":"69e014af-d891-5d34-a04e-42265ce946de","lists":["fdb58c0579c2ccb90035b7394821eee8"]},
-{"id":"b13b6f29-9b12-5dee-90ec-85243c8960f4","lists":["c23b40693987efb28656020093d4c903"]},
-{"id":"03c96b1f-981a-56cd-8c91-970849f4b736","lists":["18a4f68820759a0ef7db16fc84265caa"]},
-{"id":"4350252a-fdad-5c25-b6c9-e4fd3a935838","lists":["0c5c7d0f9fe940819c05c790d61a300c"]},
-{"id":"f8797d99-44f3-5644-a7ba-c16d1263375c","lists":["89993c28b20395920fb140dbdbc26756"]},
-{"id":"7ec8a024-4f55-556e-83fb-1c41db35cf52","lists":["7ce2fdf01b09048fbc957c4f14db6b5a"]},
-{"id":"6acc5e68-123e-5578-b102-5552c46e14e3","lists":["45894e79866dac5fb1f9e5e950b4d97f"]},
-{"id":"528e554c-6bca-57ac-a5ed-ef0af0ee3a81","lists":["acbd060fb6ce5a5ba6701a957912da42"]},
-{"id":"ea7ebb9a-c9bf-5e54-8305-c342c0eb7513","lists":["5b7b32db528ef61af97176feeb66a6f4"]},
-{"id":"38572a3d-bb82-5d0e-ad33-0c90d65ee413","lists":["e383ed8330e4fd8470e60b4f8b846e36"]},
-{"id":"2db45576-d41c-52b5-a59b-c5c805a9f66e","lists":["850f5ff53a4d705e7e72811ddf015caa"]},
-{"id":"52af388a-320a-5f2d-8ed5-7e6e572b38bd","lists":["1746a70afb4a3b4e38ebdcaefaa175c9"]},
-{"id":"4499fe1c-548b-58b4-bde2-fdc0e51911a1","lists":["89bedbab6d79468a39e2d30ce60fd37a"]},
-{"id":"0c3a2231-b7f9-586f-8632-7e86804b402e","lists":["d8ac1aa62e4407fc91c5024b40bb64f2"]},
-{"id":"e212ddfc-0af9-51e7-93fd-b6e39227bd56","lists":["9439d98a284cf024e583e73e428e6aa0"]},
-{"id":"ee874ee7-a27b-5e11-acd7-5808c6a6f703","lists":["3c9f25e10a556f058822e771626df17e"]},
-{"id":"05e1a746-fd3c-5eae-85a1-fa19a5c04b62","lists":["2c47693f7d5f0b2474ff763f6eb9221f"]},
-{"id":"b1a28f27-fbf9-5b71-b7f1-6943cbc9dcd9","lists":["438feff3a0d9718258f74dc370814ff6"]},
-{"id":"1c90c767-ac2f-5fb5-a924-6e681cbade64","lists":["cc59774191302a3c79876b7e1cda4aad"]},
-{"id":"2bd4f318-4d3e-53ae-b2a4-3e9746442c7d","lists":["76bb6c02978936684a160953efbb7442"]},
-{"id":"b88ef7cb-5ce7-5d8e-9aa5-63c8fedec72e","lists":["61bc5cfbf0f1994cf5fcbfe8abb9519d"]},
-{"id":"ff0e2cf1-d9a4-5a79-8647-d55d425ca108","lists":["ef0f97f306c88629b1572e4612404c57"]},
-{"id":"abcdf551-1c49-5e35-80b8-f0e5acbb007d","lists":["d751713988987e9331980363e24189ce"]},
-{"id":"6992317a-d8eb-5b56-bee6-101df571b71f","lists":["d751713988987e9331980363e24189ce"]},
-{"id":"864f179f-7345-505a-b57d-2b1dd8bfcaa2","lists":["d751713988987e9331980363e24189ce"]},
-{"id":"e0d2d3b8-d412-55d2-b402-c988a3d91302","lists":["d751713988987e9331980363e24189ce"]}
-]';
-  seed constant jsonb := '[
+-- Schools that have programmes are left alone.
+insert into public.programmes
+  (id, school_id, position, slug, name, name_es, name_en, level, field, duration_value, duration_unit, duration_scope, duration_text, duration_text_en, hours, contact_hours, credits_value, credits_unit, prices, extra_costs_es, extra_costs_en, application_deadlines, intakes, languages, mode, attendance, requirements_es, requirements_en, internship, internship_value, internship_unit, award_es, award_en, recognised_by, recognition_es, recognition_en, certified, website, places, class_size, graduates, note_es, note_en, editor_note, sources, checked_on)
+select id, school_id, position, slug, name, name_es, name_en, level, field, duration_value, duration_unit, duration_scope, duration_text, duration_text_en, hours, contact_hours, credits_value, credits_unit, prices, extra_costs_es, extra_costs_en, application_deadlines, intakes, languages, mode, attendance, requirements_es, requirements_en, internship, internship_value, internship_unit, award_es, award_en, recognised_by, recognition_es, recognition_en, certified, website, places, class_size, graduates, note_es, note_en, editor_note, sources, checked_on
+  from jsonb_populate_recordset(null::public.programmes, '[
 {"id":"7714eafc-5866-5728-b0ce-5a125fa48c34","school_id":"42c93c28-a008-5f58-8cc0-4038d89ccfbc","position":1,"slug":"grado-en-gastronomia-y-artes-culinarias","prices":[],"application_deadlines":[],"intakes":[],"languages":["Spanish","English"],"certified":true,"sources":[{"url":"https://www.mondragon.edu/en/bachelor-degree-gastronomy-culinary-arts/registration-enrolment","facts":"4 years, 240 ECTS, 100 places, Spanish and English, documents asked for","facts_es":"4 años, 240 ECTS, 100 plazas, español e inglés, documentos que se piden","seen":"2020"},{"url":"https://bculinary.com/en/grado-gastronomia/proceso-de-admision","facts":"registration window, free registration, online competencies test, Mondragon Unibertsitatea","facts_es":"plazo de inscripción, inscripción gratuita, prueba de competencias en línea, Mondragon Unibertsitatea"},{"url":"https://tobegourmet.com/como-ser-chef-con-titulo-universitario","facts":"compulsory placements in every year (undated, about 2016)","facts_es":"prácticas obligatorias en todos los cursos (sin fecha, hacia 2016)"}],"name":"Grado en Gastronomía y Artes Culinarias","name_en":"Bachelor''s Degree in Gastronomy and Culinary Arts","level":"bachelor","field":"culinaryArts","duration_value":4,"duration_unit":"years","duration_scope":"total","credits_value":240,"credits_unit":"ECTS","requirements_es":"Bachillerato con prueba de acceso a la universidad o ciclo formativo de grado superior, nivel de inglés y prueba de competencias en línea","requirements_en":"Spanish baccalaureate with university entrance exam or higher vocational diploma, a level of English and an online competencies test","internship":"included","award_es":"Título oficial de Mondragon Unibertsitatea","award_en":"Official degree of Mondragon Unibertsitatea","note_es":"Cien plazas. Inscripción gratuita del 4 de noviembre al 16 de mayo, según la página de admisión.","note_en":"One hundred places. Free registration from 4 November to 16 May, according to the admission page.","checked_on":"2026-11-20"},
 {"id":"7003ab1f-5cf8-59d8-a887-6a81f64e0ef2","school_id":"42c93c28-a008-5f58-8cc0-4038d89ccfbc","position":2,"slug":"master-universitario-en-ciencias-gastronomicas","prices":[],"application_deadlines":[],"intakes":[],"languages":["Spanish","English"],"certified":true,"sources":[{"url":"https://www.mondragon.edu/en/master-degree-gastronomic-sciences/access-admission","facts":"2 years, 90 ECTS, 20 places, Spanish and English, on-site, entry documents","facts_es":"2 años, 90 ECTS, 20 plazas, español e inglés, presencial, documentos de acceso"},{"url":"https://www.melinmotion.com/masters-in-gastronomic-sciences-at-the-basque-culinary-center","facts":"minimum five-month placement in year 2, in-person, official master''s (guide by a consultancy)","facts_es":"estancia de prácticas de cinco meses como mínimo en 2.º curso, presencial, máster oficial (guía de una consultora)","seen":"2025-09-09"}],"name":"Máster Universitario en Ciencias Gastronómicas","name_en":"Master''s Degree in Gastronomic Sciences","level":"master","field":"culinaryArts","duration_value":2,"duration_unit":"years","duration_scope":"total","credits_value":90,"credits_unit":"ECTS","mode":"on-site","requirements_es":"Título universitario; selección por un comité de admisión","requirements_en":"University degree; selection by an admissions committee","internship":"included","internship_value":5,"internship_unit":"months","award_es":"Máster oficial de Mondragon Unibertsitatea","award_en":"Official master''s degree of Mondragon Unibertsitatea","note_es":"Veinte plazas. La estancia del trabajo final, en segundo curso, es de cinco meses como mínimo.","note_en":"Twenty places. The placement for the final project, in the second year, is of five months at least.","checked_on":"2026-11-20"},
 {"id":"fcd0699b-9309-5fab-967c-1fc19b23aeb0","school_id":"42c93c28-a008-5f58-8cc0-4038d89ccfbc","position":3,"slug":"programa-de-doctorado-en-ciencias-gastronomicas","prices":[],"application_deadlines":[],"intakes":[],"languages":["Spanish","Basque","English"],"certified":true,"sources":[{"url":"https://mondragon.edu/en/doctoral-programme-gastronomy-sciencies/what-is","facts":"full time 4 years (+1), part time 7 years (+1), 5 places, Spanish, Basque and English","facts_es":"tiempo completo 4 años (+1), tiempo parcial 7 años (+1), 5 plazas, español, euskera e inglés"},{"url":"https://www.bculinary.com/en/doctorado/acceso-y-admision","facts":"entry requirements","facts_es":"requisitos de acceso"}],"name":"Programa de Doctorado en Ciencias Gastronómicas","name_en":"PhD Programme in Gastronomy Sciences","level":"doctorate","field":"culinaryArts","duration_value":4,"duration_unit":"years","duration_scope":"total","attendance":"both","requirements_es":"Grado oficial (o equivalente) y máster universitario","requirements_en":"Official degree (or equivalent) and a university master''s degree","award_es":"Doctorado de Mondragon Unibertsitatea","award_en":"Doctorate of Mondragon Unibertsitatea","note_es":"Cinco plazas. La cabecera de la página da cuatro años a tiempo completo y siete a tiempo parcial; el texto de la misma página habla de tres y cinco.","note_en":"Five places. The page header gives four years full time and seven part time; the text of the same page speaks of three and five.","checked_on":"2026-11-20"},
@@ -403,21 +304,6 @@ declare
 {"id":"979cc029-b22e-5a17-b021-95b94b5ece68","school_id":"b88ef7cb-5ce7-5d8e-9aa5-63c8fedec72e","position":1,"slug":"gastronomo-profesional","prices":[],"application_deadlines":[],"intakes":[],"languages":[],"certified":false,"sources":[{"url":"https://gastronomia.crandon.edu.uy/brandon-capandeguy/","facts":"two years","facts_es":"dos años","seen":"2016"},{"url":"https://gastronomia.crandon.edu.uy/jose-cobas/","facts":"name of the course, class of 2006","facts_es":"nombre del curso, generación de 2006"}],"name":"Gastrónomo Profesional","name_en":"Professional Gastronome","level":"diploma","field":"culinaryArts","duration_value":2,"duration_unit":"years","duration_scope":"total","mode":"on-site","note_es":"En segundo curso, la materia Menú y Servicio obliga a planificar y sacar un servicio completo.","note_en":"In the second year, the subject Menu and Service requires planning and running a whole service.","checked_on":"2026-11-28"},
 {"id":"24a81162-5273-52fe-8fa1-380e3410aca5","school_id":"b88ef7cb-5ce7-5d8e-9aa5-63c8fedec72e","position":2,"slug":"reposteria-profesional","prices":[],"application_deadlines":[],"intakes":[],"languages":[],"certified":false,"sources":[{"url":"https://gastronomia.crandon.edu.uy/la-cocina-en-crandon/","facts":"offered since 1999","facts_es":"se ofrece desde 1999"}],"name":"Repostería Profesional","name_en":"Professional Pastry","level":"diploma","field":"pastry","mode":"on-site","checked_on":"2026-11-28"},
 {"id":"11563d41-1912-5fd9-9948-ecbe6aaaea8a","school_id":"ff0e2cf1-d9a4-5a79-8647-d55d425ca108","position":1,"slug":"bachillerato-de-gastronomia","prices":[],"application_deadlines":[],"intakes":[],"languages":[],"certified":true,"sources":[{"url":"http://realidad.com.uy/index.php/2017/01/27/escuela-pedro-figari-cumplio-cinco-anos-de-funcionamiento/","facts":"three years, common first year, practice in the last two","facts_es":"tres años, primero común, prácticas en los dos últimos","seen":"2017-01-27"}],"name":"Bachillerato de Gastronomía","name_en":"Secondary Technical Course in Gastronomy","level":"vocational-intermediate","field":"culinaryArts","duration_value":3,"duration_unit":"years","duration_scope":"total","mode":"on-site","internship":"included","checked_on":"2026-11-28"}
-]';
-  schools constant uuid[] := array(
-    select s.id from public.schools s join jsonb_to_recordset(lists) as l (id uuid, lists jsonb) on l.id = s.id
-     where l.lists ? md5(s.programs) and not exists (
-       select 1 from public.programmes p where p.school_id = s.id
-         and (p.version > 1 or p.sources <> '[]' or p.prices <> '[]')));
-begin
-  perform set_config('directory.programmes_from', 'both', true);
-  delete from public.programmes p where p.school_id = any (schools);
-  insert into public.programmes
-    (id, school_id, position, slug, name, name_es, name_en, level, field, duration_value, duration_unit, duration_scope, duration_text, duration_text_en, hours, contact_hours, credits_value, credits_unit, prices, extra_costs_es, extra_costs_en, application_deadlines, intakes, languages, mode, attendance, requirements_es, requirements_en, internship, internship_value, internship_unit, award_es, award_en, recognised_by, recognition_es, recognition_en, certified, website, places, class_size, graduates, note_es, note_en, editor_note, sources, checked_on)
-  select id, school_id, position, slug, name, name_es, name_en, level, field, duration_value, duration_unit, duration_scope, duration_text, duration_text_en, hours, contact_hours, credits_value, credits_unit, prices, extra_costs_es, extra_costs_en, application_deadlines, intakes, languages, mode, attendance, requirements_es, requirements_en, internship, internship_value, internship_unit, award_es, award_en, recognised_by, recognition_es, recognition_en, certified, website, places, class_size, graduates, note_es, note_en, editor_note, sources, checked_on
-    from jsonb_populate_recordset(null::public.programmes, seed) p
-   where p.school_id = any (schools);
-  perform private.write_programmes_columns(schools);
-  perform set_config('directory.programmes_from', '', true);
-end
-$seed$;
+]') p
+ where exists (select from public.schools s where s.id = p.school_id)
+   and not exists (select from public.programmes k where k.school_id = p.school_id);

@@ -29,13 +29,16 @@ async function makeSchool(description: string | null = null) {
       country: 'Andorra',
       founded: 1996,
       students_count: 240,
-      specialties: '["culinaryArts"]',
-      languages: '["Spanish","Catalan"]',
-      features:
-        '["Restaurante de prácticas abierto al público","Huerto propio","Residencia para estudiantes"]',
-      features_en: '["Training restaurant open to the public","Own kitchen garden","Residence for students"]',
-      accreditation: '["Títulos oficiales de formación profesional"]',
-      accreditation_en: '["Official vocational qualifications"]',
+      specialties: ['culinaryArts'],
+      languages: ['Spanish', 'Catalan'],
+      features: [
+        'Restaurante de prácticas abierto al público',
+        'Huerto propio',
+        'Residencia para estudiantes',
+      ],
+      features_en: ['Training restaurant open to the public', 'Own kitchen garden', 'Residence for students'],
+      accreditation: ['Títulos oficiales de formación profesional'],
+      accreditation_en: ['Official vocational qualifications'],
       is_active: false,
       description,
     })

@@ -11,7 +11,7 @@ test.use({ locale: 'en' });
 
 test('words without results become a synonym that the public search uses immediately', async ({ page }) => {
   const word = makeWord();
-  await insertSchool('Sweet', { is_active: true, specialties: '["pastry"]' });
+  await insertSchool('Sweet', { is_active: true, specialties: ['pastry'] });
   // Often enough for the first page of the list.
   await serviceClient().rpc('add_daily_searches', { p_searches: [{ words: word, count: 50_000 }] });
   await signInAs(page, 'admin');

@@ -23,11 +23,12 @@ const makeSchool = (isActive: boolean) =>
     name: `Escuela Brasa ${crypto.randomUUID().replace(/[^a-f]/g, '')}`,
     is_active: isActive,
     founded: 1996,
-    features:
-      '["Restaurante de prácticas abierto al público","Huerto propio de 900 m²","Residencia para 40 estudiantes"]',
-    accreditation: '["Títulos oficiales de formación profesional"]',
-    programs:
-      '[{"name":"Técnico en Cocina","duration":"2 años"},{"name":"Curso de pastelería","duration":"9 meses"}]',
+    features: [
+      'Restaurante de prácticas abierto al público',
+      'Huerto propio de 900 m²',
+      'Residencia para 40 estudiantes',
+    ],
+    accreditation: ['Títulos oficiales de formación profesional'],
   });
 
 const generate = (schoolId: string) =>

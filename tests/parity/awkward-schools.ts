@@ -26,8 +26,11 @@ const NAMES = [
 const COUNTRIES = ['Spain', 'France', 'Türkiye', 'Türkiye ', 'españa', 'Côte d’Ivoire', 'USA'];
 const TYPES = ['university', 'institute', 'academy', 'college'];
 const SPECIALTIES = [
-  ...['["pastry"]', '["pastry","culinaryArts"]', '["culinaryArts","pastry","pastry"]', '[]'],
-  ...['["Ñoquis"]', '{broken', '', '[1,"hospitality"]'],
+  ['pastry'],
+  ['pastry', 'culinaryArts'],
+  ['culinaryArts', 'pastry', 'pastry'],
+  [],
+  ['Ñoquis', ''],
 ];
 
 /** Always the same rows for `schools`. Every seventh is inactive. */

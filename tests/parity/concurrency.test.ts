@@ -52,13 +52,12 @@ describe('eight concurrent writers', () => {
         );
     });
     expect(failures(results)).toEqual([]);
-    const { rows } = await pool.query<{ slugs: string; listed: string; named: string }>(
-      `select count(distinct p.slug) as slugs, (select count(distinct e ->> 'name_en') from jsonb_array_elements(s.programs::jsonb) e)
-         as listed, count(*) as named from public.programmes p join public.schools s on s.id = p.school_id
-        where s.id = $1 group by s.id, s.programs`,
+    const { rows } = await pool.query<{ slugs: string; listed: number; named: string }>(
+      `select count(distinct p.slug) as slugs, json_array_length(public.programs(s)) as listed, count(*) as named
+         from public.programmes p join public.schools s on s.id = p.school_id where s.id = $1 group by s.id`,
       [school],
     );
-    expect(rows).toEqual([{ slugs: '80', listed: '80', named: '80' }]);
+    expect(rows).toEqual([{ slugs: '80', listed: 80, named: '80' }]);
   });
 
   it('keep every count of the search right', async () => {
@@ -74,7 +73,7 @@ describe('eight concurrent writers', () => {
           [type, country, (writer + round) % 5 > 0, (writer * 7 + round * 3) % 46],
         );
         await client.query(
-          `insert into public.schools (name, city, country, specialties) values ($1, 'Faro', $2, '["pastry"]')`,
+          `insert into public.schools (name, city, country, specialties) values ($1, 'Faro', $2, '{pastry}')`,
           [`Escuela ${writer} ${round}`, country],
         );
         await client.query(round % 7 === 6 ? 'rollback' : 'commit');

@@ -22,7 +22,7 @@ beforeAll(async () => {
     const answer = await expectSame({
       as: 'service',
       method: 'POST',
-      path: '/rest/v1/schools?select=id,slug,name,sort_name,name_slug,specialties_list,has_broken_list,version',
+      path: '/rest/v1/schools?select=id,slug,name,sort_name,name_slug,specialties,programs,version',
       headers: { prefer: 'return=representation' },
       body: school,
     });
@@ -141,15 +141,15 @@ test('Every school by slug, id and former names', async () => {
 
 describe('Lists over REST', () => {
   const columns =
-    'select=id,slug,name,sort_name,country,city,type,specialties_list,rating,founded,is_active,version';
+    'select=id,slug,name,sort_name,country,city,type,specialties,rating,founded,is_active,version';
   const paths = [
     `/rest/v1/schools?${columns}&order=sort_name,id`,
     `/rest/v1/schools?${columns}&order=sort_name.desc,id.desc&limit=10&offset=20`,
     `/rest/v1/schools?${columns}&order=rating.desc.nullslast,id&rating=gte.2.5`,
     `/rest/v1/schools?${columns}&order=founded.asc.nullsfirst,id&or=(founded.lt.1900,founded.is.null)`,
     `/rest/v1/schools?${columns}&order=id&country=in.(Spain,"Türkiye ",France)`,
-    `/rest/v1/schools?${columns}&order=id&specialties_list=cs.{pastry,culinaryArts}`,
-    `/rest/v1/schools?${columns}&order=id&specialties_list=ov.{hospitality,"Ñoquis"}`,
+    `/rest/v1/schools?${columns}&order=id&specialties=cs.{pastry,culinaryArts}`,
+    `/rest/v1/schools?${columns}&order=id&specialties=ov.{hospitality,"Ñoquis"}`,
     `/rest/v1/schools?${columns}&order=id&sort_name=like.*esc*`,
     `/rest/v1/schools?${columns}&order=id&name=eq.${encodeURIComponent("L'Étoile")}`,
     `/rest/v1/schools?${columns}&order=id&not.and=(type.eq.college,is_active.is.true)`,

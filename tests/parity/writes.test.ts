@@ -22,7 +22,7 @@ const image = (n: number, more: Record<string, unknown> = {}) => ({
 });
 
 const REPRESENTATION = { prefer: 'return=representation' };
-const COLUMNS = 'select=id,slug,name,version,sort_name,specialties_list,rating,is_active';
+const COLUMNS = 'select=id,slug,name,version,sort_name,specialties,rating,is_active';
 type Write = [
   as: Question['as'],
   method: string,
@@ -67,7 +67,7 @@ const STORY: Write[] = [
     'admin',
     'PATCH',
     `/rest/v1/schools?id=eq.${id(2)}&${COLUMNS}`,
-    { specialties: '["pastry","ñ"]' },
+    { specialties: ['pastry', 'ñ'] },
     REPRESENTATION,
   ],
   [

@@ -5,7 +5,7 @@ import type { Role } from './backend.ts';
 /** Callable signed out: what public pages need. */
 export const OPEN_FUNCTIONS = [
   ...['count_programmes', 'current_account', 'current_role_name', 'data_sources', 'directory_summary'],
-  ...['figure_sources', 'is_admin', 'is_super_admin', 'json_text_is_list', 'json_text_list'],
+  ...['figure_sources', 'is_admin', 'is_super_admin', 'programs'],
   ...['list_entries', 'list_places', 'normalise_text', 'place_page', 'programme_points', 'resolve_programme'],
   ...['resolve_school', 'school_campuses', 'school_figures', 'school_points', 'school_prices'],
   ...[

@@ -25,7 +25,7 @@ export async function insertSchoolWithProgrammes(word: string) {
     email: 'hola@example.org',
     // Enough for search engines, with its programmes and their price (decision 110).
     address: 'Carrer Major 1',
-    languages: '["French"]',
+    languages: ['French'],
   });
   const known = await insertProgramme(school.id, 'Diplôme de pâtisserie', {
     position: 1,

@@ -34,12 +34,12 @@ export async function fillJudged(database: PGlite): Promise<Map<string, string>>
   const whole = (row: Record<string, unknown>) => ({ prices: [], intakes: [], languages: [], ...row });
   const texts = (row: Record<string, unknown>) => ({
     ...{
-      specialties: '[]',
-      specialties_en: '[]',
-      accreditation: '[]',
-      features: '[]',
-      features_en: '[]',
-      languages: '[]',
+      specialties: [],
+      specialties_en: [],
+      accreditation: [],
+      features: [],
+      features_en: [],
+      languages: [],
     },
     ...row,
   });

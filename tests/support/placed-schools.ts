@@ -16,8 +16,8 @@ export interface PlacedSchool {
 export async function insertPlaced(database: PGlite, schools: readonly PlacedSchool[]): Promise<void> {
   await database.query(
     `insert into public.schools (slug, name, country, city, region, specialties, is_active, coordinates_lat, coordinates_lng)
-     select s.slug, s.name, s.country, s.city, s.region, s.specialties::text, s.is_active, s.lat, s.lng
-       from jsonb_to_recordset($1::jsonb) s (slug text, name text, country text, city text, region text, specialties jsonb,
+     select s.slug, s.name, s.country, s.city, s.region, s.specialties, s.is_active, s.lat, s.lng
+       from jsonb_to_recordset($1::jsonb) s (slug text, name text, country text, city text, region text, specialties text[],
          is_active boolean, lat double precision, lng double precision)`,
     [JSON.stringify(schools)],
   );

@@ -57,10 +57,10 @@ const CASES: Record<string, Expected> = {
   'specialty-names.csv': {
     taken: 6,
     writes: {
-      1: { specialties: '["pastry"]' },
-      2: { specialties: '["pastry"]' },
-      4: { specialties: '["culinaryArts"]' },
-      5: { specialties: '["culinaryArts","hospitality"]' },
+      1: { specialties: ['pastry'] },
+      2: { specialties: ['pastry'] },
+      4: { specialties: ['culinaryArts'] },
+      5: { specialties: ['culinaryArts', 'hospitality'] },
     },
   },
   'x000d.xlsx': {
@@ -181,7 +181,7 @@ const CASES: Record<string, Expected> = {
       1: {
         name: 'ZZR Etiqueta',
         description: 'Cocina española.\nSegunda línea',
-        features: '["Taller","Aula"]',
+        features: ['Taller', 'Aula'],
       },
     },
   },

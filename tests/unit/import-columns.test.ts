@@ -17,7 +17,7 @@ it('several columns make one text, with the sign that was chosen, and lists thei
   expect(await written(text, { columns, separators: { name: ' - ' } })).toMatchObject({
     name: 'Escuela - de Cocina',
     region: 'Norte',
-    languages: '["Italian","Spanish"]',
+    languages: ['Italian', 'Spanish'],
   });
   expect(await written(text, { columns, separators: { name: ' ' } })).toMatchObject({
     name: 'Escuela de Cocina',
@@ -77,10 +77,10 @@ it('a fixed value counts where the file says nothing', async () => {
   const columns = ['name', 'region', 'coordinates_lat', 'coordinates_lng'];
   expect(await written('a;b;c;d\nEscuela;Aragón;41.6;-0.9\n', { columns, fixed })).toMatchObject({
     ownership: 'public',
-    languages: '["Spanish"]',
+    languages: ['Spanish'],
     region: 'Aragón',
     coordinates_precision: 'town',
-    accreditation: '["Una","Otra"]',
+    accreditation: ['Una', 'Otra'],
   });
 });
 

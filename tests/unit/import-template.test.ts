@@ -16,7 +16,7 @@ it.each(['es', 'en'] as const)(
       students_count: 1250,
       tuition_min: 4500,
       checked_on: '2026-03-04',
-      specialties: '["culinaryArts","pastry"]',
+      specialties: ['culinaryArts', 'pastry'],
     });
   },
 );

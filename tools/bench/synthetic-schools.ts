@@ -16,13 +16,13 @@ export interface SyntheticSchool {
   country: string;
   city: string;
   type: string;
-  specialties: string;
+  specialties: string[];
   description: string;
   description_en: string;
   founded: number;
   students_count: number;
   programs_count: number;
-  languages: string;
+  languages: string[];
   website: string;
 }
 
@@ -125,13 +125,13 @@ export function* syntheticSchools(
       name: `${pick(KINDS)} ${invented()} ${invented()}`,
       ...town,
       type: pick(TYPES),
-      specialties: JSON.stringify(SPECIALTIES.filter((_, place) => roll() < (SPECIALTY_SHARE[place] ?? 0))),
+      specialties: SPECIALTIES.filter((_, place) => roll() < (SPECIALTY_SHARE[place] ?? 0)),
       description: text(spanish),
       description_en: text(english),
       founded: 1850 + Math.floor(roll() * 170),
       students_count: Math.floor(roll() * 5000),
       programs_count: Math.floor(roll() * 40),
-      languages: '["Spanish","English"]',
+      languages: ['Spanish', 'English'],
       website: `https://school-${number}.example/`,
     };
   }

@@ -17,7 +17,7 @@ import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { differingFields, unknownWhenEmpty } from '@/lib/schools/model/form-row';
 import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
 import type { Landscapes } from '@/lib/schools/model/landscape';
-import { type LoadedForm, rebase } from '@/lib/schools/model/rebase';
+import type { LoadedForm } from '@/lib/schools/model/rebase';
 import { unusualNumbers } from '@/lib/schools/model/unusual';
 import type { EditedSchool } from '@/lib/schools/queries/edited-school';
 import type { HistoryEntry } from '@/lib/schools/queries/school-history';
@@ -59,7 +59,7 @@ export function SchoolEditor({
   canRestore: boolean;
   list: string;
   images: ReactNode;
-  /** The content of the programmes tab, which reports the school's new version after each change. */
+  /** Null when they could not be read. */
   programmes: EditedProgramme[] | null;
   missingSetting: MissingSetting | null;
 }) {
@@ -121,12 +121,6 @@ export function SchoolEditor({
     methods,
     onWritten: refresh,
   });
-  // Changing a programme raises the school's version: the form adopts it, so that its next save is no conflict.
-  const followSchool = (stored: LoadedForm) => {
-    const next = rebase(base, getValues(), stored, []);
-    setBase(next.base);
-    reset(next.form);
-  };
   const [asking, setAsking] = useState<ReturnType<typeof unusualNumbers>>([]);
   const submit = handleSubmit(
     () => {
@@ -206,12 +200,7 @@ export function SchoolEditor({
         )}
         <TabsContent value="images">{images}</TabsContent>
         <TabsContent value="programmes">
-          <ProgrammesPane
-            schoolId={schoolId}
-            programmes={programmes}
-            missingSetting={missingSetting}
-            onSchool={followSchool}
-          />
+          <ProgrammesPane schoolId={schoolId} programmes={programmes} missingSetting={missingSetting} />
         </TabsContent>
         <div
           className={
@@ -235,7 +224,7 @@ export function SchoolEditor({
               <AcademicTab />
             </TabsContent>
             <TabsContent value="content">
-              <ContentTab hasBrokenList={school?.hasBrokenList ?? false} />
+              <ContentTab />
             </TabsContent>
             <TabsContent value="config">
               <ConfigTab school={school} storedForm={base.form} />

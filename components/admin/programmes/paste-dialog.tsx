@@ -10,7 +10,7 @@ import { Field, fieldIds } from '@/components/ui/field';
 import { Input, NativeSelect, Textarea } from '@/components/ui/input';
 import { formatCount } from '@/lib/i18n/formats';
 import { type PasteAnswer, pasteProgrammes } from '@/lib/imports/actions/paste-programmes';
-import type { ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
+import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 import { DECIMAL_SIGNS, type DecimalSign, readNumber } from '@/lib/values/number';
 import { PastedTable } from './pasted-table';
 
@@ -22,7 +22,7 @@ export function PasteDialog({
   refuse,
 }: {
   schoolId: string;
-  onSaved: (state: ProgrammesState) => void;
+  onSaved: (programmes: EditedProgramme[]) => void;
   onClose: () => void;
   refuse: (code: string) => void;
 }) {
@@ -41,9 +41,9 @@ export function PasteDialog({
       const result = await pasteProgrammes({ schoolId, text, source, language, decimals: chosen, save });
       if (!result.ok) return refuse(result.error);
       setTable(result.value.table);
-      if (result.value.state === null) return;
+      if (result.value.programmes === null) return;
       toast.success(t('pasted', { count: result.value.table.rows.length }));
-      onSaved(result.value.state);
+      onSaved(result.value.programmes);
     } catch {
       refuse('offline');
     } finally {

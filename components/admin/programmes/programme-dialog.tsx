@@ -22,7 +22,7 @@ import { columnLabel, type ProgrammeFields, type ProgrammeForm } from '@/lib/pro
 import { differingProgrammeFields } from '@/lib/programmes/model/form';
 import { programmeSchema } from '@/lib/programmes/model/form-schema';
 import type { ProgrammeLook as Look } from '@/lib/programmes/model/look';
-import type { ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
+import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 import { EnglishPanel } from './english-panel';
 import { ProgrammeFields as Fields } from './programme-fields';
 import { ProgrammeLook } from './programme-look';
@@ -46,7 +46,7 @@ export function ProgrammeDialog({
   schoolId: string;
   opened: OpenedProgramme;
   missingSetting: MissingSetting | null;
-  onSaved: (state: ProgrammesState) => void;
+  onSaved: (programmes: EditedProgramme[]) => void;
   onClose: () => void;
   refuse: (code: string) => void;
 }) {
@@ -78,9 +78,9 @@ export function ProgrammeDialog({
     setBase,
     differing: differingProgrammeFields,
     send: (form, version) => saveProgramme({ schoolId, id: opened.id, version, form }),
-    onSaved: ({ state }: { state: ProgrammesState }) => {
+    onSaved: ({ programmes }: { programmes: EditedProgramme[] }) => {
       toast.success(t('saved'));
-      onSaved(state);
+      onSaved(programmes);
     },
     onRefused: ({ error, fields }) => {
       if (fields) showFirstError();

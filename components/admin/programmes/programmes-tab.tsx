@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AiTextNote } from '@/components/admin/editor/ai-text-notes';
 import { useMoveFocus } from '@/components/admin/images/use-move-focus';
 import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { Button } from '@/components/ui/button';
@@ -14,7 +13,6 @@ import { orderProgrammes } from '@/lib/programmes/actions/order-programmes';
 import { showProgramme } from '@/lib/programmes/actions/show-programme';
 import { newProgrammeForm } from '@/lib/programmes/model/form';
 import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
-import type { LoadedForm } from '@/lib/schools/model/rebase';
 import { PasteDialog } from './paste-dialog';
 import type { OpenedProgramme } from './programme-dialog';
 import { ProgrammeDialog } from './programme-dialog';
@@ -26,16 +24,14 @@ export function ProgrammesTab({
   schoolId,
   stored,
   missingSetting,
-  onSchool,
 }: {
   schoolId: string;
   stored: readonly EditedProgramme[];
   missingSetting: MissingSetting | null;
-  onSchool: (school: LoadedForm) => void;
 }) {
   const t = useTranslations('AdminProgrammes');
   const language = useLocale();
-  const { programmes, busy, run, adopt, refuse } = useProgrammes({ schoolId, stored, onSchool });
+  const { programmes, busy, run, adopt, refuse } = useProgrammes(schoolId, stored);
   const keepFocus = useMoveFocus(busy);
   const [opened, setOpened] = useState<OpenedProgramme | null>(null);
   const [shown, setShown] = useState<EditedProgramme | null>(null);
@@ -94,7 +90,6 @@ export function ProgrammesTab({
         </div>
       </div>
       <FieldDescription>{t('intro')}</FieldDescription>
-      <AiTextNote className="my-2" field="programs" />
       <p className="sr-only" role="status">
         {told}
       </p>
@@ -134,9 +129,9 @@ export function ProgrammesTab({
           missingSetting={missingSetting}
           refuse={refuse}
           onClose={() => setOpened(null)}
-          onSaved={(state) => {
+          onSaved={(changed) => {
             setOpened(null);
-            adopt(state);
+            adopt(changed);
           }}
         />
       )}
@@ -145,9 +140,9 @@ export function ProgrammesTab({
           schoolId={schoolId}
           refuse={refuse}
           onClose={() => setPasting(false)}
-          onSaved={(state) => {
+          onSaved={(changed) => {
             setPasting(false);
-            adopt(state);
+            adopt(changed);
           }}
         />
       )}

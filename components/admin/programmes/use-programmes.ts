@@ -3,23 +3,13 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useRefresh } from '@/components/admin/use-refresh';
 import { listProgrammes } from '@/lib/programmes/actions/list-programmes';
-import type { EditedProgramme, ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
+import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 import { type Result, withReference } from '@/lib/result';
-import type { LoadedForm } from '@/lib/schools/model/rebase';
 
 const REASONS = ['signedOut', 'forbidden', 'outdated', 'missing', 'tooMany', 'offline'] as const;
 
 /** The programmes of a school, changed one action at a time. */
-export function useProgrammes({
-  schoolId,
-  stored,
-  onSchool,
-}: {
-  schoolId: string;
-  stored: readonly EditedProgramme[];
-  /** Called after each change with the school, whose version has risen. */
-  onSchool: (school: LoadedForm) => void;
-}) {
+export function useProgrammes(schoolId: string, stored: readonly EditedProgramme[]) {
   const t = useTranslations('AdminProgrammes');
   const refresh = useRefresh();
   const [programmes, setProgrammes] = useState(stored);
@@ -31,9 +21,8 @@ export function useProgrammes({
     setProgrammes(stored);
   }
 
-  const adopt = (state: ProgrammesState) => {
-    setProgrammes(state.programmes);
-    onSchool(state.school);
+  const adopt = (changed: readonly EditedProgramme[]) => {
+    setProgrammes(changed);
     void refresh();
   };
   const refuse = (code: string, failure?: { reference?: string }) =>
@@ -45,17 +34,17 @@ export function useProgrammes({
     });
 
   /** Runs a change and adopts its result; on a refusal shows what is stored and returns false. */
-  async function run(change: () => Promise<Result<{ state: ProgrammesState }>>): Promise<boolean> {
+  async function run(change: () => Promise<Result<{ programmes: EditedProgramme[] }>>): Promise<boolean> {
     setBusy(true);
     try {
       const result = await change();
       if (result.ok) {
-        adopt(result.value.state);
+        adopt(result.value.programmes);
         return true;
       }
       refuse(result.error, result);
       const now = await listProgrammes({ schoolId });
-      if (now.ok) adopt(now.value.state);
+      if (now.ok) adopt(now.value.programmes);
     } catch {
       refuse('offline');
     } finally {

@@ -10,7 +10,7 @@ import {
 } from '@/lib/ai/model/ai-generated-text';
 import { toPrices } from '@/lib/prices/model/price';
 import { done } from '@/lib/result';
-import { parseList, parseObjects } from '@/lib/schools/model/lists';
+import { readObjects, shownEntries } from '@/lib/schools/model/lists';
 import type { BackendClient, Row } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -44,7 +44,7 @@ export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) =>
       .limit(MAX_TEXTS),
     client
       .from('schools')
-      .select('id,name,description,description_en,specialties_en,features_en,accreditation_en,programs')
+      .select('id,name,description,description_en,specialties_en,features_en,accreditation_en')
       .in('id', ids)
       .order('sort_name')
       .order('id'),
@@ -68,7 +68,7 @@ export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) =>
         }));
     return [
       ...AI_TEXT_FIELDS.flatMap((field) =>
-        marked({ id: null, name: null }, field, (waiting) => readable(field, waiting ?? school[field])),
+        marked({ id: null, name: null }, field, (waiting) => readable(waiting, school[field])),
       ),
       ...programmes
         .filter(({ school_id }) => school_id === school.id)
@@ -114,18 +114,13 @@ const priceTexts = (prices: unknown): string =>
 
 /** Of the JSON `[{audience_en, includes_en}]`. */
 const waitingPriceTexts = (waiting: string): string =>
-  parseObjects(waiting, (price) =>
+  readObjects(JSON.parse(waiting), (price) =>
     [price.audience_en, price.includes_en]
       .filter((text) => typeof text === 'string' && text !== '')
       .join('\n'),
   ).join('\n');
 
-function readable(field: AiTextField, stored: string | null): string {
-  if (field === 'description' || field === 'description_en') return stored ?? '';
-  if (field !== 'programs') return parseList(stored).join('\n');
-  const english = (entry: Record<string, unknown>) =>
-    [entry.name_en, entry.duration_en].filter((text) => typeof text === 'string' && text !== '').join(', ');
-  return parseObjects(stored, english)
-    .filter((text) => text !== '')
-    .join('\n');
+function readable(waiting: string | null, stored: string | string[] | null): string {
+  if (Array.isArray(stored)) return shownEntries(waiting === null ? stored : JSON.parse(waiting)).join('\n');
+  return waiting ?? stored ?? '';
 }

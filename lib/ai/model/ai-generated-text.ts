@@ -7,7 +7,6 @@ export const AI_TEXT_FIELDS = [
   'specialties_en',
   'features_en',
   'accreditation_en',
-  'programs',
 ] as const;
 export type AiTextField = (typeof AI_TEXT_FIELDS)[number];
 

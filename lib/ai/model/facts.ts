@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
-import { parseList, parseObjects } from '@/lib/schools/model/lists';
+import { readObjects, shownEntries } from '@/lib/schools/model/lists';
 import { knownTown } from '@/lib/schools/model/town';
 import { looksLikePromptInjection } from './prompt-injection';
 
@@ -12,14 +12,15 @@ export interface FactsRow {
   founded: number | null;
   students_count: number | null;
   programs_count: number | null;
-  specialties: string | null;
-  specialties_en: string | null;
-  languages: string | null;
-  accreditation: string | null;
-  accreditation_en: string | null;
-  features: string | null;
-  features_en: string | null;
-  programs: string | null;
+  specialties: string[];
+  specialties_en: string[];
+  languages: string[];
+  accreditation: string[];
+  accreditation_en: string[];
+  features: string[];
+  features_en: string[];
+  /** As public.programs() returns them. */
+  programs: unknown;
   description: string | null;
   description_en: string | null;
 }
@@ -32,11 +33,12 @@ export type Facts = Record<string, string | number | string[]>;
 /** Facts of a school in a language, without possible prompt injections; null when name or city are one. */
 export function factsOf(row: FactsRow, language: Language, naming: Naming): Facts | null {
   if ([row.name, row.city, row.country].some(looksLikePromptInjection)) return null;
-  const lists = (es: string | null, en: string | null) => {
+  const lists = (es: readonly string[], en: readonly string[]) => {
     const [wanted, other] = language === 'es' ? [es, en] : [en, es];
-    return trusted(parseList(wanted).length > 0 ? parseList(wanted) : parseList(other));
+    return trusted(shownEntries(shownEntries(wanted).length > 0 ? wanted : other));
   };
-  const named = (text: string | null) => trusted(parseList(text)).map((entry) => naming(entry, language));
+  const named = (list: readonly string[]) =>
+    trusted(shownEntries(list)).map((entry) => naming(entry, language));
   const all: Record<string, string | number | null | string[]> = {
     name: row.name,
     type: naming(row.type, language),
@@ -66,9 +68,9 @@ export function factsOf(row: FactsRow, language: Language, naming: Naming): Fact
 const trusted = (texts: string[]): string[] => texts.filter((text) => !looksLikePromptInjection(text));
 
 /** With the duration in brackets: 'Diploma de Cocina (9 meses)'. */
-function programmesOf(stored: string | null, language: Language): string[] {
+function programmesOf(stored: unknown, language: Language): string[] {
   const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
-  const entries = parseObjects(stored, (entry) => {
+  const entries = readObjects(stored, (entry) => {
     const names = [text(entry.name), text(entry.name_en)];
     const durations = [text(entry.duration), text(entry.duration_en)];
     if (language === 'en') for (const pair of [names, durations]) pair.reverse();

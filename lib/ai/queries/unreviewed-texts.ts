@@ -9,10 +9,11 @@ import {
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
-/**
- * Unreviewed AI texts of an active school; `programs` when names of its programmes are among them. Throws BackendError.
- */
-export const unreviewedTexts = cache(async (schoolId: string): Promise<readonly AiTextField[]> => {
+/** A field of a school, or the English names of its programmes. */
+export type UnreviewedText = AiTextField | 'name_en';
+
+/** Unreviewed AI texts of an active school. Throws BackendError. */
+export const unreviewedTexts = cache(async (schoolId: string): Promise<readonly UnreviewedText[]> => {
   const marks = unwrap(
     'unreviewed texts',
     await publicClient()
@@ -21,8 +22,8 @@ export const unreviewedTexts = cache(async (schoolId: string): Promise<readonly 
       .eq('school_id', schoolId)
       .or('programme_id.is.null,field.eq.name_en'),
   );
-  const fields = marks.map(({ field }) => (field === 'name_en' ? 'programs' : field));
-  return [...new Set(fields)].filter(isAiTextField);
+  const fields = new Set(marks.map(({ field }) => field));
+  return [...fields].filter((field) => field === 'name_en' || isAiTextField(field));
 });
 
 /** The same for a public programme. Throws BackendError. */

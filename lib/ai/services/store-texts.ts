@@ -1,18 +1,15 @@
 import { cutText } from '@/lib/i18n/cut-text';
 import 'server-only';
 import { textModel } from '@/lib/ai/generate-text';
+import type { EnglishField } from '@/lib/ai/model/english-lists';
 import type { ProgrammeEnglish } from '@/lib/ai/model/programme-english';
 import type { TextRow } from '@/lib/ai/queries/text-rows';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 
-export type TextField =
-  | 'description'
-  | 'description_en'
-  | 'specialties_en'
-  | 'features_en'
-  | 'accreditation_en';
+type TextField = 'description' | 'description_en';
+export type StoredTexts = { [Field in TextField]?: string } & { [Field in EnglishField]?: string[] };
 
 /** English texts of a programme, with its values when they were made. */
 export interface ProgrammeTextsToStore {
@@ -27,12 +24,12 @@ export interface ProgrammeTextsToStore {
 export async function storeTexts(
   client: BackendClient,
   row: TextRow,
-  texts: Partial<Record<TextField, string>>,
+  texts: StoredTexts,
   madeFrom: readonly (keyof TextRow)[],
   actor: string | null,
   programmes: readonly ProgrammeTextsToStore[] = [],
 ): Promise<'written' | 'changed' | 'missing'> {
-  const columns = new Set<keyof TextRow>([...(Object.keys(texts) as TextField[]), ...madeFrom]);
+  const columns = new Set<keyof TextRow>([...(Object.keys(texts) as (keyof StoredTexts)[]), ...madeFrom]);
   const given = Object.fromEntries([...columns].map((column) => [column, row[column]]));
   const answer = await client.rpc('write_ai_texts', {
     p_school: row.id,

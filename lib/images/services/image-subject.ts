@@ -3,7 +3,6 @@ import { type ImageSubject, mainPrompt } from '@/lib/images/model/prompts';
 import type { PlannedItem, PlanRefusal } from '@/lib/jobs/handler';
 import { countryByName } from '@/lib/places/countries';
 import { SCHOOL_TYPES } from '@/lib/schools/model/choices';
-import { parseList } from '@/lib/schools/model/lists';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import type { SchoolMainImage } from './store-main';
@@ -23,7 +22,7 @@ export async function imageSubject(client: BackendClient, id: string): Promise<I
   if (row === null) return null;
   const facts: ImageSubject = {
     type: SCHOOL_TYPES.find((type) => type === row.type) ?? 'institute',
-    specialties: parseList(row.specialties),
+    specialties: row.specialties,
     country: countryByName(row.country)?.name.en ?? null,
   };
   return {

@@ -8,9 +8,9 @@ import { LANGUAGES } from '@/lib/i18n/locales';
 import { type PastedTable, readPaste } from '@/lib/imports/model/paste';
 import { toProgrammeColumns } from '@/lib/programmes/model/form';
 import {
+  type EditedProgramme,
+  editedProgrammes,
   lookOfForm,
-  type ProgrammesState,
-  programmesState,
 } from '@/lib/programmes/queries/edited-programmes';
 import { nextPosition } from '@/lib/programmes/queries/next-position';
 import { done, failed, type Result } from '@/lib/result';
@@ -22,7 +22,7 @@ export interface PasteAnswer {
     rows: (Omit<PastedTable['rows'][number], 'fields'> & { summary: string })[];
   };
   /** Null when nothing was saved. */
-  state: ProgrammesState | null;
+  programmes: EditedProgramme[] | null;
 }
 
 const input = z.object({
@@ -55,7 +55,7 @@ export const pasteProgrammes = adminAction(
     };
     const fields = table.rows.flatMap((row) => row.fields ?? []);
     if (!save || fields.length === 0 || fields.length < table.rows.length) {
-      return done({ table: answer, state: null });
+      return done({ table: answer, programmes: null });
     }
     const first = await nextPosition(client, schoolId);
     const added = await client.from('programmes').insert(
@@ -68,7 +68,6 @@ export const pasteProgrammes = adminAction(
     if (added.error?.code === '23503') return failed('missing');
     unwrap('paste programmes', added);
     await showChanges();
-    const state = await programmesState(client, schoolId);
-    return state === null ? failed('missing') : done({ table: answer, state });
+    return done({ table: answer, programmes: await editedProgrammes(client, schoolId) });
   },
 );

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
-import { type ProgrammesState, programmesState } from '@/lib/programmes/queries/edited-programmes';
+import { type EditedProgramme, editedProgrammes } from '@/lib/programmes/queries/edited-programmes';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -15,7 +15,7 @@ export const deleteProgramme = adminAction(
   async (
     { schoolId, id, version },
     { client },
-  ): Promise<Result<{ state: ProgrammesState }, 'outdated' | 'missing'>> => {
+  ): Promise<Result<{ programmes: EditedProgramme[] }, 'outdated'>> => {
     const deleted = unwrap(
       'delete programme',
       await client
@@ -28,7 +28,6 @@ export const deleteProgramme = adminAction(
     );
     if (deleted.length === 0) return failed('outdated');
     await showChanges();
-    const state = await programmesState(client, schoolId);
-    return state === null ? failed('missing') : done({ state });
+    return done({ programmes: await editedProgrammes(client, schoolId) });
   },
 );

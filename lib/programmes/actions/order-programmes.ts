@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
-import { type ProgrammesState, programmesState } from '@/lib/programmes/queries/edited-programmes';
+import { type EditedProgramme, editedProgrammes } from '@/lib/programmes/queries/edited-programmes';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -13,15 +13,11 @@ const OUTDATED = '22023';
 
 export const orderProgrammes = adminAction(
   input,
-  async (
-    { schoolId, ids },
-    { client },
-  ): Promise<Result<{ state: ProgrammesState }, 'outdated' | 'missing'>> => {
+  async ({ schoolId, ids }, { client }): Promise<Result<{ programmes: EditedProgramme[] }, 'outdated'>> => {
     const answer = await client.rpc('reorder_programmes', { p_school: schoolId, p_ids: ids });
     if (answer.error?.code === OUTDATED) return failed('outdated');
     unwrap('reorder programmes', answer);
     await showChanges();
-    const state = await programmesState(client, schoolId);
-    return state === null ? failed('missing') : done({ state });
+    return done({ programmes: await editedProgrammes(client, schoolId) });
   },
 );

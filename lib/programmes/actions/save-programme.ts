@@ -9,8 +9,7 @@ import { messagesOf, programmeSchema } from '@/lib/programmes/model/form-schema'
 import {
   type EditedProgramme,
   editedProgramme,
-  type ProgrammesState,
-  programmesState,
+  editedProgrammes,
 } from '@/lib/programmes/queries/edited-programmes';
 import { nextPosition } from '@/lib/programmes/queries/next-position';
 import { done, failed, type Result } from '@/lib/result';
@@ -18,7 +17,7 @@ import { unwrap } from '@/lib/supabase/result';
 
 /** On a conflict, the version that another user saved. */
 type Saved =
-  | { kind: 'saved'; id: string; state: ProgrammesState }
+  | { kind: 'saved'; id: string; programmes: EditedProgramme[] }
   | { kind: 'conflict'; theirs: EditedProgramme };
 
 const input = z.object({
@@ -65,7 +64,6 @@ export const saveProgramme = adminAction(
       saved = id;
     }
     await showChanges();
-    const state = await programmesState(client, schoolId);
-    return state === null ? failed('missing') : done({ kind: 'saved', id: saved, state });
+    return done({ kind: 'saved', id: saved, programmes: await editedProgrammes(client, schoolId) });
   },
 );

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/accounts/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
-import { type ProgrammesState, programmesState } from '@/lib/programmes/queries/edited-programmes';
+import { type EditedProgramme, editedProgrammes } from '@/lib/programmes/queries/edited-programmes';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -20,7 +20,7 @@ export const showProgramme = adminAction(
   async (
     { schoolId, id, version, active },
     { client },
-  ): Promise<Result<{ state: ProgrammesState }, 'outdated' | 'missing'>> => {
+  ): Promise<Result<{ programmes: EditedProgramme[] }, 'outdated'>> => {
     const written = unwrap(
       'show programme',
       await client
@@ -33,7 +33,6 @@ export const showProgramme = adminAction(
     );
     if (written.length === 0) return failed('outdated');
     await showChanges();
-    const state = await programmesState(client, schoolId);
-    return state === null ? failed('missing') : done({ state });
+    return done({ programmes: await editedProgrammes(client, schoolId) });
   },
 );

@@ -10,8 +10,6 @@ import {
 import { toProgrammeColumns, toProgrammeForm } from '@/lib/programmes/model/form';
 import { type ProgrammeLook, programmeLook } from '@/lib/programmes/model/look';
 import type { Programme } from '@/lib/programmes/model/programme';
-import type { LoadedForm } from '@/lib/schools/model/rebase';
-import { editedForm, editedRow } from '@/lib/schools/queries/edited-school';
 import type { BackendClient, Row } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { PROGRAMME_COLUMNS, type ProgrammeRow, toProgramme } from './rows';
@@ -26,12 +24,6 @@ export interface EditedProgramme {
   look: Record<Language, ProgrammeLook>;
   hasOldPrice: boolean;
   hasYearlessPrice: boolean;
-}
-
-/** A school's programmes, and the school's version, which they increment: its open form needs it. */
-export interface ProgrammesState {
-  programmes: EditedProgramme[];
-  school: LoadedForm;
 }
 
 type EditedRow = ProgrammeRow & Pick<Row<'programmes'>, InternalColumn | 'is_active'>;
@@ -71,18 +63,6 @@ export async function editedProgramme(
       .overrideTypes<EditedRow, { merge: false }>(),
   );
   return row && toEdited(row);
-}
-
-/** State of the editor after a change; null when the school is deleted. Throws BackendError. */
-export async function programmesState(
-  client: BackendClient,
-  schoolId: string,
-): Promise<ProgrammesState | null> {
-  const [programmes, school] = await Promise.all([
-    editedProgrammes(client, schoolId),
-    editedRow(client, schoolId),
-  ]);
-  return school && { programmes, school: { form: editedForm(school), version: school.version } };
 }
 
 export function lookOfForm(fields: ProgrammeFields): Record<Language, ProgrammeLook> {

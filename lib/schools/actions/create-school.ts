@@ -11,7 +11,9 @@ import { unwrap } from '@/lib/supabase/result';
 export const createSchool = adminAction(
   schoolFormSchema,
   async (fields, { client }): Promise<Result<{ id: string }, 'slugTaken'>> => {
-    const answer = await client.from('schools').insert(toColumns(fields)).select('id').single();
+    // A new school has no programmes yet, and they have actions of their own.
+    const { programs: _, ...columns } = toColumns(fields);
+    const answer = await client.from('schools').insert(columns).select('id').single();
     if (answer.error?.code === '23505') return failed('slugTaken', { slug: 'slugTaken' });
     const { id } = unwrap('create school', answer);
     await showChanges();

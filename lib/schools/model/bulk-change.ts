@@ -47,8 +47,7 @@ export function storedChange(change: BulkChange): StoredChange | null | 'invalid
     case 'set': {
       const value = checkedSchema(fieldOf(change.field).value).safeParse(change.value);
       if (!value.success) return 'invalid';
-      const stored = Array.isArray(value.data) ? JSON.stringify(value.data) : value.data || null;
-      return { set: { [change.field]: stored } };
+      return { set: { [change.field]: value.data || null } };
     }
     default:
       return { set: { is_active: change.kind === 'activate' } };

@@ -1,4 +1,3 @@
-import { parseShallow } from '@/lib/shallow-json';
 import type { ProgrammeEntry, Source, Value } from './field';
 import {
   FIELD_COLUMNS,
@@ -16,20 +15,12 @@ import type { EditedRow, SchoolFields, SchoolForm, WrittenRow } from './form-val
 
 /** Conversion between stored rows and forms. Unedited columns are never written (decisions 9 and 16). */
 
-/** List columns are JSON text. Empty texts stay: they align with the other language's list. */
+/** Empty texts stay: they align with the other language's list. */
 function texts(stored: unknown): string[] {
   return array(stored).filter((entry): entry is string => typeof entry === 'string');
 }
 
-function array(stored: unknown): unknown[] {
-  if (Array.isArray(stored)) return stored;
-  try {
-    const value: unknown = parseShallow(typeof stored === 'string' ? stored || '[]' : '[]');
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-}
+const array = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
 
 export function objects(stored: unknown): Record<string, unknown>[] {
   return array(stored).filter(
@@ -121,13 +112,12 @@ export function toColumns(fields: SchoolFields): WrittenRow {
     duration_en: entry.duration_en || null,
   }));
   const written = FIELD_COLUMNS.map((column) => {
-    const value = column === 'programs' ? programs : fields[column];
-    return [column, Array.isArray(value) && column !== 'sources' ? JSON.stringify(value) : value];
+    return [column, column === 'programs' ? programs : fields[column]];
   });
   return Object.fromEntries(written) as WrittenRow;
 }
 
-/** The changed columns; an unedited list stays as stored. */
+/** The changed columns. */
 export function changedColumns(row: EditedRow, form: SchoolForm, fields: SchoolFields): Partial<WrittenRow> {
   const touched = new Set<FieldColumn>(differingFields(toForm(row), form));
   if (touched.has('coordinates_lat')) touched.add('coordinates_precision');
@@ -135,7 +125,7 @@ export function changedColumns(row: EditedRow, form: SchoolForm, fields: SchoolF
   for (const field of PAIRED) {
     if (!touched.delete(field)) continue;
     for (const column of [field, `${field}_en`] as const) {
-      if (JSON.stringify(texts(row[column])) !== columns[column]) touched.add(column);
+      if (JSON.stringify(row[column]) !== JSON.stringify(columns[column])) touched.add(column);
     }
   }
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { NumberKind } from '@/lib/values/number';
 import type { ListKind, Pair, PairKind, ProgrammeEntry, Source } from './field';
 import type { FieldName, PairedField, UnknowableField, ValueOf } from './field-names';
+import type { ListedProgramme } from './public-values';
 
 /** Types derived from fields.ts: form values, parsed values, stored values. */
 
@@ -48,15 +49,20 @@ export type SchoolFields = { [Name in FieldName]: Known<ValueOf<Name>> } & {
 
 type Stored<V> = V extends { kind: 'flag' }
   ? boolean
-  : V extends { kind: 'sources' }
+  : V extends { kind: 'sources' | 'programmes' }
     ? unknown
-    : V extends { kind: NumberKind }
-      ? number | null
-      : V extends { presence: 'required' } | { kind: 'slug' }
-        ? string
-        : string | null;
-/** Editable columns as stored: lists are JSON text. */
+    : V extends { kind: ListKind }
+      ? string[]
+      : V extends { kind: NumberKind }
+        ? number | null
+        : V extends { presence: 'required' } | { kind: 'slug' }
+          ? string
+          : string | null;
+/** Editable columns as stored. */
 export type EditedRow = { [Name in FieldName]: Stored<ValueOf<Name>> } & {
-  [Name in PairedField as `${Name}_en`]: string | null;
+  [Name in PairedField as `${Name}_en`]: string[];
 };
-export type WrittenRow = Omit<EditedRow, 'sources'> & { sources: Source[] };
+export type WrittenRow = Omit<EditedRow, 'sources' | 'programs'> & {
+  sources: Source[];
+  programs: ListedProgramme[];
+};

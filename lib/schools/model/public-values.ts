@@ -24,14 +24,14 @@ export function propertyOf<Name extends string>(name: Name): PropertyOf<Name> {
   return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as PropertyOf<Name>;
 }
 
-/** In the column schools.programs; lib/programmes has complete programmes. */
-export interface ListedProgramme {
+/** Of the field `programs`; lib/programmes has complete programmes. A type alias, because an interface is not assignable to JSON. */
+export type ListedProgramme = {
   name: string;
   name_en: string | null;
   duration: string | null;
   duration_en: string | null;
   certified: boolean;
-}
+};
 
 /** Null and empty lists mean unknown. */
 export type PublicValue<V> = V extends { kind: 'flag' }

@@ -12,7 +12,6 @@ export const QUALITY_ISSUES = [
   'no_picture',
   'no_coordinates',
   'unchecked',
-  'broken_lists',
   'ai_text',
 ] as const;
 export type QualityIssue = (typeof QUALITY_ISSUES)[number];

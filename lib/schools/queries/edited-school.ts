@@ -1,16 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
-import {
-  columnsOf,
-  FIELD_COLUMNS,
-  FIELD_NAMES,
-  type FieldColumn,
-  isOfKind,
-} from '@/lib/schools/model/field-names';
+import { FIELD_COLUMNS, type FieldColumn } from '@/lib/schools/model/field-names';
 import { toForm } from '@/lib/schools/model/form-row';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { siteImageAddress } from '@/lib/schools/model/image-address';
-import { isBrokenList } from '@/lib/schools/model/lists';
 import type { Coordinates } from '@/lib/schools/model/school';
 import type { BackendClient, Row } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -27,15 +20,11 @@ export interface EditedSchool {
   /** Null when placeholder artwork is shown. */
   image: string | null;
   coordinates: Coordinates | null;
-  hasBrokenList: boolean;
   createdAt: string;
   updatedAt: string;
 }
 
 const BESIDE = ['id', 'legacy_id', 'version', 'image', 'created_at', 'updated_at'] as const;
-const LISTS = FIELD_NAMES.filter((name) => isOfKind(name, ['languages', 'specialties', 'pairs'])).flatMap(
-  columnsOf,
-);
 const COLUMNS = [...BESIDE, ...FIELD_COLUMNS].join(',');
 type StoredEdited = Pick<Row<'schools'>, (typeof BESIDE)[number] | FieldColumn>;
 
@@ -75,7 +64,6 @@ export const editedSchool = cache(async (identifier: string): Promise<EditedScho
       form: editedForm(row),
       image: siteImageAddress(row.image),
       coordinates: toCoordinates(row),
-      hasBrokenList: LISTS.some((column) => isBrokenList(row[column])),
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     }

@@ -4,7 +4,7 @@ import { THIN_BAND } from '@/lib/schools/model/completeness';
 import type { Source } from '@/lib/schools/model/field';
 import { columnsOf, FIELD_NAMES, type FieldColumn, fieldOf, isOfKind } from '@/lib/schools/model/field-names';
 import { siteImageAddress } from '@/lib/schools/model/image-address';
-import { parseList, parseObjects } from '@/lib/schools/model/lists';
+import { readObjects, shownEntries } from '@/lib/schools/model/lists';
 import { MEASURES } from '@/lib/schools/model/measure';
 import { LEVELS } from '@/lib/schools/model/programme-choices';
 import type { ListedProgramme } from '@/lib/schools/model/public-values';
@@ -34,21 +34,21 @@ export function toSchool(row: SchoolRow): School {
     id: row.id,
     legacyId: row.legacy_id,
     image: siteImageAddress(row.image),
-    specialtiesEn: parseList(row.specialties_en),
+    specialtiesEn: shownEntries(row.specialties_en),
     coordinates: toCoordinates(row),
     description: { es: row.description || null, en: row.description_en || null },
     updatedAt: row.updated_at,
     isThin: row.completeness_band === THIN_BAND,
-    derivedLanguage: parseList(row.languages).length === 0 ? row.derived_language : null,
+    derivedLanguage: row.languages.length === 0 ? row.derived_language : null,
   };
 }
 
 function publicValue(row: SchoolRow, name: PublicName): PublicFields[keyof PublicFields] {
   const { value } = fieldOf(name);
   if (isOfKind(name, NUMBER_KINDS)) return positive(row[name]);
-  if (isOfKind(name, ['pairs'])) return { es: parseList(row[name]), en: parseList(row[`${name}_en`]) };
-  if (isOfKind(name, ['languages', 'specialties'])) return parseList(row[name]);
-  if (isOfKind(name, ['programmes'])) return parseObjects(row[name], toProgramme);
+  if (isOfKind(name, ['pairs'])) return { es: shownEntries(row[name]), en: shownEntries(row[`${name}_en`]) };
+  if (isOfKind(name, ['languages', 'specialties'])) return shownEntries(row[name]);
+  if (isOfKind(name, ['programmes'])) return readObjects(row[name], toProgramme);
   if (isOfKind(name, ['sources'])) return toSources(row[name]);
   if (value.kind !== 'choice') return row[name];
   const known = value.values.find((one) => one === row[name]);

@@ -1,11 +1,13 @@
 import 'server-only';
+import programmes from '@/supabase/seed/programmes.json';
 import seed from '@/supabase/seed/schools.json';
 import { seedId } from './seed-id';
+import { programmeRows } from './seed-programmes';
 
 /** Longer descriptions of static schools are truncated (specification, point 9). */
 const MAX_DESCRIPTION = 500;
 
-/** Argument of `add_static_schools`: columns, lists as JSON text, and a fixed id. */
+/** Argument of `add_static_schools`: columns, rows of programmes, and a fixed id. */
 export type StaticSchool = { [column: string]: unknown } & { id: string; legacy_id: string };
 
 /** The 26 schools with a legacy_id, in its order. */
@@ -20,13 +22,7 @@ export function staticSchools(): StaticSchool[] {
             id: seedId(school.slug),
             description: cut(school.description),
             description_en: cut(school.description_en),
-            specialties: JSON.stringify(school.specialties),
-            languages: JSON.stringify(school.languages),
-            accreditation: JSON.stringify(school.accreditation),
-            accreditation_en: JSON.stringify(school.accreditation_en),
-            features: JSON.stringify(school.features),
-            features_en: JSON.stringify(school.features_en),
-            programs: JSON.stringify(school.programs),
+            programmes: programmes.filter((one) => one.school === school.slug).flatMap(programmeRows),
           },
         ],
   );

@@ -10,7 +10,6 @@ export type QualityCounts = {
   no_picture: number;
   no_coordinates: number;
   unchecked: number;
-  broken_lists: number;
   ai_text: number;
 };
 

@@ -101,7 +101,10 @@ describe('texts that a model wrote', () => {
   });
 
   it('are shown for approval, lists entry by entry', async () => {
-    await backend.service.from('schools').update({ features_en: '["A garden", "Rooms"]' }).eq('id', second);
+    await backend.service
+      .from('schools')
+      .update({ features_en: ['A garden', 'Rooms'] })
+      .eq('id', second);
     await backend.engine.script(`insert into public.ai_generated_texts (school_id, field, model, fingerprint)
       values ('${second}', 'features_en', 'a-model', md5('["A garden", "Rooms"]'))`);
     const read = await unapprovedTexts({ ids: [first, second] });

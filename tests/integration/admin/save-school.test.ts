@@ -93,8 +93,8 @@ describe('saving a school', () => {
     expect(data).toMatchObject({
       phone: null,
       rating: null,
-      features: '["Cocina"]',
-      features_en: '["Kitchen"]',
+      features: ['Cocina'],
+      features_en: ['Kitchen'],
     });
   });
 

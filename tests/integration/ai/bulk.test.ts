@@ -30,11 +30,11 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   // As in the seed: all descriptions and English lists present.
   await backend.engine.script(`update public.schools s set description = o.description, description_en = o.description_en,
-      features = o.features, features_en = o.features_en, accreditation_en = o.accreditation_en, programs = o.programs,
+      features = o.features, features_en = o.features_en, accreditation_en = o.accreditation_en,
       is_active = true
     from private.schools_as_seeded o where o.id = s.id and row (s.description, s.description_en, s.features, s.features_en,
-      s.accreditation_en, s.programs, s.is_active) is distinct from row (o.description, o.description_en, o.features,
-      o.features_en, o.accreditation_en, o.programs, true); delete from public.ai_generated_texts`);
+      s.accreditation_en, s.is_active) is distinct from row (o.description, o.description_en, o.features,
+      o.features_en, o.accreditation_en, true); delete from public.ai_generated_texts`);
 });
 
 const sql = (text: string) => backend.engine.script(text);
@@ -134,7 +134,7 @@ describe('English descriptions', () => {
 
 it('English fields are completed for every school that lacks some, in order, and marked', async () => {
   await sql(
-    `update public.schools set features_en = '[]', accreditation_en = '[]' where id in (${first(12)})`,
+    `update public.schools set features_en = '{}', accreditation_en = '{}' where id in (${first(12)})`,
   );
   const before = new Map(await Promise.all(ids.map(async (id) => [id, await backend.school(id)] as const)));
   const answer = await backend.call(fieldsRoute);
@@ -143,7 +143,7 @@ it('English fields are completed for every school that lacks some, in order, and
   for (const id of ids) {
     const school = await backend.school(id);
     for (const field of ['features', 'accreditation']) {
-      const [es, en] = [JSON.parse(String(school[field])), JSON.parse(String(school[`${field}_en`]))];
+      const [es, en] = [school[field] as string[], school[`${field}_en`] as string[]];
       expect(en).toHaveLength(es.length);
       expect(en.every((entry: string) => entry.trim() !== '')).toBe(true);
     }

@@ -81,7 +81,7 @@ describe('an admin', () => {
   });
 
   it('gets an error when there are too few facts, and no request is sent', async () => {
-    await placeSchool(backend, { features: '[]', accreditation: '[]', programs: '[]' });
+    await placeSchool(backend, { features: [], accreditation: [] }, []);
     expect(await ask('generate_spanish')).toMatchObject({ status: 422, body: { code: 'tooFewFacts' } });
     expect(await backend.fake.calls()).toEqual([]);
   });

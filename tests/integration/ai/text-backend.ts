@@ -51,7 +51,7 @@ export async function openTextBackend(options: { seed: boolean }): Promise<TextB
       return { status: answer.status, body: await answer.json() };
     },
     async school(id) {
-      const { data } = await backend.service.from('schools').select('*').eq('id', id).single();
+      const { data } = await backend.service.from('schools').select('*,programs').eq('id', id).single();
       return data as Record<string, unknown>;
     },
     async marks(id) {
@@ -85,28 +85,35 @@ export const FACTS = {
   type: 'institute',
   founded: 1996,
   students_count: 240,
-  specialties: '["culinaryArts","Cocina de brasa"]',
-  specialties_en: '[]',
-  languages: '["Spanish","Basque"]',
-  features:
-    '["Restaurante de prácticas abierto al público","Huerto propio de 900 m²","Residencia para 40 estudiantes"]',
-  features_en: '[]',
-  accreditation: '["Títulos oficiales de formación profesional"]',
-  accreditation_en: '[]',
-  programs: JSON.stringify([
-    { name: 'Técnico en Cocina', name_en: null, duration: '2 años', duration_en: null, certified: true },
-    { name: 'Curso de pastelería', name_en: 'Pastry course', duration: '9 meses', duration_en: '9 months' },
-  ]),
+  specialties: ['culinaryArts', 'Cocina de brasa'],
+  specialties_en: [],
+  languages: ['Spanish', 'Basque'],
+  features: [
+    'Restaurante de prácticas abierto al público',
+    'Huerto propio de 900 m²',
+    'Residencia para 40 estudiantes',
+  ],
+  features_en: [],
+  accreditation: ['Títulos oficiales de formación profesional'],
+  accreditation_en: [],
   description: null as string | null,
   description_en: null as string | null,
 };
 
+const PROGRAMMES = [
+  { name: 'Técnico en Cocina', name_en: null, duration_value: 2, duration_unit: 'years' },
+  { name: 'Curso de pastelería', name_en: 'Pastry course', duration_value: 9, duration_unit: 'months' },
+];
+
 export async function placeSchool(
   backend: TextBackend,
   changes: Partial<Database['public']['Tables']['schools']['Insert']> = {},
+  programmes: readonly { name: string }[] = PROGRAMMES,
 ) {
   await backend.engine.script('delete from public.ai_generated_texts; delete from public.change_log');
   const row = { ...FACTS, ...changes };
   await backend.service.from('schools').delete().eq('id', String(row.id));
   await backend.service.from('schools').insert(row).throwOnError();
+  const listed = programmes.map((one, place) => ({ ...one, school_id: SCHOOL, position: place + 1 }));
+  await backend.service.from('programmes').insert(listed).throwOnError();
 }

@@ -39,12 +39,12 @@ const left = async (id: string): Promise<Entry[]> =>
 
 describe('undoing an import', () => {
   it('brings everything back to what it was and removes what was new, a portion at a time', async () => {
-    await bring(fresh('Gusto', { phone: '1', specialties: '["pastry"]' }), fresh('Sabor'));
+    await bring(fresh('Gusto', { phone: '1', specialties: ['pastry'] }), fresh('Sabor'));
     const before = await schools();
     const [gusto, sabor] = before;
     const id = await bring(
       fresh('New'),
-      { id: gusto?.id, version: 1, name: 'Renamed', phone: null, specialties: '[]' },
+      { id: gusto?.id, version: 1, name: 'Renamed', phone: null, specialties: [] },
       { id: sabor?.id, version: 1, city: 'Lagos' },
     );
     expect((await schools('slug')).map(({ slug }) => slug)).toEqual(['new', 'renamed', 'sabor']);

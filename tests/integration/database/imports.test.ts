@@ -37,13 +37,13 @@ describe('the rows of an import', () => {
   });
 
   it('change their columns and no others, in the name of who imported', async () => {
-    await bring(fresh('Gusto', { languages: '["broken', phone: '1' }));
+    await bring(fresh('Gusto', { languages: ['Spanish'], phone: '1' }));
     const before = await stored('Gusto');
     await bring({ id: before.id, version: before.version, city: 'Lagos', phone: null });
     expect(await stored('Gusto')).toMatchObject({
       city: 'Lagos',
       phone: null,
-      languages: '["broken',
+      languages: ['Spanish'],
       version: 2,
       slug: 'gusto',
     });

@@ -78,7 +78,6 @@ describe('a change of a school', () => {
   it.each([
     [`address = 'x', rating = 4, email = 'a@x.test'`, 'soon'],
     [`image = 'https://x.test/1.jpg'`, 'now'],
-    [`programs = '[{"name":"Pan"}]'`, 'now'],
     [`city = 'Lagos'`, 'now'],
     [`country = 'Spain'`, 'now'],
     [`operating_status = 'closed', status_source = 'https://x.test'`, 'now'],
@@ -191,15 +190,6 @@ describe('programmes', () => {
     await follower.next();
     await run('update public.programmes set school_id = $1', [other]);
     expect(await follower.next()).toEqual(NAMED('gusto', 'sabor'));
-  });
-
-  it('written by their column are said once', async () => {
-    const before = await rows();
-    await run(`update public.schools set programs = '[{"name":"Pan"},{"name":"Bollos"}]' where id = $1`, [
-      shown,
-    ]);
-    expect(await follower.next()).toEqual(NAMED('gusto'));
-    expect((await rows()) - before).toBe(1);
   });
 });
 

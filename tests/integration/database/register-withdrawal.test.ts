@@ -49,8 +49,7 @@ describe('withdrawing a register', () => {
         phone: null,
         website: null,
         coordinates_lat: null,
-        specialties: '[]',
-        programs: '[]',
+        specialties: [],
       },
     });
   });

@@ -46,7 +46,7 @@ describe('a run of a register', () => {
       tuition_min: null,
       checked_on: null,
     });
-    expect(JSON.parse(school?.programs ?? '[]')).toHaveLength(8);
+    expect(school?.programs).toHaveLength(8);
     const programmes = await ok(
       backend.anon
         .from('programmes')

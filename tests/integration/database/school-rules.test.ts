@@ -108,20 +108,22 @@ describe('a school', () => {
   it('starts active, as an institute, with empty lists and the placeholder picture', async () => {
     const row = only(
       await database.query(`insert into public.schools (name, city, country) values ('Nueva', 'Faro', 'Portugal')
-        returning type, is_active, image, specialties, programs, version, specialties_list, has_broken_list`),
+        returning type, is_active, image, specialties, languages, version`),
     );
     expect(row).toEqual({
-      ...{ type: 'institute', is_active: true, image: '/placeholder.svg', specialties: '[]', programs: '[]' },
-      ...{ version: 1, specialties_list: [], has_broken_list: false },
+      ...{ type: 'institute', is_active: true, image: '/placeholder.svg' },
+      ...{ specialties: [], languages: [], version: 1 },
     });
   });
 
-  it('keeps a broken list as it was, reads it as empty and is counted among the broken', async () => {
-    const row = only(
-      await database.query(`insert into public.schools (name, city, country, specialties) values
-        ('Rota', 'Faro', 'Portugal', '[pastry') returning specialties, specialties_list, has_broken_list`),
-    );
-    expect(row).toEqual({ specialties: '[pastry', specialties_list: [], has_broken_list: true });
+  it('has lists of texts: a missing one is empty, and nothing else is one', async () => {
+    const insert = (list: string) =>
+      database.query(
+        `insert into public.schools (name, city, country, features) values ('Una', 'Faro', 'Portugal', ${list}) returning features`,
+      );
+    expect(only(await insert('null'))).toEqual({ features: [] });
+    await expect(insert(`'["Huerto"]'`)).rejects.toMatchObject({ code: '22P02' });
+    await expect(insert(`'{Huerto,null}'`)).rejects.toMatchObject({ constraint: 'schools_lists_of_texts' });
   });
 });
 

@@ -12,7 +12,7 @@ interface GivenSchool {
   [column: string]: unknown;
   programmes?: Record<string, unknown>[];
 }
-const COOKERY = { specialties: '["culinaryArts"]' };
+const COOKERY = { specialties: ['culinaryArts'] };
 const SCHOOLS: GivenSchool[] = [
   {
     ...{ name: 'Alba', city: 'Madrid', country: 'Spain', ...COOKERY },
@@ -51,9 +51,9 @@ const SCHOOLS: GivenSchool[] = [
       name: 'Verde',
       city: 'Lisboa',
       country: 'Portugal',
-      specialties: '["culinaryArts","wineGastronomy"]',
+      specialties: ['culinaryArts', 'wineGastronomy'],
     },
-    features: '["Cocina a base de plantas: plant-based"]',
+    features: ['Cocina a base de plantas: plant-based'],
     description: 'Talleres y clases con un maestro quesero.',
   },
 ];

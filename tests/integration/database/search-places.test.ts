@@ -70,7 +70,7 @@ beforeEach(async () => {
   for (const { name, city, country, region = null, lat = null, lng = null } of SCHOOLS)
     await database.query(
       `insert into public.schools (name, city, country, region, coordinates_lat, coordinates_lng, specialties)
-         values ($1, $2, $3, $4, $5, $6, '["culinaryArts"]')`,
+         values ($1, $2, $3, $4, $5, $6, '{culinaryArts}')`,
       [name, city, country, region, lat, lng],
     );
 });

@@ -135,15 +135,15 @@ describe('typing errors', () => {
 describe('phrases that mean something', () => {
   beforeEach(() =>
     schools(
-      { name: 'Dulce', city: 'Madrid', country: 'Spain', specialties: '["pastry"]' },
+      { name: 'Dulce', city: 'Madrid', country: 'Spain', specialties: ['pastry'] },
       {
         name: 'Vatel',
         city: 'Firenze',
         country: 'Italy',
-        specialties: '["hotelManagement"]',
+        specialties: ['hotelManagement'],
         type: 'university',
       },
-      { name: 'Culinary Spain Center', city: 'Lima', country: 'Peru', specialties: '["wineGastronomy"]' },
+      { name: 'Culinary Spain Center', city: 'Lima', country: 'Peru', specialties: ['wineGastronomy'] },
       {
         name: 'Verbo',
         city: 'Quito',
@@ -264,9 +264,9 @@ describe('what nothing meets in a place', () => {
   const MARBELLA = { city: 'Marbella', country: 'Spain', coordinates_lat: 36.51, coordinates_lng: -4.88 };
   beforeAll(async () => {
     await schools(
-      { name: 'Casa Privada', ownership: 'private', specialties: '["culinaryArts"]', ...SEVILLE },
-      { name: 'Casa Lejana', ownership: 'public', specialties: '["culinaryArts"]', ...MARBELLA },
-      { name: 'Casa Abierta', specialties: '["wineGastronomy"]' },
+      { name: 'Casa Privada', ownership: 'private', specialties: ['culinaryArts'], ...SEVILLE },
+      { name: 'Casa Lejana', ownership: 'public', specialties: ['culinaryArts'], ...MARBELLA },
+      { name: 'Casa Abierta', specialties: ['wineGastronomy'] },
     );
     await database.exec(
       `insert into public.programmes (school_id, name, field, mode) select id, 'Vino', 'wineGastronomy', 'online' from public.schools where name = 'Casa Abierta'`,

@@ -4,11 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { slugify } from '../../../lib/schools/model/slug.ts';
 import { programmeSeedId } from '../../../lib/schools/services/seed-id.ts';
 import { exchangeRatesSql, readRates } from '../../../scripts/build-exchange-rates.ts';
-import {
-  programmeList,
-  programmeSeedSql,
-  readSeedProgrammes,
-} from '../../../scripts/build-programme-seed.ts';
+import { programmeSeedSql, readSeedProgrammes } from '../../../scripts/build-programme-seed.ts';
 import { scratchDatabase } from '../../../scripts/scratch-database.ts';
 
 const read = (name: string) =>
@@ -60,18 +56,6 @@ describe('the programmes of the seed', () => {
     }
     const { rows: touched } = await database.query('select slug from public.schools where version > 1');
     expect(touched).toEqual([]);
-  });
-
-  it('say the same as the list of each school, in the file and in the database', async () => {
-    const { rows } = await database.query<{ slug: string; programs: string; composed: string }>(
-      'select s.slug, s.programs, private.programmes_column(s.id) as composed from public.schools s',
-    );
-    expect(rows).toHaveLength(schools.length);
-    const bySchool = new Map(schools.map((one) => [one.school, one.programmes]));
-    for (const { slug, programs, composed } of rows) {
-      expect(programs, slug).toBe(composed);
-      expect(programs, slug).toBe(JSON.stringify(programmeList(bySchool.get(slug) ?? [])));
-    }
   });
 
   it('change nothing when the files run a second time', async () => {

@@ -7,9 +7,6 @@ import { readSeedSchools, seedSql } from '../../../scripts/build-seed.ts';
 import { scratchDatabase } from '../../../scripts/scratch-database.ts';
 
 const SEED = new URL('../../../supabase/seed/10_schools.sql', import.meta.url);
-const LISTS = [
-  ...['specialties', 'languages', 'accreditation', 'accreditation_en', 'features', 'features_en', 'programs'],
-];
 const schools = readSeedSchools();
 
 let database: PGlite;
@@ -32,12 +29,7 @@ describe('the seed', () => {
     const bySlug = new Map(rows.map((row) => [row.slug, row]));
     for (const school of schools) {
       const row = bySlug.get(school.slug) ?? {};
-      const stored = Object.fromEntries(
-        Object.keys(school).map((key) => [
-          key,
-          LISTS.includes(key) ? JSON.parse(String(row[key])) : row[key],
-        ]),
-      );
+      const stored = Object.fromEntries(Object.keys(school).map((key) => [key, row[key]]));
       expect(stored).toEqual(school);
       expect(row).toMatchObject({
         id: seedId(school.slug),

@@ -42,11 +42,19 @@ async function stored(id: string) {
   return rows[0];
 }
 
+async function programmesOf(id: string) {
+  const { rows } = await database.query<{ slug: string }>(
+    'select slug from public.programmes where school_id = $1 order by position',
+    [id],
+  );
+  return rows.map(({ slug }) => slug);
+}
+
 describe('bringing the static schools in', () => {
   it('fills an empty directory with the 26, each fact as the file has it, once', async () => {
     expect(await outcomes()).toEqual(Array(26).fill('inserted'));
     for (const school of SCHOOLS) {
-      const { checked_on, ...facts } = school;
+      const { checked_on, programmes, ...facts } = school;
       expect(await stored(school.id)).toMatchObject({
         ...facts,
         tuition_min: school.tuition_min === null ? null : String(school.tuition_min),
@@ -56,6 +64,9 @@ describe('bringing the static schools in', () => {
         version: 1,
       });
       expect(checked_on).toMatch(/^\d{4}-/);
+      expect(await programmesOf(school.id)).toEqual(
+        (programmes as { slug: string }[]).map(({ slug }) => slug),
+      );
     }
     // The second run changes nothing, not even a version.
     const before = await database.query('select * from public.schools order by id');

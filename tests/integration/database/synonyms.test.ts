@@ -9,7 +9,7 @@ beforeEach(() =>
   backend.engine.script(`
     delete from public.schools; delete from public.search_synonyms where phrase ilike 'bombon%';
     insert into public.schools (name, slug, city, country, specialties, is_active)
-      values ('Dulce', 'dulce', 'Lyon', 'France', '["pastry"]', true);`),
+      values ('Dulce', 'dulce', 'Lyon', 'France', '{pastry}', true);`),
 );
 
 const FORM = { phrase: 'Bombonería', kind: 'field', value: 'pastry' };

@@ -79,54 +79,6 @@ describe('normalise_text', () => {
   });
 });
 
-describe('json_text_list', () => {
-  const lists = async (texts: (string | null)[]) => {
-    const { rows } = await database.query<{ list: string[]; fine: boolean }>(
-      `select public.json_text_list(t) as list, public.json_text_is_list(t) as fine
-         from unnest($1::text[]) with ordinality as u (t, place) order by place`,
-      [texts],
-    );
-    return rows;
-  };
-
-  it('reads back every list of texts verbatim', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyText), async (list) => {
-        expect(await lists([JSON.stringify(list)])).toEqual([{ list, fine: true }]);
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  it('reads missing and broken text as an empty list, and tells the broken', async () => {
-    const fine = [null, '', '[]', '[1, {"a": 1}, null]'];
-    const broken = ['[', '["a"', 'pastry', '{"a": ["b"]}', '"a"', '7', '["\\u0000"]'];
-    expect(await lists(fine)).toEqual(fine.map(() => ({ list: [], fine: true })));
-    expect(await lists(broken)).toEqual(broken.map(() => ({ list: [], fine: false })));
-  });
-
-  it('never parses what is nested deeper than a list of anything could be', async () => {
-    const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
-    const brackets = JSON.stringify(Array.from({ length: 200 }, () => '[{"\\"[['));
-    const wide = JSON.stringify(Array.from({ length: 500 }, () => ({ name: '[' })));
-    expect(await lists([nested(32), brackets, wide])).toMatchObject([
-      { fine: true },
-      { list: JSON.parse(brackets), fine: true },
-      { list: [], fine: true },
-    ]);
-    const deep = [
-      nested(33),
-      '['.repeat(50_000),
-      '{"a":'.repeat(50_000),
-      nested(50_000),
-      '[[],'.repeat(20_000),
-      '["'.repeat(50_000),
-      `[${'"a",'.repeat(30_000)}"a"]`,
-    ];
-    expect(await lists(deep)).toEqual(deep.map(() => ({ list: [], fine: false })));
-  });
-});
-
 it('derive_school_slug agrees with deriveSlug on names that are taken, reserved or without letters', async () => {
   const word = fc.constantFrom('Le Cordon', 'le cordón', 'Id', 'slug', '日本', 'Madrid', 'École', '7');
   const school = fc.record({ name: word, city: fc.constantFrom('Madrid', 'París', '東京', '2') });

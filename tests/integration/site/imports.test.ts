@@ -104,7 +104,7 @@ describe('a file', () => {
     const file = csv('name,city,type', 'Sin tipo,Faro,', 'Con tipo,Faro,academy');
     const id = await checked(file, { country: 'Portugal', type: 'university', specialty: 'pastry' });
     await step('applyImport', id);
-    const chosen = { country: 'Portugal', is_active: false, specialties: '["pastry"]' };
+    const chosen = { country: 'Portugal', is_active: false, specialties: ['pastry'] };
     expect(await named('Sin tipo')).toMatchObject([{ ...chosen, type: 'university' }]);
     expect(await named('Con tipo')).toMatchObject([{ ...chosen, type: 'academy' }]);
     const active = csv('name,city,country,is_active', 'Visible,Faro,pt,', 'Oculta,Faro,pt,no');

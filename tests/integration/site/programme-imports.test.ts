@@ -144,9 +144,9 @@ describe('a file of programmes', () => {
       },
       { name: 'Pan', position: 2 },
     ]);
-    // The school's own column has it too, and its pages are invalidated.
+    // The school lists it too, and its pages are invalidated.
     const { data } = await backend.service.from('schools').select('programs').eq('id', school.id).single();
-    expect(JSON.parse(data?.programs ?? '')).toMatchObject([{ name: 'Pastelería' }, { name: 'Pan' }]);
+    expect(data?.programs).toMatchObject([{ name: 'Pastelería' }, { name: 'Pan' }]);
     expect(invalidated).toContain(`school:${school.slug}`);
 
     invalidated.length = 0;

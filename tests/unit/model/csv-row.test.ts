@@ -26,8 +26,8 @@ const stored: MatchedSchool = {
   },
   ...{ tuition_max: 9000, tuition_currency: 'EUR', is_active: true, checked_on: '2026-05-01' },
   ...{ coordinates_lat: 40.4, coordinates_lng: -3.7, coordinates_precision: 'town' },
-  ...{ specialties: '["pastry","Cocina | vasca"]', specialties_en: '["pastry"]', languages: '["Spanish"' },
-  programs: '[{"name":"Grado","name_en":null,"duration":null,"duration_en":null,"certified":true}]',
+  ...{ specialties: ['pastry', 'Cocina | vasca'], specialties_en: ['pastry'], languages: ['Spanish'] },
+  programs: [{ name: 'Grado', name_en: null, duration: null, duration_en: null, certified: true }],
   sources: [{ url: 'https://example.org/a', facts: 'dirección' }],
 };
 const countryOf = (text: string) => ({ españa: 'Spain', spain: 'Spain' })[text.trim().toLowerCase()];
@@ -44,10 +44,10 @@ const exported = (school: MatchedSchool): Cells =>
 const BASE = { name: 'Nueva', country: 'España', city: 'Bilbao' };
 
 describe('a row about a school that exists', () => {
-  it('changes nothing when it is what was exported, broken lists and unknown facts included', () => {
-    const anyList = fc.oneof(fc.string(), fc.json(), fc.constant(null));
+  it('changes nothing when it is what was exported, unknown facts included', () => {
+    const anyList = fc.array(fc.string());
     fc.assert(
-      fc.property(fc.record({ languages: anyList, features: anyList, programs: anyList }), (lists) => {
+      fc.property(fc.record({ languages: anyList, features: anyList }), (lists) => {
         const school = { ...stored, ...lists };
         expect(plan(exported(school), school)).toEqual({ kind: 'same' });
       }),

@@ -22,8 +22,8 @@ import { anyProgramme } from '../../support/any-programme.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 
 const SYSTEM_COLUMNS = [
-  ...['id', 'legacy_id', 'image', 'gallery', 'version', 'created_at', 'updated_at', 'specialties_list'],
-  ...['languages_list', 'has_broken_list', 'sort_name', 'name_slug', 'town_slug', 'region_slug'],
+  ...['id', 'legacy_id', 'image', 'gallery', 'version', 'created_at', 'updated_at', 'sort_name'],
+  ...['name_slug', 'town_slug', 'region_slug'],
   ...['completeness', 'completeness_band', 'admin_text', 'listed', 'derived_language'],
 ];
 

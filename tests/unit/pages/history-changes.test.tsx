@@ -30,7 +30,7 @@ it('the history of a school tells values in the words of the editor', () => {
       { field: 'students_count', before: null, after: 2000 },
       { field: 'tuition_min', before: 4.5, after: 4500 },
       { field: 'is_active', before: true, after: false },
-      { field: 'features_en', before: null, after: '["Garden","Kitchen"]' },
+      { field: 'features_en', before: [], after: ['Garden', 'Kitchen'] },
     ]),
   );
   for (const words of [

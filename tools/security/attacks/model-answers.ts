@@ -29,11 +29,7 @@ export const modelAnswers: Attack[] = [
           .from('schools')
           .insert({
             ...{ name: `Escuela Brasa ${index}`, city: 'Zarautz', country: 'Spain', is_active: true },
-            features: JSON.stringify([
-              ...entries,
-              'Restaurante de prácticas abierto al público',
-              'Huerto propio',
-            ]),
+            features: [...entries, 'Restaurante de prácticas abierto al público', 'Huerto propio'],
           })
           .select('id')
           .single();

@@ -99,7 +99,7 @@ export function accreditationOf(cells: Cells): Partial<StatedColumns> {
     day.replace(/ de (\p{L}+) de /u, (_, month) => ` ${MONTHS[month]} `),
   );
   return {
-    accreditation: JSON.stringify([`CNA: institución acreditada por ${years} años, del ${from} al ${to}`]),
-    accreditation_en: JSON.stringify([`CNA: institution accredited for ${years} years, ${start} to ${end}`]),
+    accreditation: [`CNA: institución acreditada por ${years} años, del ${from} al ${to}`],
+    accreditation_en: [`CNA: institution accredited for ${years} years, ${start} to ${end}`],
   };
 }

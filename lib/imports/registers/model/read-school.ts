@@ -8,7 +8,7 @@ export function columnsOf(rules: SchoolRules, cells: Cells): Partial<StatedColum
   const [region, phone] = [said(cells, 'region'), said(cells, 'phone')];
   return known<Partial<StatedColumns>>({
     type: rules.type?.(cells) ?? typeOf(cells),
-    specialties: JSON.stringify(specialtiesOf(cells)),
+    specialties: specialtiesOf(cells),
     region: region && (rules.region ? rules.region(region) : region),
     ownership: ownershipOf(cells),
     address: addressOf(rules, cells),

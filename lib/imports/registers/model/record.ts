@@ -18,14 +18,12 @@ export interface StatedColumns {
   phone?: string;
   students_count?: number;
   net_price_calculator_url?: string;
-  /** JSON text of a list, as stored. */
-  accreditation?: string;
-  accreditation_en?: string;
+  accreditation?: string[];
+  accreditation_en?: string[];
   coordinates_lat?: number;
   coordinates_lng?: number;
   coordinates_precision?: Precision;
-  /** JSON text, as stored. */
-  specialties?: string;
+  specialties?: string[];
 }
 
 /** A type alias, because an interface is not assignable to JSON. */

@@ -78,7 +78,7 @@ export function differingUnits(
 const isEmpty = (state: FieldState) => Object.keys(state).length === 0;
 
 function isKnown(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '' && value !== '[]';
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
 }
 
 function isEqual(one: unknown, other: unknown): boolean {

@@ -43,7 +43,7 @@ describe('the lists of Chile', () => {
 
   it('state the accreditation of the institution with its period', () => {
     expect(shippedRecord('chile', 'I2S1').columns).toMatchObject({
-      accreditation_en: '["CNA: institution accredited for 5 years, 29 February 2024 to 29 February 2029"]',
+      accreditation_en: ['CNA: institution accredited for 5 years, 29 February 2024 to 29 February 2029'],
     });
   });
 });

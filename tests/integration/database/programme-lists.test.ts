@@ -32,17 +32,14 @@ beforeEach(async () => {
     await as<{ id: string }>(
       database,
       admin,
-      `insert into public.schools (name, city, country, programs) values ('Gusto', 'Faro', 'Portugal', $1) returning id`,
-      [JSON.stringify([COOKING, PASTRY])],
+      `insert into public.schools (name, city, country) values ('Gusto', 'Faro', 'Portugal') returning id`,
     ),
   ).id;
+  await writeList([COOKING, PASTRY]);
 });
 
-const writeColumn = (entries: Entry[] | string | null) =>
-  as(database, admin, 'update public.schools set programs = $2 where id = $1', [
-    school,
-    typeof entries === 'string' || entries === null ? entries : JSON.stringify(entries),
-  ]);
+const writeList = (entries: unknown) =>
+  database.query('select private.write_programme_list($1, $2)', [school, JSON.stringify(entries)]);
 const rows = async (active = true) =>
   (
     await database.query<Record<string, unknown>>(
@@ -52,27 +49,25 @@ const rows = async (active = true) =>
       [school, active],
     )
   ).rows;
-const stored = async () =>
+const list = async () =>
   only(
-    await database.query<{ programs: string; version: number }>(
-      'select programs, version from public.schools where id = $1',
+    await database.query<{ programs: Entry[] }>(
+      'select public.programs(s) as programs from public.schools s where s.id = $1',
       [school],
     ),
-  );
-const column = async () => JSON.parse((await stored()).programs) as Entry[];
+  ).programs;
 const change = (name: string, sets: string) =>
   as(database, admin, `update public.programmes set ${sets} where school_id = $1 and name = $2`, [
     school,
     name,
   ]);
 
-describe('from the column to the rows', () => {
+describe('a list of a file', () => {
   it('makes a row of each entry, its length in value and unit', async () => {
     expect(await rows()).toMatchObject([
       { name: 'Cocina', name_en: 'Cooking', value: 9, unit: 'months', words: null, certified: true },
       { name: 'Pastelería', name_en: null, value: null, certified: false },
     ]);
-    expect((await stored()).version).toBe(1);
   });
 
   it.each([
@@ -84,18 +79,18 @@ describe('from the column to the rows', () => {
     ['10 Meses', '10 months', { value: 10, unit: 'months', words: '10 Meses', words_en: null }],
     ['0 meses', null, { value: null, unit: null, words: '0 meses', words_en: null }],
   ])('reads %s and %s as lengths and loses no word of them', async (duration, duration_en, expected) => {
-    await writeColumn([{ ...PASTRY, duration, duration_en }]);
+    await writeList([{ ...PASTRY, duration, duration_en }]);
     expect(await rows()).toMatchObject([expected]);
   });
 
   it('changes what it says, and keeps what it does not', async () => {
     await change('Cocina', `prices = '[${JSON.stringify(PRICE)}]', duration_scope = 'classes'`);
     const [before] = await rows();
-    await writeColumn([{ ...COOKING, name_en: 'Cookery' }]);
+    await writeList([{ ...COOKING, name_en: 'Cookery' }]);
     expect(await rows()).toMatchObject([
       { id: before?.id, name_en: 'Cookery', prices: [PRICE], scope: 'classes', slug: 'cocina' },
     ]);
-    await writeColumn([{ ...COOKING, duration: '1 año', duration_en: '1 year' }]);
+    await writeList([{ ...COOKING, duration: '1 año', duration_en: '1 year' }]);
     expect(await rows()).toMatchObject([
       { id: before?.id, value: 1, unit: 'years', scope: null, prices: [PRICE] },
     ]);
@@ -103,7 +98,7 @@ describe('from the column to the rows', () => {
 
   it('knows a programme by its name in either language, without regard to case, accents and order', async () => {
     const [cooking, pastry] = await rows();
-    await writeColumn([{ name: 'PASTELERIA' }, { name: 'Cuisine', name_en: 'cooking' }]);
+    await writeList([{ name: 'PASTELERIA' }, { name: 'Cuisine', name_en: 'cooking' }]);
     expect(await rows()).toMatchObject([
       { id: pastry?.id, name: 'PASTELERIA' },
       { id: cooking?.id, name: 'Cuisine', name_en: 'cooking' },
@@ -113,7 +108,7 @@ describe('from the column to the rows', () => {
   it('takes another programme at the same place for another one, whose prices are not its own', async () => {
     await change('Cocina', `prices = '[${JSON.stringify(PRICE)}]'`);
     const [cooking] = await rows();
-    await writeColumn([{ name: 'Panadería' }, PASTRY]);
+    await writeList([{ name: 'Panadería' }, PASTRY]);
     expect(await rows()).toMatchObject([{ name: 'Panadería', prices: [] }, { name: 'Pastelería' }]);
     expect(await rows(false)).toMatchObject([{ id: cooking?.id, name: 'Cocina', prices: [PRICE] }]);
   });
@@ -121,62 +116,88 @@ describe('from the column to the rows', () => {
   it('hides what it no longer names, and brings it back whole when it does again', async () => {
     await change('Cocina', `prices = '[${JSON.stringify(PRICE)}]'`);
     const before = await rows();
-    await writeColumn('[]');
+    await writeList([]);
     expect(await rows()).toEqual([]);
-    await writeColumn([COOKING, PASTRY]);
+    await writeList([COOKING, PASTRY]);
     expect((await rows()).map(({ id, prices }) => ({ id, prices }))).toEqual(
       before.map(({ id, prices }) => ({ id, prices })),
     );
   });
 
-  it.each([
-    null,
-    '',
-    'no list',
-    '{"name":"x"}',
-    '[5, "x", null, {"name": " "}, {"name": 5}]',
-    `[${'['.repeat(50)}`,
-  ])('reads %s as no programmes and leaves the text as it is', async (text) => {
-    await writeColumn(text);
-    expect(await rows()).toEqual([]);
-    expect((await stored()).programs).toBe(text);
-  });
+  it.each([[null], [{ name: 'x' }], [[5, 'x', null, { name: ' ' }, { name: 5 }]]])(
+    '%j has no programmes',
+    async (value) => {
+      await writeList(value);
+      expect(await rows()).toEqual([]);
+    },
+  );
 });
 
-describe('from the rows to the column', () => {
+describe('the list of a school', () => {
   it('says the new length and name', async () => {
     await change('Cocina', `duration_value = 2, duration_unit = 'years'`);
     await change('Pastelería', `name_es = 'Repostería', name_en = 'Pastry'`);
-    expect(await column()).toEqual([
+    expect(await list()).toEqual([
       { ...COOKING, duration: '2 años', duration_en: '2 years' },
       { ...PASTRY, name: 'Repostería', name_en: 'Pastry' },
     ]);
-    expect((await stored()).version).toBe(3);
   });
 
   it('follows order, hiding, deleting and adding', async () => {
     await change('Cocina', 'position = 9');
-    expect((await column()).map(({ name }) => name)).toEqual(['Pastelería', 'Cocina']);
+    expect((await list()).map(({ name }) => name)).toEqual(['Pastelería', 'Cocina']);
     await change('Pastelería', 'is_active = false');
-    expect((await column()).map(({ name }) => name)).toEqual(['Cocina']);
+    expect((await list()).map(({ name }) => name)).toEqual(['Cocina']);
     await as(database, admin, `delete from public.programmes where name = 'Cocina'`);
-    expect(await column()).toEqual([]);
+    expect(await list()).toEqual([]);
     await as(database, admin, `insert into public.programmes (school_id, name) values ($1, 'Vino')`, [
       school,
     ]);
-    expect(await column()).toEqual([{ ...PASTRY, name: 'Vino' }]);
+    expect(await list()).toEqual([{ ...PASTRY, name: 'Vino' }]);
   });
 });
 
-it('both directions together bring a former version of the school back with its programmes', async () => {
-  await change('Cocina', `prices = '[${JSON.stringify(PRICE)}]'`);
-  await writeColumn([PASTRY]);
-  await as(
-    database,
-    superAdmin,
-    `select public.restore_school_version($1, (select min(id) from public.change_log where table_name = 'schools' and row_id = $1))`,
-    [school],
-  );
-  expect(await column()).toEqual([COOKING, PASTRY]);
-  expect(await rows()).toMatchObject([{ name: 'Cocina', prices: [PRICE] }, { name: 'Pastelería' }]);
+describe('restoring a version of the school', () => {
+  const latest = async () =>
+    only(await database.query<{ id: number }>('select max(id) as id from public.change_log')).id;
+  /** A version that the history names is an entry of the school. */
+  const version = async () => {
+    await as(
+      database,
+      admin,
+      'update public.schools set founded = coalesce(founded, 1900) + 1 where id = $1',
+      [school],
+    );
+    return latest();
+  };
+  const restore = (entry: number) =>
+    as(database, superAdmin, 'select public.restore_school_version($1, $2)', [school, entry]);
+
+  it('restores its programmes whole: changed, hidden and deleted ones, without those added since', async () => {
+    await change('Cocina', `prices = '[${JSON.stringify(PRICE)}]'`);
+    const entry = await version();
+    const before = await rows();
+    await change('Cocina', `prices = '[]', duration_value = 1, duration_unit = 'years'`);
+    await change('Cocina', `is_active = false`);
+    await as(database, admin, `delete from public.programmes where name = 'Pastelería'`);
+    await as(database, admin, `insert into public.programmes (school_id, name) values ($1, 'Vino')`, [
+      school,
+    ]);
+    expect((await list()).map(({ name }) => name)).toEqual(['Vino']);
+    const undone = await version();
+    await restore(entry);
+    const whole = (all: typeof before) => all.map((one) => ({ ...one, version: 0 }));
+    expect(whole(await rows())).toEqual(whole(before));
+    expect(await rows(false)).toMatchObject([{ name: 'Vino' }]);
+    await restore(undone);
+    expect((await list()).map(({ name }) => name)).toEqual(['Vino']);
+  });
+
+  it('leaves programmes alone that have not changed since', async () => {
+    const entry = await version();
+    const before = await rows();
+    await version();
+    await restore(entry);
+    expect(await rows()).toEqual(before);
+  });
 });
