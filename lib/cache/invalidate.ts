@@ -21,7 +21,7 @@ export function invalidate(cache: PurgeableCache, changes: PageChanges | null, i
   const slugs = changes?.slugs ?? [];
   if (slugs.length > 0) {
     cache.purge(slugs.map(schoolTag), 'drop');
-    const isBulk = changes?.lists === 'soon' && slugs.length > MAX_SINGLE_EDITS;
+    const isBulk = changes?.lists === 'background' && slugs.length > MAX_SINGLE_EDITS;
     cache.purge([LISTS], isBulk ? 'stale' : 'drop');
   }
   if (isAuthor) cache.dropStale();

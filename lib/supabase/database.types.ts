@@ -107,10 +107,6 @@ export type Database = {
         Args: { p_job: string }
         Returns: string
       }
-      change_school: {
-        Args: { p_school: string; p_change: Json; p_actor: string }
-        Returns: Json
-      }
       choose_import_duplicates: {
         Args: { p_import: string; p_choice: string; p_position?: number }
         Returns: undefined
@@ -554,10 +550,6 @@ export type Database = {
       undo_register_decision: {
         Args: { p_decision: string }
         Returns: undefined
-      }
-      undo_school_change: {
-        Args: { p_school: string; p_change: Json; p_before: Json; p_actor: string }
-        Returns: boolean
       }
       undo_school_merge: {
         Args: { p_merge: string }

@@ -17,7 +17,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select 1 from private.live_account() live where live.role = 'super_admin')
 $$;
 
--- The caller's account while the session is valid (as private.live_user_id), with its granted and its effective role.
+-- The caller's account while the session is valid, with its granted and its effective role.
 -- second_factor: 'given' in this session; 'asked' when enrolled; 'missing' when the role needs one; else 'none'. Both
 -- token and session must be aal2, so that an older token gains nothing.
 create function private.live_account() returns table (id uuid, role text, granted text, second_factor text)
@@ -132,7 +132,7 @@ begin
 end
 $$;
 
-create function private.keep_a_super_admin() returns trigger
+create function private.check_last_super_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select 1 from old_rows o where o.role = 'super_admin') then
@@ -147,25 +147,29 @@ begin
 end
 $$;
 
--- Whether the caller may control jobs: an admin, or the secret key (the role of the statement; in a security definer
--- function current_user is the owner).
-create function private.steers_jobs() returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(current_setting('role', true) = 'service_role', false) or public.is_admin()
+create function private.require_admin() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not public.is_admin() then
+    raise exception 'only an admin may do this' using errcode = 'insufficient_privilege';
+  end if;
+end
 $$;
 
--- The caller's account while the session exists and the account is neither banned nor deleted; else null. Compared as
--- text, because a claim may contain anything.
-create function private.live_user_id() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select u.id
-    from auth.users u
-    join auth.sessions s on s.user_id = u.id
-   where u.id = auth.uid()
-     and s.id::text = auth.jwt() ->> 'session_id'
-     and (s.not_after is null or s.not_after > now())
-     and (u.banned_until is null or u.banned_until <= now())
-     and u.deleted_at is null
+create function private.require_super_admin() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not public.is_super_admin() then
+    raise exception 'only a super admin may restore' using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+
+-- Whether the caller may control jobs: an admin, or the secret key (the role of the statement; in a security definer
+-- function current_user is the owner).
+create function private.may_run_jobs() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('role', true) = 'service_role', false) or public.is_admin()
 $$;
 
 -- The signed-in account, with whether it has a password, and its second factor.
@@ -187,7 +191,7 @@ $$;
 --
 -- Name and metadata of an account that waited for a mail are removed too. Supabase Auth writes its earlier metadata
 -- again after this update, so for the rest of the transaction only Auth's own metadata is kept.
-create function private.forget_unproven_details() returns trigger
+create function private.clear_unverified_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.encrypted_password := '';
@@ -213,7 +217,8 @@ language sql stable strict set search_path = '' as $$
     ) given
    where case
            when given.key in ('email_verified', 'phone_verified') then jsonb_typeof(given.value) = 'boolean'
-           when given.key in ('sub', 'email') then jsonb_typeof(given.value) = 'string' and char_length(given.text) <= 255
+           when given.key in ('sub', 'email') then jsonb_typeof(given.value) = 'string'
+             and char_length(given.text) <= 255
            when current_setting('gcsd.proven_account', true) = p_account::text then false
            when given.key = 'language' then given.text in ('es', 'en')
            when given.key = 'password' then given.text = 'later'
@@ -250,7 +255,8 @@ begin
     raise exception 'recovery codes are made in a session that has shown its second factor'
       using errcode = 'insufficient_privilege';
   end if;
-  select array_agg(concat_ws('-', substr(made.hex, 1, 4), substr(made.hex, 5, 4), substr(made.hex, 9, 4), substr(made.hex, 13, 4)))
+  select array_agg(concat_ws('-', substr(made.hex, 1, 4), substr(made.hex, 5, 4), substr(made.hex, 9, 4),
+    substr(made.hex, 13, 4)))
     into codes
     from (
       select encode(sha256(uuid_send(gen_random_uuid())), 'hex') as hex from generate_series(1, 10)
@@ -276,7 +282,7 @@ declare
 begin
   select live.id into account from private.live_account() live where live.second_factor = 'asked';
   if account is null then
-    raise exception 'no second factor is asked for' using errcode = 'insufficient_privilege';
+    raise exception 'no second factor is required' using errcode = 'insufficient_privilege';
   end if;
   delete from private.recovery_codes c
    where c.user_id = account and c.code_hash = private.recovery_code_hash(account, p_code);
@@ -320,7 +326,8 @@ begin
     raise exception 'only a super admin may read addresses' using errcode = 'insufficient_privilege';
   end if;
   return (select coalesce(jsonb_object_agg(u.id, jsonb_build_object('email', u.email,
-      'seen_at', greatest(u.last_sign_in_at, (select max(greatest(s.updated_at, s.created_at)) from auth.sessions s where s.user_id = u.id)),
+      'seen_at', greatest(u.last_sign_in_at, (select max(greatest(s.updated_at, s.created_at)) from auth.sessions s
+        where s.user_id = u.id)),
       'factor', exists (select 1 from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'),
       'suspended', coalesce(u.banned_until > now(), false))), '{}')
     from auth.users u where u.id = any (p_ids));
@@ -369,9 +376,7 @@ $$;
 create function public.account_names(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may read how accounts are called' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return (select coalesce(jsonb_object_agg(n.id, n.name), '{}') from (
     select u.id, private.account_name(u.id) as name from auth.users u where u.id = any (p_ids[1:2000])) n
     where n.name is not null);
@@ -385,9 +390,9 @@ create trigger user_roles_updated_at before update on public.user_roles
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.create_profile();
 create trigger user_roles_keep_super_admin_update after update on public.user_roles
-  referencing old table as old_rows for each statement execute function private.keep_a_super_admin();
+  referencing old table as old_rows for each statement execute function private.check_last_super_admin();
 create trigger user_roles_keep_super_admin_delete after delete on public.user_roles
-  referencing old table as old_rows for each statement execute function private.keep_a_super_admin();
+  referencing old table as old_rows for each statement execute function private.check_last_super_admin();
 create trigger on_auth_user_suspended after update of banned_until on auth.users
   for each row when (new.banned_until > now())
   execute function private.end_sessions();
@@ -401,7 +406,7 @@ create trigger on_auth_user_proven before update on auth.users
   for each row
   when (old.email_confirmed_at is null and new.email_confirmed_at is not null
     and (old.confirmation_sent_at is not null or new.raw_user_meta_data ->> 'password' = 'later'))
-  execute function private.forget_unproven_details();
+  execute function private.clear_unverified_details();
 create trigger on_auth_user_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_user_metadata();
 create trigger on_auth_identity_data before insert or update of identity_data on auth.identities
@@ -421,12 +426,11 @@ grant execute on function
   to anon, authenticated, service_role;
 revoke execute on function
   private.end_sessions(),
-  private.forget_unproven_details(),
+  private.clear_unverified_details(),
   private.known_metadata(jsonb,uuid),
   private.limit_identity_data(),
   private.limit_user_metadata(),
   private.live_account(),
-  private.live_user_id(),
   private.recovery_code_hash(uuid,text)
   from public;
 revoke execute on function

@@ -38,11 +38,10 @@ declare
   page integer;
   schools jsonb;
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may list schools' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   execute 'select count(*)::integer from public.schools s where ' || condition
-    into found using needle.likeness, needle.countries, p_country, p_type, p_issue, 0::bigint, size, needle.ids, needle.digits,
+    into found using needle.likeness, needle.countries, p_country, p_type, p_issue, 0::bigint, size, needle.ids,
+      needle.digits,
       p_origin;
   page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(found::numeric / size)::integer));
   execute 'select coalesce(jsonb_agg(to_jsonb(hit) - ''place'' order by hit.place), ''[]'') from (
@@ -53,7 +52,8 @@ begin
        where ' || condition || ' order by ' || sorting || ' offset $6 limit $7) hit'
     into schools using needle.likeness, needle.countries, p_country, p_type, p_issue, (page - 1)::bigint * size, size,
       needle.ids, needle.digits, p_origin;
-  return jsonb_build_object('total', found, 'page', page, 'page_count', greatest(1, ceil(found::numeric / size)::integer),
+  return jsonb_build_object('total', found, 'page', page, 'page_count',
+    greatest(1, ceil(found::numeric / size)::integer),
     'page_size', size, 'schools', schools,
     'origin', (select i.file_name from private.school_imports i where i.id = p_origin)) || private.admin_totals();
 end
@@ -76,9 +76,7 @@ $$;
 create function public.admin_quality() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may see the quality overview' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return (
     select jsonb_build_object('all', count(*), 'active', count(*) filter (where s.is_active)) || jsonb_build_object(
       'no_english', count(*) filter (where private.has_quality_issue(s, 'no_english')),
@@ -92,32 +90,37 @@ begin
 end
 $$;
 
--- What waits for an administrator: {matches, differences, statements, unread, oldest_unread, failed_jobs, unproven_admins
--- (without a second factor), inactive: {doubtful (name in its register), imported, hidden (by hand)}}. Jobs count for 30
--- days, unless one of the same kind and subject was done later.
+-- What waits for an administrator: {matches, differences, statements, unread, oldest_unread, failed_jobs,
+-- unproven_admins (without a second factor), inactive: {doubtful (name in its register), imported, hidden (by hand)}}.
+-- Jobs count for 30 days, unless one of the same kind and subject was done later.
 create function public.admin_attention() returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may see what waits' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return jsonb_build_object(
     'matches', (select count(*) from private.open_matches()),
     'differences', (select count(*) from private.open_differences()),
     'statements', (select count(*) from public.country_statements t where t.status = 'waiting'),
     'failed_jobs', (select count(*) from public.jobs j
       where j.status in ('failed', 'cancelled') and j.finished_at > now() - interval '30 days' and not exists (
-        select 1 from public.jobs k where k.kind = j.kind and k.subject = j.subject and k.status = 'done' and k.finished_at > j.finished_at)),
-    'unproven_admins', (select count(*) from public.user_roles r where r.role in ('admin', 'super_admin') and not exists (
+        select 1 from public.jobs k where k.kind = j.kind and k.subject = j.subject and k.status = 'done'
+          and k.finished_at > j.finished_at)),
+    'unproven_admins', (select count(*) from public.user_roles r where r.role in ('admin', 'super_admin')
+      and not exists (
       select 1 from auth.mfa_factors f where f.user_id = r.user_id and f.status = 'verified')))
     || (select jsonb_build_object('unread', count(*), 'oldest_unread', min(m.created_at)) from public.contact_messages m
          where not m.is_read and not m.suspected_spam and not m.archived)
-    || (select jsonb_build_object('inactive', jsonb_build_object('doubtful', count(*) filter (where w.reason = 'doubtful'),
-            'imported', count(*) filter (where w.reason = 'imported'), 'hidden', count(*) filter (where w.reason = 'hidden')))
+    || (select jsonb_build_object('inactive', jsonb_build_object('doubtful',
+      count(*) filter (where w.reason = 'doubtful'),
+            'imported', count(*) filter (where w.reason = 'imported'), 'hidden',
+              count(*) filter (where w.reason = 'hidden')))
           from (select case
-              when exists (select 1 from private.left_out_values() l where l.school_id = s.id and l.value ->> 'column' = 'name') then 'doubtful'
-              when not exists (select 1 from public.change_log l where l.table_name = 'schools' and l.row_id = s.id and l.action = 'update'
-                and l.new ? 'is_active') and exists (select 1 from private.import_changes c where c.row_id = s.id) then 'imported'
+              when exists (select 1 from private.left_out_values() l where l.school_id = s.id
+                and l.value ->> 'column' = 'name') then 'doubtful'
+              when not exists (select 1 from public.change_log l where l.table_name = 'schools' and l.row_id = s.id
+                and l.action = 'update'
+                and l.new ? 'is_active') and exists (select 1 from private.import_changes c where c.row_id = s.id)
+                  then 'imported'
               else 'hidden' end as reason
             from public.schools s where not s.is_active) w);
 end
@@ -175,12 +178,11 @@ declare
   town constant text := public.slugify(public.normalise_text(left(coalesce(p_city, ''), 200)));
   host constant text := private.web_host(left(p_website, 2000));
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may compare schools' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return (select coalesce(jsonb_agg(to_jsonb(w) - 'likeness' order by w.likeness desc, w.id), '[]') from (
     select s.id, s.name, s.city, s.country, l.likeness,
-        case when s.sort_name = wanted then 'name' when private.web_host(s.website) = host then 'website' else 'likeness' end as why
+        case when s.sort_name = wanted then 'name' when private.web_host(s.website) = host then 'website'
+          else 'likeness' end as why
       from public.schools s cross join lateral (select extensions.similarity(s.sort_name, wanted) as likeness) l
      where s.id is distinct from p_id
        and (s.website is not null and private.web_host(s.website) = host

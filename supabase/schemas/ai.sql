@@ -40,7 +40,8 @@ create table public.ai_generated_texts (
   waiting text,
   -- whether the present text is a model's too
   replaces boolean not null default false,
-  -- of a programme an English text, see private.english_columns(), or 'prices': for whom they are and what they include, not the amounts
+  -- of a programme an English text, see private.english_columns(), or 'prices': for whom they are and what they
+  -- include, not the amounts
   constraint ai_generated_texts_field_check check (case when programme_id is null
     then field in ('description', 'description_en', 'specialties_en', 'features_en', 'accreditation_en')
     else field = 'prices' or field like '%\_en' end)
@@ -50,13 +51,15 @@ revoke all on public.ai_generated_texts from anon, authenticated;
 grant select, delete on public.ai_generated_texts to authenticated;
 grant all on public.ai_generated_texts to service_role;
 grant select (school_id, field, programme_id) on public.ai_generated_texts to anon;
-create unique index ai_generated_texts_once on public.ai_generated_texts (school_id, programme_id, field) nulls not distinct;
+create unique index ai_generated_texts_once on public.ai_generated_texts (school_id, programme_id,
+  field) nulls not distinct;
 create policy ai_generated_texts_read_admin on public.ai_generated_texts for select to authenticated
   using ((select public.is_admin()));
 create policy ai_generated_texts_delete_admin on public.ai_generated_texts for delete to authenticated
   using ((select public.is_admin()));
 create policy ai_generated_texts_read_public on public.ai_generated_texts for select to anon
-  using ((waiting is null or replaces) and exists (select 1 from public.schools s where s.id = school_id and s.is_active)
+  using ((waiting is null or replaces) and exists (select 1 from public.schools s where s.id = school_id
+    and s.is_active)
     and (programme_id is null or exists (select 1 from public.programmes p where p.id = programme_id and p.is_active)));
 
 -- Reserves a call: returns the day, or null when the cap or the budget leaves no room. p_dollars is the maximum cost;
@@ -102,7 +105,8 @@ begin
   -- a statement that deletes nothing calls the table's triggers all the same
   if exists (select 1 from public.ai_generated_texts m where m.school_id = new.id and m.programme_id is null) then
     delete from public.ai_generated_texts m
-     where m.school_id = new.id and m.programme_id is null and m.fingerprint is distinct from md5(coalesce(to_jsonb(new) ->> m.field, ''));
+     where m.school_id = new.id
+       and m.programme_id is null and m.fingerprint is distinct from md5(coalesce(to_jsonb(new) ->> m.field, ''));
   end if;
   return null;
 end
@@ -121,9 +125,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   mark public.ai_generated_texts;
 begin
-  if not public.is_admin() then
-    raise exception 'only an admin may approve texts' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   -- Programmes before their school, as in write_ai_texts().
   for mark in select m.* from public.ai_generated_texts m where m.id = any (p_marks[1:1000])
     order by m.school_id, m.programme_id nulls last, m.id loop
@@ -131,9 +133,11 @@ begin
       perform private.write_columns('public.schools', array[mark.school_id], jsonb_build_object(mark.field,
         case when mark.field like 'description%' then to_jsonb(mark.waiting) else mark.waiting::jsonb end));
     elsif mark.waiting is not null and mark.field = 'prices' then
-      update public.programmes p set prices = private.prices_in_english(p.prices, mark.waiting::jsonb) where p.id = mark.programme_id;
+      update public.programmes p set prices = private.prices_in_english(p.prices, mark.waiting::jsonb)
+        where p.id = mark.programme_id;
     elsif mark.waiting is not null then
-      execute format('update public.programmes set %I = $1 where id = $2', mark.field) using mark.waiting, mark.programme_id;
+      execute format('update public.programmes set %I = $1 where id = $2', mark.field) using mark.waiting,
+        mark.programme_id;
     end if;
     -- A changed text has lost its mark already.
     delete from public.ai_generated_texts m where m.id = mark.id;
@@ -167,15 +171,17 @@ begin
       using errcode = 'invalid_parameter_value';
   end if;
   if jsonb_typeof(p_programmes) is distinct from 'array' or exists (
-    select 1 from jsonb_array_elements(case jsonb_typeof(p_programmes) when 'array' then p_programmes else '[]' end) p (one)
+    select 1 from jsonb_array_elements(case jsonb_typeof(p_programmes) when 'array' then p_programmes
+      else '[]' end) p (one)
      where not private.are_programme_texts(p.one)) then
     raise exception 'AI texts of programmes are texts of known fields, each with what it held before'
       using errcode = 'invalid_parameter_value';
   end if;
-  -- Programmes before their school, as whoever saves one locks them.
+  -- Programmes before their school, as a user who saves one locks them.
   if p_programmes <> '[]' then
     perform 1 from public.programmes p
-      where p.school_id = p_school and p.id in (select (e.one ->> 'id')::uuid from jsonb_array_elements(p_programmes) e (one))
+      where p.school_id = p_school and p.id in (select (e.one ->> 'id')::uuid
+        from jsonb_array_elements(p_programmes) e (one))
       order by p.id for update;
   end if;
   select to_jsonb(s) || jsonb_build_object('programs', public.programs(s)) into present
@@ -187,7 +193,8 @@ begin
     or exists (select 1 from jsonb_array_elements(p_programmes) e (one)
       left join public.programmes p on p.id = (e.one ->> 'id')::uuid and p.school_id = p_school
      where p.id is null
-        or exists (select 1 from jsonb_each(e.one -> 'given') g where to_jsonb(p) -> g.key is distinct from g.value)) then
+        or exists (select 1 from jsonb_each(e.one -> 'given') g where to_jsonb(p) -> g.key is distinct from g.value))
+          then
     return null;
   end if;
   -- An admin writes in their own name, whatever they say.
@@ -196,9 +203,11 @@ begin
   end if;
   if private.has_foreign_facts(p_school) then
     insert into public.ai_generated_texts as m (school_id, field, model, written_by, fingerprint, waiting)
-      select p_school, t.key, p_model, auth.uid(), md5(coalesce(present ->> t.key, '')), t.value from jsonb_each_text(p_texts) t
+      select p_school, t.key, p_model, auth.uid(), md5(coalesce(present ->> t.key, '')), t.value
+        from jsonb_each_text(p_texts) t
       on conflict (school_id, programme_id, field) do update
-        set model = excluded.model, written_by = excluded.written_by, written_at = now(), fingerprint = excluded.fingerprint,
+        set model = excluded.model, written_by = excluded.written_by, written_at = now(),
+          fingerprint = excluded.fingerprint,
             waiting = excluded.waiting, replaces = m.waiting is null or m.replaces;
     insert into public.ai_generated_texts as m (school_id, programme_id, field, model, written_by, fingerprint, waiting)
       select p_school, p.id, t.key, p_model, auth.uid(), md5(coalesce(private.programme_text(p, t.key), '')), t.value
@@ -206,14 +215,16 @@ begin
         join public.programmes p on p.id = (e.one ->> 'id')::uuid
         cross join lateral jsonb_each_text(e.one -> 'texts') t
       on conflict (school_id, programme_id, field) do update
-        set model = excluded.model, written_by = excluded.written_by, written_at = now(), fingerprint = excluded.fingerprint,
+        set model = excluded.model, written_by = excluded.written_by, written_at = now(),
+          fingerprint = excluded.fingerprint,
             waiting = excluded.waiting, replaces = m.waiting is null or m.replaces;
     return (present ->> 'version')::integer;
   end if;
   if p_programmes <> '[]' then
     execute (select format($sql$
         update public.programmes p set %s,
-          prices = case when e.one -> 'texts' ? 'prices' then private.prices_in_english(p.prices, e.one -> 'texts' -> 'prices')
+          prices = case when e.one -> 'texts' ? 'prices'
+            then private.prices_in_english(p.prices, e.one -> 'texts' -> 'prices')
             else p.prices end
         from jsonb_array_elements($1) e (one) where p.id = (e.one ->> 'id')::uuid$sql$,
         string_agg(format('%1$I = coalesce(e.one -> ''texts'' ->> %1$L, p.%1$I)', c.name), ', '))
@@ -224,7 +235,8 @@ begin
   insert into public.ai_generated_texts (school_id, field, model, written_by, fingerprint)
     select p_school, t.key, p_model, auth.uid(), md5(t.value) from jsonb_each_text(p_texts) t
     on conflict (school_id, programme_id, field) do update
-      set model = excluded.model, written_by = excluded.written_by, written_at = now(), fingerprint = excluded.fingerprint,
+      set model = excluded.model, written_by = excluded.written_by, written_at = now(),
+        fingerprint = excluded.fingerprint,
           waiting = null, replaces = false;
   insert into public.ai_generated_texts (school_id, programme_id, field, model, written_by, fingerprint)
     select p_school, p.id, t.key, p_model, auth.uid(), md5(private.programme_text(p, t.key))
@@ -232,7 +244,8 @@ begin
       join public.programmes p on p.id = (e.one ->> 'id')::uuid
       cross join lateral jsonb_object_keys(e.one -> 'texts') t (key)
     on conflict (school_id, programme_id, field) do update
-      set model = excluded.model, written_by = excluded.written_by, written_at = now(), fingerprint = excluded.fingerprint,
+      set model = excluded.model, written_by = excluded.written_by, written_at = now(),
+        fingerprint = excluded.fingerprint,
           waiting = null, replaces = false;
   return new_version;
 end
@@ -252,7 +265,8 @@ $$;
 create function private.programme_text(p_programme public.programmes, p_field text) returns text
 language sql immutable set search_path = '' as $$
   select case when p_field = 'prices' then
-      (select string_agg(coalesce(e.price ->> 'audience_en', '') || E'\n' || coalesce(e.price ->> 'includes_en', ''), E'\n\n' order by e.place)
+      (select string_agg(coalesce(e.price ->> 'audience_en', '') || E'\n' || coalesce(e.price ->> 'includes_en', ''),
+        E'\n\n' order by e.place)
          from jsonb_array_elements(p_programme.prices) with ordinality e (price, place))
     else to_jsonb(p_programme) ->> p_field end
 $$;
@@ -280,8 +294,10 @@ $$;
 -- Fills missing English texts of prices; amounts, currencies and years are unchanged.
 create function private.prices_in_english(p_prices jsonb, p_texts jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_agg(e.price || coalesce((select jsonb_object_agg(t.key, t.value) from jsonb_each(p_texts -> (e.place - 1)::integer) t
-      where t.key in ('audience_en', 'includes_en') and coalesce(e.price ->> t.key, '') = ''), '{}') order by e.place), '[]')
+  select coalesce(jsonb_agg(e.price || coalesce((select jsonb_object_agg(t.key, t.value)
+    from jsonb_each(p_texts -> (e.place - 1)::integer) t
+      where t.key in ('audience_en', 'includes_en') and coalesce(e.price ->> t.key, '') = ''), '{}') order by e.place),
+        '[]')
     from jsonb_array_elements(p_prices) with ordinality e (price, place)
 $$;
 
@@ -290,8 +306,10 @@ create function private.english_columns() returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(en.attname::text order by en.attnum)
     from pg_catalog.pg_attribute en
-    join pg_catalog.pg_attribute es on es.attrelid = en.attrelid and es.attname = regexp_replace(en.attname, '_en$', '_es')
-   where en.attrelid = 'public.programmes'::regclass and en.attname like '%\_en' and not en.attisdropped and not es.attisdropped
+    join pg_catalog.pg_attribute es on es.attrelid = en.attrelid
+      and es.attname = regexp_replace(en.attname, '_en$', '_es')
+   where en.attrelid = 'public.programmes'::regclass and en.attname like '%\_en' and not en.attisdropped
+     and not es.attisdropped
 $$;
 
 -- Validates texts of a programme with the previous values of their fields.
@@ -299,10 +317,12 @@ create function private.are_programme_texts(p_one jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_typeof(p_one -> 'texts') = 'object' and jsonb_typeof(p_one -> 'given') = 'object'
     and jsonb_typeof(p_one -> 'id') = 'string'
-    and not exists (select 1 from jsonb_each(case jsonb_typeof(p_one -> 'texts') when 'object' then p_one -> 'texts' else '{}' end) t
+    and not exists (select 1 from jsonb_each(case jsonb_typeof(p_one -> 'texts') when 'object' then p_one -> 'texts'
+      else '{}' end) t
       where not p_one -> 'given' ? t.key
          or case when t.key = 'prices' then jsonb_typeof(t.value) <> 'array' or exists (
-                select 1 from jsonb_array_elements(case jsonb_typeof(t.value) when 'array' then t.value else '[]' end) p (texts)
+                select 1 from jsonb_array_elements(case jsonb_typeof(t.value) when 'array' then t.value
+                  else '[]' end) p (texts)
                  where jsonb_typeof(p.texts) <> 'object' or exists (
                    select 1 from jsonb_each(case jsonb_typeof(p.texts) when 'object' then p.texts else '{}' end) e
                     where e.key not in ('audience_en', 'includes_en') or jsonb_typeof(e.value) <> 'string'))
@@ -311,7 +331,8 @@ $$;
 
 create trigger programmes_drop_stale_ai_marks after insert or update or delete on public.programmes
   for each row execute function private.drop_stale_programme_marks();
-create trigger schools_drop_stale_ai_marks after insert or update of description, description_en, specialties_en, features_en, accreditation_en
+create trigger schools_drop_stale_ai_marks after insert or update of description, description_en, specialties_en,
+  features_en, accreditation_en
   on public.schools for each row execute function private.drop_stale_ai_marks();
 
 revoke execute on function

@@ -33,7 +33,8 @@ create policy daily_school_counts_read_admin on public.daily_school_counts for s
 -- (lib/analytics/model/search-words.ts); the checks are a second barrier.
 create table public.daily_searches (
   day date not null,
-  words text not null check (words ~ '\S' and char_length(words) <= 60 and words !~ '@' and words !~ '([0-9][^0-9]*){6}'),
+  words text not null check (words ~ '\S' and char_length(words) <= 60 and words !~ '@'
+    and words !~ '([0-9][^0-9]*){6}'),
   count bigint not null check (count > 0),
   primary key (words, day)
 );
@@ -70,7 +71,8 @@ begin
   select today, kind, sum(count)::bigint from sent group by kind order by kind
   on conflict (day, kind) do update set count = c.count + excluded.count;
   delete from public.daily_school_counts c where (c.day, c.kind, c.school_id) in (
-    select o.day, o.kind, o.school_id from public.daily_school_counts o where o.day < (private.cleanup_time() at time zone 'utc')::date - 400 limit 1000);
+    select o.day, o.kind, o.school_id from public.daily_school_counts o
+      where o.day < (private.cleanup_time() at time zone 'utc')::date - 400 limit 1000);
 end
 $$;
 
@@ -108,7 +110,7 @@ language sql immutable set search_path = '' as $$
   select case when cardinality(w.words) between 1 and 6 and char_length(w.text) <= 60
       and w.text !~ '@' and w.text !~ '([0-9][^0-9]*){6}' then w.text end
     from (select m.words, array_to_string(m.words, ' ') as text
-            from (select private.main_words(private.words_of(left(p_text, 200))) as words) m) w
+            from (select private.significant_words(private.words_of(left(p_text, 200))) as words) m) w
 $$;
 
 -- Adds sums: a list of {words, count}, 1,000 entries at most. A day with too many texts drops the rarest, by today and
@@ -133,7 +135,8 @@ begin
   if (select count(*) from public.daily_searches s where s.day = today) > 500 then
     delete from public.daily_searches s where s.day = today and s.words in (
       select d.words from public.daily_searches d where d.day = today
-       order by (select sum(w.count) from public.daily_searches w where w.words = d.words and w.day > today - 8) desc, random()
+       order by (select sum(w.count) from public.daily_searches w where w.words = d.words and w.day > today - 8) desc,
+         random()
       offset 500);
   end if;
   delete from public.daily_searches s where s.day <= (private.cleanup_time() at time zone 'utc')::date - 180;
@@ -142,7 +145,8 @@ $$;
 
 -- A page of texts without results in the last days including today, with their counts in the days before; for admins.
 -- {sum} counts all such searches, {listed} those with known words.
-create function public.list_empty_searches(p_days integer, p_page integer default 1, p_page_size integer default 25) returns jsonb
+create function public.list_empty_searches(p_days integer, p_page integer default 1, p_page_size integer default 25)
+  returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   today constant date := (now() at time zone 'utc')::date;
@@ -163,7 +167,8 @@ begin
               greatest(1, ceil(count(*)::numeric / size)::integer) as pages from words w) n
   )
   select jsonb_build_object('total', p.total, 'page', p.page, 'page_count', p.pages, 'listed', p.listed,
-    'sum', (select coalesce(sum(c.count), 0) from public.daily_counts c where c.kind = 'empty_search' and c.day > today - days),
+    'sum', (select coalesce(sum(c.count), 0) from public.daily_counts c where c.kind = 'empty_search'
+      and c.day > today - days),
     'searches', (select coalesce(jsonb_agg(to_jsonb(l) order by l.count desc, l.words), '[]') from (
       select * from words w order by w.count desc, w.words offset (p.page - 1)::bigint * size limit size) l))
   from place p);
@@ -174,9 +179,7 @@ $$;
 create function public.audit_searches_export(p_days integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not public.is_admin() then
-    raise exception 'only an admin may take the searches away' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   perform private.add_audit_entry('exported', 'search', null, null, jsonb_build_object('days', p_days));
 end
 $$;

@@ -6,11 +6,11 @@
 create table public.audit_log (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default now(),
-  -- whoever did it; null for the server itself, the database's owner, and accounts that are gone
+  -- a user who did it; null for the server itself, the database's owner, and accounts that are gone
   actor uuid,
   -- as they were called then
   actor_name text,
-  -- their role then; 'service' for the server, 'owner' for the database's owner, 'anon' for somebody signed out
+  -- their role then; 'service' for the server, 'owner' for the database's owner, 'anon' for a user signed out
   actor_role text not null,
   verb text not null check (verb ~ '^[a-z]+(_[a-z]+)*$'),
   -- what it was done to: the kind, an identifier of it, what it is called, and what a reader needs beside that
@@ -60,7 +60,8 @@ begin
   values (p_actor, private.audit_name(p_actor),
     case when p_actor is not null
         then coalesce((select r.role from public.user_roles r where r.user_id = p_actor), 'user')
-      when sent_as = 'service_role' then 'service' when sent_as in ('anon', 'authenticated') then 'anon' else 'owner' end,
+      when sent_as = 'service_role' then 'service' when sent_as in ('anon', 'authenticated') then 'anon'
+        else 'owner' end,
     p_verb, p_thing, left(p_thing_id, 100), left(p_label, 300), coalesce(p_detail, '{}'), p_address);
 end
 $$;
@@ -71,10 +72,12 @@ create function private.audit_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    perform private.add_audit_entry('signed_in', 'account', new.user_id::text, private.audit_name(new.user_id), '{}', new.user_id, new.ip);
+    perform private.add_audit_entry('signed_in', 'account', new.user_id::text, private.audit_name(new.user_id), '{}',
+      new.user_id, new.ip);
   elsif pg_trigger_depth() = 1 and (old.not_after is null or old.not_after > now())
     and exists (select 1 from auth.users u where u.id = old.user_id) then
-    perform private.add_audit_entry('signed_out', 'account', old.user_id::text, private.audit_name(old.user_id), '{}', old.user_id, old.ip);
+    perform private.add_audit_entry('signed_out', 'account', old.user_id::text, private.audit_name(old.user_id), '{}',
+      old.user_id, old.ip);
   end if;
   return null;
 end
@@ -84,7 +87,8 @@ $$;
 create function private.audit_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.encrypted_password <> old.encrypted_password and '' not in (new.encrypted_password, old.encrypted_password) then
+  if new.encrypted_password <> old.encrypted_password and '' not in (new.encrypted_password, old.encrypted_password)
+    then
     perform private.add_audit_entry('password_changed', 'account', new.id::text, private.audit_name(new.id));
   end if;
   if new.email is distinct from old.email then
@@ -158,7 +162,8 @@ begin
     came_from := null;
   end;
   select u.id into meant from auth.users u where u.email = lower(btrim(p_email)) limit 1;
-  perform private.add_audit_entry('sign_in_failed', 'account', meant::text, private.audit_name(meant), '{}', null, came_from);
+  perform private.add_audit_entry('sign_in_failed', 'account', meant::text, private.audit_name(meant), '{}', null,
+    came_from);
 end
 $$;
 
@@ -171,10 +176,12 @@ begin
   select count(*)::integer as amount, (array_agg(s.id order by s.sort_name, s.id))[1] as id,
       (array_agg(s.name order by s.sort_name, s.id))[1] as name into gone
     from old_schools s
-   where coalesce(current_setting('directory.undoing', true), '') <> 'on' and coalesce(current_setting('directory.merging', true), '') <> 'on'
+   where coalesce(current_setting('directory.undoing', true), '') <> 'on'
+     and coalesce(current_setting('directory.merging', true), '') <> 'on'
      and not exists (select 1 from public.deleted_schools d where d.school_id = s.id and d.undone);
   if gone.amount > 0 then
-    perform private.add_audit_entry('school_deleted', 'school', case when gone.amount = 1 then gone.id::text end, gone.name,
+    perform private.add_audit_entry('school_deleted', 'school', case
+      when gone.amount = 1 then gone.id::text end, gone.name,
       case when gone.amount = 1 then '{}' else jsonb_build_object('count', gone.amount) end);
   end if;
   return null;
@@ -252,7 +259,8 @@ create function private.audit_export(p_thing text) returns void
 language plpgsql set search_path = '' as $$
 begin
   if not exists (select 1 from public.audit_log l where l.verb = 'exported' and l.thing = p_thing
-      and l.actor is not distinct from auth.uid() and l.happened_at between now() - interval '10 minutes' and now()) then
+      and l.actor is not distinct from auth.uid() and l.happened_at between now() - interval '10 minutes' and now())
+        then
     perform private.add_audit_entry('exported', p_thing);
   end if;
 end
@@ -264,9 +272,7 @@ create function public.audit_own_act(p_verb text, p_thing text, p_label text def
 returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not public.is_admin() then
-    raise exception 'only an admin has acts to tell' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   if (p_verb, p_thing) not in (('exported', 'school'), ('exported', 'programme'), ('exported', 'audit'),
       ('pictures_repaired', 'picture'))
     or octet_length(p_detail::text) > 2000 then
@@ -280,9 +286,7 @@ $$;
 create function public.audit_people() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not public.is_admin() then
-    raise exception 'only an admin may read the audit log' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name)
       order by public.normalise_text(coalesce(p.name, '')), p.id), '[]')
     from (select u.id, private.account_name(u.id) as name from auth.users u

@@ -3,22 +3,22 @@
 -- Columns that bulk changes may set.
 create function private.bulk_columns() returns text[]
 language sql stable set search_path = '' as $$
-  select array(select c from unnest(private.school_fields()) c where c <> all (array['name', 'slug', 'programs', 'sources']))
+  select array(select c from unnest(private.school_fields()) c
+    where c <> all (array['name', 'slug', 'programs', 'sources']))
 $$;
 
 -- Schools of the admin list under its filters, and those that would change: {total, schools: [{id, name}]}, by name.
 -- p_change is {set: {column: value}} or {delete: true}; null selects all.
 create function public.schools_to_change(
-  p_change jsonb default null, p_search text default '', p_country text default '', p_type text default '', p_status text default '',
+  p_change jsonb default null, p_search text default '', p_country text default '', p_type text default '',
+    p_status text default '',
   p_issue text default '', p_origin uuid default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   needle constant private.admin_needle := private.admin_needle_of(p_search);
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may change schools' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return (select jsonb_build_object('total', count(*), 'schools', coalesce(
       jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.sort_name, s.id)
         filter (where p_change -> 'set' is null or not to_jsonb(s) @> (p_change -> 'set')), '[]'))
@@ -30,7 +30,8 @@ begin
      and (coalesce(p_type, '') = '' or s.type = p_type)
      and (coalesce(p_status, '') = '' or s.is_active = (p_status = 'active'))
      and (coalesce(p_issue, '') = '' or case when p_issue = 'ai_text'
-       then s.id in (select m.school_id from public.ai_generated_texts m) else private.has_quality_issue(s, p_issue) end));
+       then s.id in (select m.school_id from public.ai_generated_texts m)
+         else private.has_quality_issue(s, p_issue) end));
 end
 $$;
 
@@ -47,10 +48,12 @@ begin
     select jsonb_object_agg(g.id, '{"before": {}}'::jsonb) into changed from gone g;
     return coalesce(changed, '{}');
   end if;
-  if jsonb_typeof(sets) is distinct from 'object' or exists (select 1 from jsonb_object_keys(sets) k where k <> all (private.bulk_columns())) then
+  if jsonb_typeof(sets) is distinct from 'object' or exists (select 1 from jsonb_object_keys(sets) k
+    where k <> all (private.bulk_columns())) then
     raise exception 'no such change of schools' using errcode = 'invalid_parameter_value';
   end if;
-  select jsonb_object_agg(s.id, jsonb_build_object('before', (select jsonb_object_agg(k, to_jsonb(s) -> k) from jsonb_object_keys(sets) k)))
+  select jsonb_object_agg(s.id, jsonb_build_object('before',
+    (select jsonb_object_agg(k, to_jsonb(s) -> k) from jsonb_object_keys(sets) k)))
     into changed from public.schools s where s.id = any (p_ids) and not to_jsonb(s) @> sets;
   perform private.write_columns('public.schools', array(select k::uuid from jsonb_object_keys(changed) k), sets);
   return coalesce(changed, '{}');
@@ -80,7 +83,8 @@ begin
     for one in select w.restored, array_agg(w.id) as ids from (
         select s.id, jsonb_object_agg(b.key, b.value) as restored
           from public.schools s cross join lateral jsonb_each(p_before -> s.id::text) b
-         where s.id = any (ids) and to_jsonb(s) -> b.key = p_change -> 'set' -> b.key group by s.id) w group by w.restored loop
+         where s.id = any (ids) and to_jsonb(s) -> b.key = p_change -> 'set' -> b.key group by s.id) w
+           group by w.restored loop
       perform private.write_columns('public.schools', one.ids, one.restored);
       undone := undone || one.ids;
     end loop;
@@ -96,7 +100,8 @@ declare
   change constant jsonb := p_job.parameters -> 'change';
 begin
   if p_job.kind = 'undo-change' then
-    return private.undo_school_changes((select jsonb_object_agg(i.school_id, i.detail -> 'before') from public.job_items i
+    return private.undo_school_changes((select jsonb_object_agg(i.school_id, i.detail -> 'before')
+      from public.job_items i
       where i.job_id = p_job.id and i.position = any (p_positions)), change, p_job.started_by);
   end if;
   return private.change_schools(array(select i.school_id from public.job_items i
@@ -137,33 +142,18 @@ begin
   end;
   with finished as (
     update public.job_items i set
-      status = case when i.position = any (refused) then 'failed' when results ? i.school_id::text then 'done' else 'skipped' end,
+      status = case when i.position = any (refused) then 'failed' when results ? i.school_id::text then 'done'
+        else 'skipped' end,
       error_code = case when i.position = any (refused) then 'conflict' end, result = results -> i.school_id::text,
       started_at = coalesce(i.started_at, began), finished_at = clock_timestamp()
      where i.job_id = p_job and i.position = any (positions) returning i.status)
-  update public.jobs j set done = j.done + f.done, skipped = j.skipped + f.skipped, failed = j.failed + f.failed, current_label = null,
+  update public.jobs j set done = j.done + f.done, skipped = j.skipped + f.skipped, failed = j.failed + f.failed,
+    current_label = null,
       work_ms = j.work_ms + (extract(epoch from clock_timestamp() - began) * 1000)::bigint
     from (select count(*) filter (where status = 'done') as done, count(*) filter (where status = 'skipped') as skipped,
             count(*) filter (where status = 'failed') as failed from finished) f
    where j.id = p_job;
   return 'kept';
-end
-$$;
-
--- One school at a time, as release 0.2.0 does.
-create function public.change_school(p_school uuid, p_change jsonb, p_actor uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.act_for(p_actor);
-  return private.change_schools(array[p_school], p_change) -> p_school::text;
-end
-$$;
-
-create function public.undo_school_change(p_school uuid, p_change jsonb, p_before jsonb, p_actor uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.act_for(p_actor);
-  return private.undo_school_changes(jsonb_build_object(p_school, p_before), p_change, p_actor) <> '{}';
 end
 $$;
 
@@ -175,14 +165,10 @@ revoke execute on function
   private.undo_school_changes(jsonb,jsonb,uuid)
   from public;
 revoke execute on function
-  public.change_school(uuid,jsonb,uuid),
   public.run_school_changes(uuid,uuid,integer),
-  public.schools_to_change(jsonb,text,text,text,text,text,uuid),
-  public.undo_school_change(uuid,jsonb,jsonb,uuid)
+  public.schools_to_change(jsonb,text,text,text,text,text,uuid)
   from public, anon, authenticated, service_role;
 grant execute on function public.schools_to_change(jsonb,text,text,text,text,text,uuid) to authenticated, service_role;
 grant execute on function
-  public.change_school(uuid,jsonb,uuid),
-  public.run_school_changes(uuid,uuid,integer),
-  public.undo_school_change(uuid,jsonb,jsonb,uuid)
+  public.run_school_changes(uuid,uuid,integer)
   to service_role;

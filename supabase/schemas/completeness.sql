@@ -11,7 +11,8 @@ language sql stable set search_path = '' as $$
     ('text_en', 12, p_school.description_en is not null),
     ('programmes', 10, exists (select from public.programmes p where p.school_id = p_school.id and p.is_active)),
     -- a photograph; an address of a picture that nobody has uploaded counts as one
-    ('picture', 8, exists (select 1 from public.school_images i where i.school_id = p_school.id and i.image_type = 'real')
+    ('picture', 8, exists (select 1 from public.school_images i where i.school_id = p_school.id
+      and i.image_type = 'real')
       or (coalesce(p_school.image, '/placeholder.svg') <> '/placeholder.svg'
         and not exists (select 1 from public.school_images i where i.main_key = p_school.id))),
     ('website', 8, p_school.website is not null),
@@ -30,7 +31,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Ignores a value from a client.
-create function private.weigh_school() returns trigger
+create function private.set_completeness() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.completeness := private.completeness_of(new);
@@ -39,7 +40,7 @@ end
 $$;
 
 -- Recomputes these schools sequentially: a waiting writer sees the previous one's data.
-create function private.weigh_schools(p_ids uuid[]) returns void
+create function private.refresh_completeness(p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   if p_ids <> '{}' then
@@ -50,8 +51,8 @@ begin
 end
 $$;
 
--- Begins a bulk write in this transaction: the triggers that compute completeness and the search index for each statement
--- wait for private.end_bulk_write().
+-- Begins a bulk write in this transaction: the triggers that compute completeness and the search index for each
+-- statement wait for private.end_bulk_write().
 create function private.begin_bulk_write() returns void
 language sql set search_path = '' as $$
   select set_config('directory.bulk', 'on', true)
@@ -65,15 +66,17 @@ declare
     from private.prices_of(array(select s from public.schools s where s.id = any (p_schools))) p);
 begin
   update public.schools s set completeness = w.points
-    from (select k.id, private.completeness_of(k, k.id = any (priced)) as points from public.schools k where k.id = any (p_schools)) w
+    from (select k.id, private.completeness_of(k, k.id = any (priced)) as points from public.schools k
+      where k.id = any (p_schools)) w
    where s.id = w.id and s.completeness <> w.points;
   perform set_config('directory.bulk', '', true);
-  perform private.index_search(p_schools, array(select p.id from public.programmes p where p.school_id = any (p_schools)));
+  perform private.index_search(p_schools, array(select p.id from public.programmes p
+    where p.school_id = any (p_schools)));
 end
 $$;
 
 -- Of programmes their existence, prices and levels count, as laws are by level.
-create function private.weigh_programmes() returns trigger
+create function private.refresh_completeness_of_programmes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[];
@@ -86,15 +89,16 @@ begin
     ids := array(
       select c.school_id from new_rows n join old_rows o on o.id = n.id
         cross join lateral (values (n.school_id), (o.school_id)) c (school_id)
-       where (n.school_id, n.is_active, n.prices <> '[]', n.level) is distinct from (o.school_id, o.is_active, o.prices <> '[]', o.level)
+       where (n.school_id, n.is_active, n.prices <> '[]', n.level) is distinct from (o.school_id, o.is_active,
+         o.prices <> '[]', o.level)
        group by 1);
   end if;
-  perform private.weigh_schools(ids);
+  perform private.refresh_completeness(ids);
   return null;
 end
 $$;
 
-create function private.weigh_images() returns trigger
+create function private.refresh_completeness_of_images() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[];
@@ -107,10 +111,11 @@ begin
     ids := array(
       select c.school_id from new_rows n join old_rows o on o.id = n.id
         cross join lateral (values (n.school_id), (o.school_id)) c (school_id)
-       where (n.school_id, n.image_type, n.image_category) is distinct from (o.school_id, o.image_type, o.image_category)
+       where (n.school_id, n.image_type, n.image_category) is distinct from (o.school_id, o.image_type,
+         o.image_category)
        group by 1);
   end if;
-  perform private.weigh_schools(ids);
+  perform private.refresh_completeness(ids);
   return null;
 end
 $$;
@@ -119,40 +124,46 @@ $$;
 create function public.school_completeness(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may see what schools lack' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'completeness', s.completeness,
-      'parts', (select jsonb_agg(to_jsonb(p) order by p.points desc, p.part) from private.completeness_parts(s) p)) order by s.id), '[]')
+      'parts', (select jsonb_agg(to_jsonb(p) order by p.points desc, p.part) from private.completeness_parts(s) p))
+        order by s.id), '[]')
     from public.schools s where s.id = any (p_ids[1:100]));
 end
 $$;
 
-create trigger schools_completeness before insert or update of completeness, checked_on, sources, description, description_en,
-    image, website, tuition_min, tuition_max, tuition_free, country, ownership, email, phone, coordinates_lat, coordinates_lng, address, languages, specialties
-  on public.schools for each row when (current_setting('directory.bulk', true) is distinct from 'on') execute function private.weigh_school();
+create trigger schools_completeness before insert or update of completeness, checked_on, sources, description,
+  description_en,
+    image, website, tuition_min, tuition_max, tuition_free, country, ownership, email, phone, coordinates_lat,
+      coordinates_lng, address, languages, specialties
+  on public.schools for each row when (current_setting('directory.bulk',
+    true) is distinct from 'on') execute function private.set_completeness();
 create trigger programmes_completeness_insert after insert on public.programmes
-  referencing new table as new_rows for each statement when (current_setting('directory.bulk', true) is distinct from 'on') execute function private.weigh_programmes();
+  referencing new table as new_rows for each statement when (current_setting('directory.bulk',
+    true) is distinct from 'on') execute function private.refresh_completeness_of_programmes();
 create trigger programmes_completeness_update after update on public.programmes
-  referencing old table as old_rows new table as new_rows for each statement when (current_setting('directory.bulk', true) is distinct from 'on') execute function private.weigh_programmes();
+  referencing old table as old_rows new table as new_rows for each statement
+    when (current_setting('directory.bulk',
+    true) is distinct from 'on') execute function private.refresh_completeness_of_programmes();
 create trigger programmes_completeness_delete after delete on public.programmes
-  referencing old table as old_rows for each statement execute function private.weigh_programmes();
+  referencing old table as old_rows for each statement execute function private.refresh_completeness_of_programmes();
 create trigger school_images_completeness_insert after insert on public.school_images
-  referencing new table as new_rows for each statement execute function private.weigh_images();
+  referencing new table as new_rows for each statement execute function private.refresh_completeness_of_images();
 create trigger school_images_completeness_update after update on public.school_images
-  referencing old table as old_rows new table as new_rows for each statement execute function private.weigh_images();
+  referencing old table as old_rows new table as new_rows
+    for each statement execute function private.refresh_completeness_of_images();
 create trigger school_images_completeness_delete after delete on public.school_images
-  referencing old table as old_rows for each statement execute function private.weigh_images();
+  referencing old table as old_rows for each statement execute function private.refresh_completeness_of_images();
 
 revoke execute on function
   private.begin_bulk_write(),
   private.completeness_of(schools,boolean),
   private.completeness_parts(schools,boolean),
   private.end_bulk_write(uuid[]),
-  private.weigh_images(),
-  private.weigh_programmes(),
-  private.weigh_school(),
-  private.weigh_schools(uuid[])
+  private.refresh_completeness_of_images(),
+  private.refresh_completeness_of_programmes(),
+  private.set_completeness(),
+  private.refresh_completeness(uuid[])
   from public;
 revoke execute on function
   public.school_completeness(uuid[])

@@ -1,14 +1,16 @@
 -- Sourced statements on a country's schools, reviewed by administrators.
 
--- Statements on a country's schools: the system, how and when to apply, fees, official finder, grants, visa, recognition. Rows come with
--- releases; only visible ones are public, attributed to their publisher.
+-- Statements on a country's schools: the system, how and when to apply, fees, official finder, grants, visa,
+-- recognition. Rows come with releases; only visible ones are public, attributed to their publisher.
 create table public.country_statements (
   -- country, topic and place among those: es-fees-3
   key text primary key check (key ~ '^[a-z]{2}-[a-z]+-[0-9]+$'),
   -- as in countries; PR has its own, which stand on the page of that region of the United States
   country text not null check (country ~ '^[A-Z]{2}$'),
-  topic text not null check (topic in ('system', 'admission', 'fees', 'finder', 'grants', 'visa', 'recognition', 'work')),
-  level text check (level in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate', 'diploma',
+  topic text not null check (topic in ('system', 'admission', 'fees', 'finder', 'grants', 'visa', 'recognition',
+    'work')),
+  level text check (level in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate',
+    'diploma',
     'vocational-higher', 'associate', 'bachelor', 'postgraduate-diploma', 'master', 'doctorate')),
   ownership text check (ownership in ('public', 'private')),
   text_es text not null check (text_es ~ '\S' and char_length(text_es) <= 1000),
@@ -17,7 +19,8 @@ create table public.country_statements (
   amount numeric check (amount >= 0),
   currency text check (currency ~ '^[A-Z]{3}$'),
   amount_per text check (char_length(amount_per) <= 50),
-  -- the year that an amount or rule is of, and the date of the page, both as the page has them: '2025-26', '2023 or later'
+  -- the year that an amount or rule is of, and the date of the page, both as the page has them: '2025-26', '2023 or
+  -- later'
   year text check (char_length(year) <= 50),
   seen text check (char_length(seen) <= 50),
   url text not null check (url ~* '^https?://[^\s/]\S*$' and char_length(url) <= 2000),
@@ -39,8 +42,10 @@ create table public.country_statements (
 );
 alter table public.country_statements enable row level security;
 revoke all on public.country_statements from anon, authenticated;
-grant select (key, country, topic, level, ownership, text_es, text_en, amount, currency, amount_per, year, seen, url, publisher,
-  publisher_es, publisher_en, official, quote, doubtful, nationwide, status, reviewed_at, version) on public.country_statements to anon, authenticated;
+grant select (key, country, topic, level, ownership, text_es, text_en, amount, currency, amount_per, year, seen, url,
+  publisher,
+  publisher_es, publisher_en, official, quote, doubtful, nationwide, status, reviewed_at, version)
+    on public.country_statements to anon, authenticated;
 grant update (text_es, text_en, publisher_es, publisher_en, status) on public.country_statements to authenticated;
 grant all on public.country_statements to service_role;
 create index country_statements_country on public.country_statements (country, topic);
@@ -68,16 +73,18 @@ create function private.audit_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_audit_entry(
-    case when new.status = old.status then 'statement_changed' else 'statement_' || new.status end, 'statement', new.key,
+    case when new.status = old.status then 'statement_changed'
+      else 'statement_' || new.status end, 'statement', new.key,
     new.key || ': ' || new.text_en,
     jsonb_build_object('was', (select coalesce(jsonb_object_agg(b.key, b.value), '{}') from jsonb_each(to_jsonb(old)) b
-      where b.key not in ('version', 'reviewed_by', 'reviewed_at') and b.value is distinct from to_jsonb(new) -> b.key)));
+      where b.key not in ('version', 'reviewed_by', 'reviewed_at')
+        and b.value is distinct from to_jsonb(new) -> b.key)));
   return null;
 end
 $$;
 
 -- Country pages show statements visible before or after.
-create function private.note_changed_statement() returns trigger
+create function private.record_changed_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.write_page_change(null, 0);
@@ -90,14 +97,15 @@ create trigger country_statements_stamp before update on public.country_statemen
 create trigger country_statements_audit after update on public.country_statements
   for each row when (old.version <> new.version) execute function private.audit_statement();
 create trigger country_statements_zz_page_insert after insert on public.country_statements
-  for each row when (new.status = 'shown') execute function private.note_changed_statement();
+  for each row when (new.status = 'shown') execute function private.record_changed_statement();
 create trigger country_statements_zz_page_update after update on public.country_statements
-  for each row when (old.version <> new.version and 'shown' in (old.status, new.status)) execute function private.note_changed_statement();
+  for each row when (old.version <> new.version and 'shown' in (old.status,
+    new.status)) execute function private.record_changed_statement();
 create trigger country_statements_zz_page_delete after delete on public.country_statements
-  for each row when (old.status = 'shown') execute function private.note_changed_statement();
+  for each row when (old.status = 'shown') execute function private.record_changed_statement();
 
 revoke execute on function
   private.audit_statement(),
-  private.note_changed_statement(),
+  private.record_changed_statement(),
   private.stamp_statement()
   from public;

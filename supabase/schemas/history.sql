@@ -73,7 +73,7 @@ declare
   was jsonb;
   became jsonb;
 begin
-  -- what moves between two schools that are merged is told once, by the schools themselves
+  -- what moves between two merged schools is logged once, by the schools themselves
   if current_setting('directory.merging', true) = 'on' and tg_table_name <> 'schools' then
     return null;
   end if;
@@ -109,7 +109,7 @@ $$;
 
 -- No snapshot for schools whose import is undone, because the file has them, unless programmes or pictures were added.
 -- Merges keep their own snapshots.
-create function private.keep_deleted_school() returns trigger
+create function private.store_deleted_school() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if current_setting('directory.merging', true) = 'on' then
@@ -131,7 +131,7 @@ begin
                 from public.programme_slug_history h join public.programmes p on p.id = h.programme_id
                where h.school_id = old.id and p.school_id = old.id), '[]'),
     array(select h.slug from public.slug_history h where h.school_id = old.id order by h.created_at, h.slug),
-    auth.uid(), private.goes_with_undo(old.id));
+    auth.uid(), private.is_deleted_by_undo(old.id));
   return old;
 end
 $$;
@@ -144,7 +144,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Inserts rows from JSON. Omits generated columns, and those that no row has: columns added later get their default.
-create function private.insert_kept(p_table regclass, p_rows jsonb) returns void
+create function private.insert_rows(p_table regclass, p_rows jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   columns constant text := private.column_list(array(select c from unnest(private.written_columns(p_table)) c
@@ -153,15 +153,6 @@ begin
   if columns is not null then
     execute format('insert into %s (%s) select %s from jsonb_populate_recordset(null::%s, $1)',
                    p_table, columns, columns, p_table) using p_rows;
-  end if;
-end
-$$;
-
-create function private.require_super_admin() returns void
-language plpgsql set search_path = '' as $$
-begin
-  if not public.is_super_admin() then
-    raise exception 'only a super admin may restore' using errcode = 'insufficient_privilege';
   end if;
 end
 $$;
@@ -184,17 +175,17 @@ begin
   if not found then
     raise exception 'no such deleted school' using errcode = 'no_data_found';
   end if;
-  perform private.insert_kept('public.schools', jsonb_build_array(kept.school || jsonb_build_object(
+  perform private.insert_rows('public.schools', jsonb_build_array(kept.school || jsonb_build_object(
     'slug', case when exists (select 1 from public.schools s where s.slug = kept.slug) then '' else kept.slug end,
     'version', (kept.school ->> 'version')::integer + 1,
     'updated_at', now())));
-  perform private.insert_kept('public.programmes', kept.programmes);
+  perform private.insert_rows('public.programmes', kept.programmes);
   if kept.programmes = '[]' then
     -- snapshots from before there were programmes have a list of them
     perform private.write_programme_list(kept.school_id, kept.school -> 'programs');
   end if;
-  perform private.insert_kept('public.programme_slug_history', kept.programme_slugs);
-  perform private.insert_kept('public.school_images', kept.images);
+  perform private.insert_rows('public.programme_slug_history', kept.programme_slugs);
+  perform private.insert_rows('public.school_images', kept.images);
   insert into public.slug_history (slug, school_id)
     select former, kept.school_id from unnest(kept.former_slugs) former
     where not exists (select 1 from public.schools s where s.slug = former)
@@ -216,10 +207,13 @@ language sql stable set search_path = '' as $$
      order by o.key, l.id) f
 $$;
 
--- Programmes of a school with changes after a history entry: their values at that time, and whether they were added since.
-create function private.programmes_at(p_school uuid, p_change bigint) returns table (id uuid, fields jsonb, is_newer boolean)
+-- Programmes of a school with changes after a history entry: their values at that time, and whether they were added
+-- since.
+create function private.programmes_at(p_school uuid, p_change bigint)
+  returns table (id uuid, fields jsonb, is_newer boolean)
 language sql stable set search_path = '' as $$
-  select f.row_id, coalesce(jsonb_object_agg(f.key, f.value) filter (where f.key is not null), '{}'), bool_or(f.action = 'insert')
+  select f.row_id, coalesce(jsonb_object_agg(f.key, f.value) filter (where f.key is not null), '{}'),
+    bool_or(f.action = 'insert')
     from (select distinct on (l.row_id, o.key) l.row_id, o.key, o.value, l.action
         from public.change_log l left join lateral jsonb_each(l.old) o on true
        where l.table_name = 'programmes' and l.school_id = p_school and l.id > p_change
@@ -246,11 +240,13 @@ begin
     if programme.is_newer then
       update public.programmes p set is_active = false where p.id = programme.id and p.school_id = p_school;
     elsif exists (select from public.programmes p where p.id = programme.id) then
-      perform private.write_columns('public.programmes', array[programme.id], programme.fields - array['slug', 'school_id']);
+      perform private.write_columns('public.programmes', array[programme.id],
+        programme.fields - array['slug', 'school_id']);
     else
-      perform private.insert_kept('public.programmes', jsonb_build_array(programme.fields || jsonb_build_object(
+      perform private.insert_rows('public.programmes', jsonb_build_array(programme.fields || jsonb_build_object(
         'id', programme.id, 'school_id', p_school, 'slug', case when not exists (select from public.programmes p
-          where p.school_id = p_school and p.slug = programme.fields ->> 'slug') then programme.fields ->> 'slug' else '' end)));
+          where p.school_id = p_school and p.slug = programme.fields ->> 'slug') then programme.fields ->> 'slug'
+            else '' end)));
     end if;
   end loop;
   perform private.write_columns('public.schools', array[p_school], private.fields_at(p_school, p_change));
@@ -265,7 +261,8 @@ $$;
 create function private.school_fields() returns text[]
 language sql stable set search_path = '' as $$
   select array(select c from unnest(private.written_columns('public.schools')) c
-    where c <> all (array['id', 'legacy_id', 'image', 'gallery', 'created_at', 'updated_at', 'version', 'completeness']))
+    where c <> all (array['id', 'legacy_id', 'image', 'gallery', 'created_at', 'updated_at', 'version',
+      'completeness']))
 $$;
 
 -- Column list of a statement: 'a, b', or 'k.a, k.b' of a row k.
@@ -283,14 +280,15 @@ declare
     from unnest(private.written_columns(p_table)) c where p_columns ? c);
 begin
   if assignments is not null and p_ids <> '{}' then
-    execute format('update %1$s s set %2$s from jsonb_populate_record(null::%1$s, $1) kept where s.id = any ($2)', p_table, assignments)
+    execute format('update %1$s s set %2$s from jsonb_populate_record(null::%1$s, $1) kept where s.id = any ($2)',
+      p_table, assignments)
       using p_columns, p_ids;
   end if;
 end
 $$;
 
 -- Whether a school is deleted by undoing its import, which marks it before.
-create function private.goes_with_undo(p_school uuid) returns boolean
+create function private.is_deleted_by_undo(p_school uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   if to_regclass('private.import_changes') is null then
@@ -318,7 +316,8 @@ begin
   select count(*) into found from public.deleted_schools d
    where d.undone = p_undone and public.normalise_text(d.name || ' ' || d.slug) like likeness;
   page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(found::numeric / size)::integer));
-  return jsonb_build_object('total', found, 'page', page, 'page_count', greatest(1, ceil(found::numeric / size)::integer),
+  return jsonb_build_object('total', found, 'page', page, 'page_count',
+    greatest(1, ceil(found::numeric / size)::integer),
     'undone', (select count(*) from public.deleted_schools d where d.undone),
     'schools', (select coalesce(jsonb_agg(to_jsonb(w) order by w.deleted_at desc, w.id), '[]') from (
         select d.id, d.name, d.slug, d.deleted_at, d.deleted_by, private.account_name(d.deleted_by) as deleted_by_name
@@ -334,7 +333,7 @@ create trigger user_roles_log after insert or update or delete on public.user_ro
   for each row execute function private.log_change('user_id', '', 'role', 'created_at,updated_at');
 -- before, because images and former slugs are deleted afterwards
 create trigger schools_keep_deleted before delete on public.schools
-  for each row execute function private.keep_deleted_school();
+  for each row execute function private.store_deleted_school();
 create trigger programmes_log after insert or update or delete on public.programmes
   for each row execute function private.log_change('id', 'school_id', 'name', 'created_at,updated_at,version');
 create trigger schools_log after insert or update or delete on public.schools
@@ -351,7 +350,7 @@ grant execute on function
   public.restore_school_version(uuid,bigint)
   to authenticated, service_role;
 revoke execute on function
-  private.goes_with_undo(uuid),
+  private.is_deleted_by_undo(uuid),
   private.programmes_at(uuid,bigint),
   private.write_columns(regclass,uuid[],jsonb)
   from public;

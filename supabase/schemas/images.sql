@@ -94,15 +94,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   chosen public.school_images;
 begin
-  if not public.is_admin() then
-    raise exception 'only an admin may choose the main picture' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   select * into chosen from public.school_images i where i.id = p_image and i.image_category <> 'main' for update;
   if not found then
     raise exception 'no such picture of a gallery' using errcode = 'no_data_found';
   end if;
   perform 1 from public.schools s where s.id = chosen.school_id for update;
-  update public.school_images i set image_category = 'other', display_order = chosen.display_order where i.main_key = chosen.school_id;
+  update public.school_images i set image_category = 'other', display_order = chosen.display_order
+    where i.main_key = chosen.school_id;
   insert into public.school_images (school_id, image_url, image_category, display_order)
     select s.id, s.image, 'other', chosen.display_order from public.schools s
      where s.id = chosen.school_id and private.names_picture(s.image)
@@ -173,9 +172,7 @@ declare
   schools jsonb;
   counts jsonb;
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may list pictures' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   select jsonb_build_object(
       'all', count(*),
       'none', count(*) filter (where i.id is null and not private.names_picture(s.image)),
@@ -188,7 +185,8 @@ begin
   execute 'select coalesce(jsonb_agg(to_jsonb(hit) - ''place'' order by hit.place), ''[]'') from (
       select s.id, s.slug, s.name, s.country, s.city, s.type, to_jsonb(s.specialties) as specialties, s.is_active,
         coalesce(i.image_url, s.image) as image,
-        case when i.id is not null then i.image_type when private.names_picture(s.image) then ''real'' end as image_type,
+        case when i.id is not null then i.image_type when private.names_picture(s.image)
+          then ''real'' end as image_type,
         (select coalesce(jsonb_agg(jsonb_build_object(''category'', g.image_category, ''count'', g.n, ''ai'', g.ai)
              order by g.image_category), ''[]'')
            from (select p.image_category, count(*) as n, count(*) filter (where p.image_type = ''ai_generated'') as ai
@@ -237,9 +235,7 @@ language plpgsql stable security definer set search_path = '' set jit = off as $
 declare
   most constant integer := least(greatest(coalesce(p_limit, 200), 1), 1000);
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may inspect the bucket' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return (with files as materialized (
       select o.name, greatest(o.created_at, o.updated_at) as stored_at, (o.metadata ->> 'size')::bigint as size
         from storage.objects o where o.bucket_id = 'school-images'
@@ -296,9 +292,7 @@ $$;
 create function public.is_restorable_file(p_file text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may inspect the bucket' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return exists (select 1 from private.restorable_files() r (file) where r.file = p_file);
 end
 $$;

@@ -5,7 +5,8 @@ create function public.import_matches(p_ids uuid[], p_legacy_ids text[], p_slugs
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  return (select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('programs', public.programs(s))), '[]') from public.schools s
+  return (select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('programs', public.programs(s))), '[]')
+    from public.schools s
     where s.id in (select i.id from unnest(p_ids) i (id)
       union select l.id from public.schools l where l.legacy_id = any (p_legacy_ids)
       union select g.id from public.schools g where g.slug = any (p_slugs)));
@@ -13,7 +14,8 @@ end
 $$;
 
 -- Sets the choice for all probable duplicates, or the row at p_position.
-create function public.choose_import_duplicates(p_import uuid, p_choice text, p_position integer default null) returns void
+create function public.choose_import_duplicates(p_import uuid, p_choice text, p_position integer default null)
+  returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if (private.own_import(p_import)).status <> 'checked' then
@@ -32,7 +34,8 @@ create function public.import_portion(p_import uuid, p_from integer, p_to intege
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  return (select jsonb_build_object('options', i.options, 'details', i.details, 'run', i.run, 'headings', i.headings, 'rows',
+  return (select jsonb_build_object('options', i.options, 'details', i.details, 'run', i.run, 'headings', i.headings,
+    'rows',
       (select coalesce(jsonb_agg(jsonb_build_object('position', r.position, 'number', r.number, 'cells', r.cells)
           order by r.position), '[]')
          from private.import_rows r where r.import = i.id and r.position between p_from and p_to))
@@ -57,18 +60,21 @@ begin
         from jsonb_to_recordset(p_rows)
           r (position integer, claims jsonb, fresh boolean, name text, country text, city text, website text)
     ), claims as materialized (
-      select r.position, c.claim, true as certain from rows r cross join lateral jsonb_array_elements_text(r.claims) c (claim)
+      select r.position, c.claim, true as certain from rows r cross
+        join lateral jsonb_array_elements_text(r.claims) c (claim)
       union all
       select r.position, concat_ws(E'\n', 'name', r.name, r.country, r.city), false from rows r where r.fresh
     ), earlier as materialized (
-      select e.* from private.note_import_claims(p_import, p_run, (select coalesce(jsonb_agg(c), '[]') from claims c)) e
+      select e.* from private.record_import_claims(p_import, p_run,
+        (select coalesce(jsonb_agg(c), '[]') from claims c)) e
     ), found as (
       select r.position, s.id, s.reason from rows r cross join lateral (
           select t.id, 'name' as reason, 1 as rank from public.schools t
            where t.country = r.country and t.sort_name = r.name and public.normalise_text(t.city) = r.city
           union all
           select min(t.id::text)::uuid, 'host', 2 from public.schools t
-           where private.web_host(t.website) = r.host and t.website is not null and public.normalise_text(t.city) = r.city
+           where private.web_host(t.website) = r.host
+             and t.website is not null and public.normalise_text(t.city) = r.city
           having count(*) = 1
           order by rank, id limit 1) s
        where r.fresh
@@ -89,7 +95,8 @@ create function public.save_import_check(p_import uuid, p_run integer, p_rows js
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  perform 1 from private.school_imports i where i.id = p_import and i.run = p_run and i.status = 'uploaded' for key share;
+  perform 1 from private.school_imports i where i.id = p_import and i.run = p_run
+    and i.status = 'uploaded' for key share;
   if not found then
     raise exception 'this check is over' using errcode = 'object_not_in_prerequisite_state';
   end if;
@@ -119,7 +126,8 @@ begin
   found := array(
     select s.id from public.schools s where s.id = any (p_school_ids)
     union select s.id from public.schools s where s.slug = any (p_school_slugs)
-    union select i.id::uuid from jsonb_array_elements(named) n (ids) cross join lateral jsonb_array_elements_text(n.ids) i (id)
+    union select i.id::uuid from jsonb_array_elements(named) n (ids) cross
+      join lateral jsonb_array_elements_text(n.ids) i (id)
     union select p.school_id from public.programmes p where p.id = any (p_ids));
   select coalesce(jsonb_agg(to_jsonb(p)), '[]') into rows from public.programmes p
    where p.id = any (p_ids) or (p.school_id = any (found) and p.slug = any (p_slugs));
@@ -131,7 +139,7 @@ $$;
 
 -- Records claims, [{position, claim, certain}], and returns those that are not the first: whether it is certain, and
 -- the first position.
-create function private.note_import_claims(p_import uuid, p_run integer, p_claims jsonb)
+create function private.record_import_claims(p_import uuid, p_run integer, p_claims jsonb)
 returns table (claimant integer, certain boolean, owner integer)
 language sql set search_path = '' as $$
   with claims as materialized (
@@ -165,12 +173,14 @@ begin
           array(select distinct public.normalise_text(n.name) from jsonb_array_elements_text(r.names) n (name)) as names
         from jsonb_to_recordset(p_rows) r (position integer, claims jsonb, fresh boolean, school uuid, names jsonb)
     ), claims as materialized (
-      select r.position, c.claim, true as certain from rows r cross join lateral jsonb_array_elements_text(r.claims) c (claim)
+      select r.position, c.claim, true as certain from rows r cross
+        join lateral jsonb_array_elements_text(r.claims) c (claim)
       union all
       select r.position, concat_ws(E'\n', 'name', r.school, n.name), false
         from rows r cross join lateral unnest(r.names) n (name) where r.fresh
     ), earlier as materialized (
-      select e.* from private.note_import_claims(p_import, p_run, (select coalesce(jsonb_agg(c), '[]') from claims c)) e
+      select e.* from private.record_import_claims(p_import, p_run,
+        (select coalesce(jsonb_agg(c), '[]') from claims c)) e
     ), known as materialized (
       -- each name of these schools is normalised once, however many rows there are
       select p.school_id, p.id, p.is_active, p.position, public.normalise_text(n.name) as name
@@ -224,7 +234,8 @@ begin
         from rows r cross join lateral (values ('like', r.name), ('host', r.host), ('phone', r.phone)) c (kind, value)
        where r.city is not null and char_length(c.value) >= case c.kind when 'phone' then 7 else 1 end
     ), earlier as materialized (
-      select e.* from private.note_import_claims(p_import, p_run, (select coalesce(jsonb_agg(c), '[]') from claims c)) e
+      select e.* from private.record_import_claims(p_import, p_run,
+        (select coalesce(jsonb_agg(c), '[]') from claims c)) e
     ), found as (
       select distinct on (r.position) r.position, s.id
         from rows r join public.schools s on s.country = r.country and private.likeness(s.name) = r.name
@@ -251,7 +262,7 @@ revoke execute on function
   public.save_import_check(uuid,integer,jsonb)
   from public, anon, authenticated, service_role;
 revoke execute on function
-  private.note_import_claims(uuid,integer,jsonb)
+  private.record_import_claims(uuid,integer,jsonb)
   from public;
 grant execute on function
   public.find_import_duplicates(uuid,integer,jsonb),

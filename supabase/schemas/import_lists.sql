@@ -14,15 +14,16 @@ begin
            where r.import = i.id and r.run = i.run and r.kind is not null group by r.kind) k),
       'failed', (select count(*) from private.import_rows r where r.import = i.id and r.outcome = 'failed'),
       -- what applying it would write of the probable duplicates
-      'chosen', (select count(*) from private.import_rows r where r.import = i.id and r.run = i.run and r.kind = 'duplicate'
+      'chosen', (select count(*) from private.import_rows r where r.import = i.id and r.run = i.run
+        and r.kind = 'duplicate'
           and (coalesce(r.choice, i.duplicates) = 'create'
             or (coalesce(r.choice, i.duplicates) = 'update' and r.update_write is not null))))
     from private.school_imports i where i.id = p_import);
 end
 $$;
 
--- Whether a row is of a kind: '' for all, 'failed' writes, 'noted' with omitted cells, 'repaired' with cells that were read
--- differently from what they say, 'points' with doubtful places.
+-- Whether a row is of a kind: '' for all, 'failed' writes, 'noted' with omitted cells, 'repaired' with cells that were
+-- read differently from what they say, 'points' with doubtful places.
 create function private.is_row_of(p_row private.import_rows, p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
   select case p_kind
@@ -46,7 +47,8 @@ begin
   select i.run into current_run from private.school_imports i where i.id = p_import;
   part := private.page_of((select count(*) from private.import_rows r where r.import = p_import and r.run = current_run
     and private.is_row_of(r, p_kind)), p_page, p_page_size);
-  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) order by w.position), '[]') from (
+  return part - 'from' - 'size' || jsonb_build_object('rows',
+    (select coalesce(jsonb_agg(to_jsonb(w) order by w.position), '[]') from (
         select r.position, r.number, r.kind, r.name, r.columns, r.errors, r.duplicate, r.choice, r.outcome, r.code,
             r.update_write is not null as may_update
           from private.import_rows r where r.import = p_import and r.run = current_run
@@ -89,7 +91,8 @@ begin
   perform private.require_importer();
   part := private.page_of((select count(*) from private.import_changes c where c.import = p_import and not c.undone),
     p_page, p_page_size);
-  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) order by w.name, w.id), '[]') from (
+  return part - 'from' - 'size' || jsonb_build_object('rows',
+    (select coalesce(jsonb_agg(to_jsonb(w) order by w.name, w.id), '[]') from (
         select c.row_id as id, c.name, c.school_id, c.differing,
             (select s.name from public.schools s where s.id = c.school_id and c.row_id <> c.school_id) as school
           from private.import_changes c
@@ -100,21 +103,21 @@ $$;
 
 -- Programmes to and from files; an import has either schools or programmes.
 create function public.export_programmes(
-  p_schools uuid[], p_after_school uuid default null, p_after_position integer default null, p_after_id uuid default null,
+  p_schools uuid[], p_after_school uuid default null, p_after_position integer default null,
+    p_after_id uuid default null,
   p_size integer default 500
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may export programmes' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   perform private.audit_export('programme');
   return (select coalesce(jsonb_agg(to_jsonb(page) - 'place' order by page.place, page.position, page.id), '[]') from (
     select p.*, s.slug as school_slug, s.name as school_name, u.place
       from unnest(p_schools[1:500]) with ordinality u (id, place)
       join public.schools s on s.id = u.id join public.programmes p on p.school_id = u.id
      where p_after_id is null
-        or (u.place, p.position, p.id) > (array_position(p_schools, p_after_school)::bigint, p_after_position, p_after_id)
+        or (u.place, p.position, p.id) > (array_position(p_schools, p_after_school)::bigint, p_after_position,
+          p_after_id)
      order by u.place, p.position, p.id limit least(greatest(coalesce(p_size, 500), 1), 1000)) page);
 end
 $$;
@@ -135,9 +138,12 @@ declare
     where i.status <> 'uploading' and (i.register is not null) = p_registers
       and not exists (select 1 from private.register_decisions d where d.import = i.id)), p_page, p_page_size);
 begin
-  return part - 'from' - 'size' || jsonb_build_object('imports', (select coalesce(jsonb_agg(to_jsonb(w) order by w.uploaded_at desc, w.id), '[]') from (
-        select i.id, i.file_name, i.contents, i.status, i.uploaded_at, i.imported_at, i.row_count, i.created_count, i.changed_count,
-            i.undone_count, i.left_count, coalesce(i.actor = auth.uid(), false) or public.is_super_admin() as may_act, i.register, i.report
+  return part - 'from' - 'size' || jsonb_build_object('imports',
+    (select coalesce(jsonb_agg(to_jsonb(w) order by w.uploaded_at desc, w.id), '[]') from (
+        select i.id, i.file_name, i.contents, i.status, i.uploaded_at, i.imported_at, i.row_count, i.created_count,
+          i.changed_count,
+            i.undone_count, i.left_count, coalesce(i.actor = auth.uid(), false)
+              or public.is_super_admin() as may_act, i.register, i.report
           from private.school_imports i where i.status <> 'uploading' and (i.register is not null) = p_registers
            and not exists (select 1 from private.register_decisions d where d.import = i.id)
          order by i.uploaded_at desc, i.id offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
@@ -147,7 +153,8 @@ $$;
 -- Bounds of a page: {total, page, page_count, from, size}.
 create function private.page_of(p_total bigint, p_page integer, p_page_size integer) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object('total', p_total, 'page', p.page, 'page_count', p.pages, 'size', p.size, 'from', (p.page - 1)::bigint * p.size)
+  select jsonb_build_object('total', p_total, 'page', p.page, 'page_count', p.pages, 'size', p.size, 'from',
+    (p.page - 1)::bigint * p.size)
     from (select s.size, s.pages, least(greatest(coalesce(p_page, 1), 1), s.pages) as page
             from (select z.size, greatest(1, ceil(p_total::numeric / z.size)::integer) as pages
                     from (select least(greatest(coalesce(p_page_size, 20), 1), 200) as size) z) s) p

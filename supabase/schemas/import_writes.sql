@@ -8,13 +8,17 @@ declare
   contents constant text := (select i.contents from private.school_imports i where i.id = p_import);
   target constant regclass := private.imported_table(contents);
   fields constant text[] := private.imported_fields(contents);
-  identity constant text[] := case contents when 'programmes' then array['id', 'school_id'] else array['id', 'legacy_id'] end;
+  identity constant text[] := case contents when 'programmes' then array['id', 'school_id']
+    else array['id', 'legacy_id'] end;
   -- 'again' is a second row about the same
-  rows constant jsonb := (select coalesce(jsonb_agg(w.value || jsonb_build_object('again', w.number > 1) order by w.position), '[]')
+  rows constant jsonb := (select coalesce(jsonb_agg(w.value || jsonb_build_object('again', w.number > 1)
+    order by w.position), '[]')
     from (select g.value, (g.value -> 'position')::integer as position,
           row_number() over (partition by g.value #>> '{entry,id}' order by (g.value -> 'position')::integer) as number
-        from jsonb_array_elements(case contents when 'programmes' then private.with_places(p_rows) else p_rows end) g) w);
-  known constant uuid[] := array(select (r.entry ->> 'id')::uuid from jsonb_to_recordset(rows) r (entry jsonb, again boolean)
+        from jsonb_array_elements(case contents when 'programmes' then private.with_places(p_rows)
+          else p_rows end) g) w);
+  known constant uuid[] := array(select (r.entry ->> 'id')::uuid
+    from jsonb_to_recordset(rows) r (entry jsonb, again boolean)
     where r.entry ? 'version' and not r.again);
   -- the planner takes a list for many more entries than a portion has, and would read whole tables to join it
   positions constant integer[] := array(select r.position from jsonb_to_recordset(rows) r (position integer));
@@ -24,7 +28,8 @@ declare
   new_ids uuid[];
 begin
   perform private.lock_imported(contents, known,
-    array(select (r.entry ->> 'school_id')::uuid from jsonb_to_recordset(rows) r (entry jsonb) where not r.entry ? 'version'));
+    array(select (r.entry ->> 'school_id')::uuid from jsonb_to_recordset(rows) r (entry jsonb)
+      where not r.entry ? 'version'));
   select coalesce(max(l.id), 0) into before_change from public.change_log l;
 
   if known <> '{}' then
@@ -33,14 +38,16 @@ begin
           from jsonb_to_recordset($1) r (entry jsonb, again boolean)
           join %3$s o on o.id = (r.entry ->> ''id'')::uuid and o.version = (r.entry ->> ''version'')::integer
           cross join lateral jsonb_populate_record(o, r.entry - ''version'') k
-         where r.entry ? ''version'' and not r.again and o.id = any ($2) and s.id = o.id and s.id = any ($2) returning s.id)
+         where r.entry ? ''version'' and not r.again and o.id = any ($2) and s.id = o.id and s.id = any ($2)
+           returning s.id)
       select coalesce(array_agg(id), ''{}'') from written',
       private.column_list(fields), private.column_list(fields, 'k'), target) into old_ids using rows, known;
   end if;
 
   -- what no row of a new one names gets its default
   new_fields := identity || array(select f from unnest(fields) f where f = 'name' or f in (
-    select k from jsonb_to_recordset(rows) r (entry jsonb, again boolean) cross join lateral jsonb_object_keys(r.entry) k
+    select k from jsonb_to_recordset(rows) r (entry jsonb, again boolean) cross
+      join lateral jsonb_object_keys(r.entry) k
      where not r.entry ? 'version' and not r.again));
   execute format('with written as (
       insert into %3$s (%1$s)
@@ -52,17 +59,21 @@ begin
     private.column_list(new_fields), private.column_list(new_fields, 'k'), target) into new_ids using rows;
 
   if contents = 'schools' then
-    perform private.write_imported_programmes(p_import, (select jsonb_object_agg(r.entry ->> 'id', r.entry -> 'programs')
+    perform private.write_imported_programmes(p_import,
+      (select jsonb_object_agg(r.entry ->> 'id', r.entry -> 'programs')
       from jsonb_to_recordset(rows) r (entry jsonb, again boolean)
      where r.entry ? 'programs' and not r.again and (r.entry ->> 'id')::uuid = any (old_ids || new_ids)), new_ids);
   end if;
   insert into private.import_changes as c (import, school_id, row_id, kind, change_id, name)
-  select p_import, l.school_id, l.row_id, case l.action when 'insert' then 'created' else 'changed' end, l.id, coalesce(l.label, '')
-    from public.change_log l where l.id > before_change and l.table_name = contents and l.row_id = any (old_ids || new_ids)
+  select p_import, l.school_id, l.row_id, case l.action when 'insert' then 'created'
+    else 'changed' end, l.id, coalesce(l.label, '')
+    from public.change_log l where l.id > before_change and l.table_name = contents
+      and l.row_id = any (old_ids || new_ids)
    order by l.id
   on conflict (import, row_id) do update set change_id = excluded.change_id where c.change_id = 0;
   update private.import_rows r set row_id = case when e.again then r.row_id else e.id end,
-      outcome = case when e.again then 'failed' when e.id = any (new_ids) then 'created' when e.id = any (old_ids) then 'changed'
+      outcome = case when e.again then 'failed' when e.id = any (new_ids) then 'created'
+        when e.id = any (old_ids) then 'changed'
         else 'failed' end,
       code = case when e.again or e.id <> all (old_ids || new_ids) then 'changed' end
     from (select w.position, (w.entry ->> 'id')::uuid as id, w.again
@@ -82,7 +93,8 @@ begin
   for listed in select s.id, l.value as list, public.programs(s)::text as before
       from jsonb_each(p_lists) l join public.schools s on s.id = l.key::uuid order by s.id loop
     perform private.write_programme_list(listed.id, listed.list);
-    insert into private.import_changes (import, school_id, row_id, kind, change_id, name, programs_before, programs_after)
+    insert into private.import_changes (import, school_id, row_id, kind, change_id, name, programs_before,
+      programs_after)
       select p_import, s.id, s.id, case when s.id = any (p_new) then 'created' else 'changed' end, 0, s.name,
           listed.before, public.programs(s)::text
         from public.schools s where s.id = listed.id and public.programs(s)::text <> listed.before
@@ -117,22 +129,22 @@ create function public.reject_import_row(p_import uuid, p_step text, p_from inte
 language plpgsql security definer set search_path = '' as $$
 declare
   at_work private.school_imports;
-  given_up integer;
+  dropped integer;
 begin
   if p_step = 'apply' then
     at_work := private.import_at_step(p_import, 'importing', 'imported');
     update private.import_rows r set outcome = 'failed', code = 'refused'
       from private.waiting_rows(at_work, p_from, p_to, 1) w where r.import = p_import and r.position = w.position;
-    get diagnostics given_up = row_count;
+    get diagnostics dropped = row_count;
   else
     at_work := private.import_at_step(p_import, 'undoing', 'undone');
     update private.import_changes c set undone = false, differing = coalesce((select array_agg(k order by k)
         from public.change_log l cross join lateral jsonb_object_keys(l.new) k where l.id = c.change_id), '{}')
       from private.waiting_changes(at_work.id, 1) w where c.import = p_import and c.row_id = w.row_id;
-    get diagnostics given_up = row_count;
-    update private.school_imports i set left_count = i.left_count + given_up where i.id = p_import;
+    get diagnostics dropped = row_count;
+    update private.school_imports i set left_count = i.left_count + dropped where i.id = p_import;
   end if;
-  return given_up;
+  return dropped;
 end
 $$;
 
@@ -191,10 +203,12 @@ begin
         cross join lateral (
           select 'images' as field where l.table_name = 'school_images'
           union all
-          select k from jsonb_object_keys(case when l.table_name = p_contents then coalesce(l.new, '{}') else '{}' end) k
+          select k from jsonb_object_keys(case when l.table_name = p_contents then coalesce(l.new, '{}')
+            else '{}' end) k
         ) f
        where l.school_id = p_change.school_id and l.id > p_change.change_id
-         and case p_contents when 'programmes' then l.row_id = p_change.row_id and f.field not in ('is_active', 'position')
+         and case p_contents when 'programmes' then l.row_id = p_change.row_id
+           and f.field not in ('is_active', 'position')
            else f.field <> 'is_active' end
          and (exists (select 1 from public.schools s where s.id = p_change.row_id)
            or exists (select 1 from public.programmes p where p.id = p_change.row_id))
@@ -227,11 +241,13 @@ begin
    where c.import = p_import and c.row_id = any (p_ids);
   perform set_config('directory.undoing', 'on', true);
   execute format('delete from %s s using private.import_changes c
-    where c.import = $1 and c.row_id = any ($2) and c.kind = ''created'' and c.differing = ''{}'' and s.id = c.row_id', target)
+    where c.import = $1 and c.row_id = any ($2) and c.kind = ''created'' and c.differing = ''{}''
+      and s.id = c.row_id', target)
     using p_import, p_ids;
   perform set_config('directory.undoing', '', true);
   select jsonb_agg(jsonb_build_object('id', c.row_id, 'fields', (
-        select coalesce(jsonb_object_agg(o.key, o.value), '{}') from jsonb_each(l.old) o where o.key <> all (c.differing))))
+        select coalesce(jsonb_object_agg(o.key, o.value), '{}') from jsonb_each(l.old) o
+          where o.key <> all (c.differing))))
     into restored
     from private.import_changes c join public.change_log l on l.id = c.change_id
    where c.import = p_import and c.row_id = any (p_ids) and c.kind = 'changed';
@@ -255,7 +271,8 @@ create function public.undo_import_changes(p_import uuid, p_limit integer, p_act
 language plpgsql security definer set search_path = '' as $$
 declare
   import constant private.school_imports := private.import_at_step(p_import, 'undoing', 'undone');
-  ids constant uuid[] := array(select c.row_id from private.waiting_changes(import.id, p_limit) c order by c.school_id, c.row_id);
+  ids constant uuid[] := array(select c.row_id from private.waiting_changes(import.id, p_limit) c
+    order by c.school_id, c.row_id);
   one uuid;
 begin
   perform private.act_for(p_actor);
@@ -266,11 +283,12 @@ begin
       begin
         perform private.undo_rows(import, array[one]);
       exception when integrity_constraint_violation or data_exception then
-        -- a slug or an identifier that it had belongs to another one now; or what it was does not go together with what it has
-        -- become, a number with no unit, say
+        -- a slug or an identifier that it had belongs to another one now; or what it was does not go together with what
+        -- it has become, a number with no unit, say
         update private.import_changes c set undone = false, differing = case sqlstate when '23505' then array['slug']
             else coalesce((select array_agg(k order by k)
-              from public.change_log l cross join lateral jsonb_object_keys(l.new) k where l.id = c.change_id), '{}') end
+              from public.change_log l cross join lateral jsonb_object_keys(l.new) k where l.id = c.change_id),
+                '{}') end
          where c.import = p_import and c.row_id = one;
       end;
     end loop;
@@ -306,7 +324,8 @@ declare
 begin
   if p_contents = 'programmes' then
     perform 1 from public.programmes p where p.id = any (p_ids) order by p.id for update;
-    schools := array(select unnest(p_schools) union select p.school_id from public.programmes p where p.id = any (p_ids));
+    schools := array(select unnest(p_schools) union select p.school_id from public.programmes p
+      where p.id = any (p_ids));
     perform 1 from public.schools s where s.id = any (schools) order by s.id for no key update;
   else
     perform 1 from public.schools s where s.id = any (p_ids) order by s.id for update;
@@ -317,7 +336,8 @@ $$;
 -- Appends new programmes [{position, entry}] without a position to their school's list, in file order.
 create function private.with_places(p_rows jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(case when r.at_end then r.value || jsonb_build_object('entry', r.entry || jsonb_build_object('position',
+  select coalesce(jsonb_agg(case when r.at_end then r.value
+    || jsonb_build_object('entry', r.entry || jsonb_build_object('position',
       r.number + coalesce((select max(p.position) from public.programmes p where p.school_id = r.school), 0)))
       else r.value end order by r.place), '[]')
     from (select o.*, row_number() over (partition by o.school, o.at_end order by o.place) as number from (
@@ -334,7 +354,7 @@ create function public.apply_many_import_rows(
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  perform set_config('directory.page_changes', 'gently', true);
+  perform set_config('directory.page_changes', 'background', true);
   return public.apply_import_rows(p_import, p_from, p_to, p_limit, p_actor);
 end
 $$;
@@ -343,7 +363,7 @@ create function public.undo_many_import_changes(p_import uuid, p_limit integer, 
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  perform set_config('directory.page_changes', 'gently', true);
+  perform set_config('directory.page_changes', 'background', true);
   return public.undo_import_changes(p_import, p_limit, p_actor);
 end
 $$;

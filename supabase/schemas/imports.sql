@@ -109,7 +109,7 @@ create index import_changes_left on private.import_changes (import, name, row_id
 create function private.require_importer() returns void
 language plpgsql set search_path = '' as $$
 begin
-  if not private.steers_jobs() then
+  if not private.may_run_jobs() then
     raise exception 'only an admin may import schools' using errcode = 'insufficient_privilege';
   end if;
 end
@@ -164,7 +164,8 @@ begin
   if p_rows <> (select count(*) from private.import_rows r where r.import = p_import) then
     raise exception 'rows of the file are missing' using errcode = 'object_not_in_prerequisite_state';
   end if;
-  update private.school_imports i set status = 'uploaded', headings = p_headings, row_count = p_rows, details = p_details
+  update private.school_imports i set status = 'uploaded', headings = p_headings, row_count = p_rows,
+    details = p_details
    where i.id = p_import and i.status = 'uploading';
 end
 $$;
@@ -199,7 +200,8 @@ begin
   get diagnostics claims = row_count;
   if gone = 0 then
     delete from private.school_imports i where i.status in ('uploading', 'uploaded', 'checked')
-      and i.uploaded_at < present - interval '7 days' and not exists (select 1 from private.import_rows r where r.import = i.id);
+      and i.uploaded_at < present - interval '7 days' and not exists (select 1 from private.import_rows r
+        where r.import = i.id);
   end if;
   return gone + claims;
 end
@@ -221,7 +223,8 @@ begin
     raise exception 'the import has begun' using errcode = 'invalid_parameter_value';
   end if;
   -- the rows go with the next uploads
-  update private.school_imports i set status = 'uploading', uploaded_at = now() - interval '8 days' where i.id = p_import;
+  update private.school_imports i set status = 'uploading', uploaded_at = now() - interval '8 days'
+    where i.id = p_import;
 end
 $$;
 
@@ -258,14 +261,16 @@ $$;
 -- written.
 create function private.import_tally(p_import private.school_imports) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('new', t.new, 'changed', t.changed, 'same', t.same, 'rejected', t.rejected, 'skipped', t.skipped,
+  select jsonb_build_object('new', t.new, 'changed', t.changed, 'same', t.same, 'rejected', t.rejected, 'skipped',
+    t.skipped,
       'open', p_import.row_count - t.new - t.changed - t.same - t.rejected - t.skipped)
     from (select count(*) filter (where r.outcome = 'created') as new,
         count(*) filter (where r.outcome = 'changed') as changed,
         count(*) filter (where r.outcome is null and r.kind = 'same') as same,
         count(*) filter (where r.outcome = 'failed' or r.outcome is null and r.kind = 'error') as rejected,
         count(*) filter (where r.outcome is null and r.kind = 'left' or r.outcome is null and r.kind = 'duplicate'
-          and case coalesce(r.choice, p_import.duplicates) when 'create' then false when 'update' then r.update_write is null
+          and case coalesce(r.choice, p_import.duplicates) when 'create' then false
+            when 'update' then r.update_write is null
             else true end) as skipped
       from private.import_rows r where r.import = p_import.id and r.run = p_import.run) t
 $$;
@@ -282,8 +287,10 @@ create function public.end_import_step(p_import uuid, p_step text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   import constant private.school_imports := private.own_import(p_import);
-  before constant text := case p_step when 'check' then 'uploaded' when 'apply' then 'importing' when 'undo' then 'undoing' end;
-  ended constant text := case p_step when 'check' then 'checked' when 'apply' then 'imported' when 'undo' then 'undone' end;
+  before constant text := case p_step when 'check' then 'uploaded' when 'apply' then 'importing'
+    when 'undo' then 'undoing' end;
+  ended constant text := case p_step when 'check' then 'checked' when 'apply' then 'imported'
+    when 'undo' then 'undone' end;
   counted jsonb;
   rest integer;
 begin
@@ -302,7 +309,8 @@ begin
     rest := (select count(*) from private.import_changes c where c.import = p_import and c.undone is null);
   end if;
   if rest <> 0 then
-    raise exception 'the step is not complete' using errcode = 'object_not_in_prerequisite_state', detail = rest || ' rows are left';
+    raise exception 'the step is not complete' using errcode = 'object_not_in_prerequisite_state', detail = rest
+      || ' rows are left';
   end if;
   if import.register is not null and p_step = 'check' then
     update private.school_imports i set report = private.register_report(p_import, import.run) where i.id = p_import;

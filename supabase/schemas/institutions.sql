@@ -1,6 +1,7 @@
 -- Institutions whose campuses are separate register entries.
 
-create index school_sources_parent on public.school_sources (register, parent_identifier) where parent_identifier is not null;
+create index school_sources_parent on public.school_sources (register, parent_identifier)
+  where parent_identifier is not null;
 
 -- A name for comparison, without the legal form in Chile's register: 'IP INACAP' is 'inacap'.
 create function private.institution_name(p_name text) returns text
@@ -22,7 +23,8 @@ language sql stable set search_path = '' as $$
     union
     select s.id, false from (select distinct b.country, b.name from branches b where b.name <> '') n
       join public.schools s on s.country = n.country and s.listed and s.checked_on is not null
-     where starts_with(public.normalise_text(s.name) || ' ', n.name || ' ') and s.id not in (select b.school_id from branches b)
+     where starts_with(public.normalise_text(s.name) || ' ', n.name || ' ')
+       and s.id not in (select b.school_id from branches b)
   ), nearest as (
     select f.id from found f where f.own or not exists (select from found o where o.own)
   )
@@ -38,19 +40,24 @@ language sql stable security definer set search_path = '' as $$
   ), own as materialized (
     select r.register, r.identifier, r.parent_identifier from public.school_sources r join self on self.id = r.school_id
   ), institutions as materialized (
-    select private.institution_of(o.register, o.parent_identifier) as id from own o where o.parent_identifier is not null
+    select private.institution_of(o.register, o.parent_identifier) as id from own o
+      where o.parent_identifier is not null
   ), parents as materialized (
     select distinct r.register, r.parent_identifier as parent from public.school_sources r cross join self
      where r.parent_identifier is not null
-       and (exists (select from own o where o.register = r.register and r.parent_identifier in (o.identifier, o.parent_identifier))
-         or self.checked and starts_with(public.normalise_text(self.name) || ' ', private.institution_name(r.parent_name) || ' '))
+       and (exists (select from own o where o.register = r.register
+         and r.parent_identifier in (o.identifier, o.parent_identifier))
+         or self.checked and starts_with(public.normalise_text(self.name) || ' ',
+           private.institution_name(r.parent_name) || ' '))
   ), mine as materialized (
     select p.register, p.parent from parents p where private.institution_of(p.register, p.parent) = p_school
   )
-  select s.slug, s.name, s.city, true from public.schools s where s.id in (select i.id from institutions i) and s.id <> p_school and s.listed
+  select s.slug, s.name, s.city, true from public.schools s where s.id in (select i.id from institutions i)
+    and s.id <> p_school and s.listed
   union all
   (select s.slug, s.name, s.city, false from public.schools s
-    where s.id <> p_school and s.listed and exists (select from public.school_sources r join mine m on m.register = r.register and m.parent = r.parent_identifier
+    where s.id <> p_school and s.listed and exists (select from public.school_sources r
+      join mine m on m.register = r.register and m.parent = r.parent_identifier
       where r.school_id = s.id) order by s.city, s.name)
 $$;
 

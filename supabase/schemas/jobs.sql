@@ -75,11 +75,11 @@ create index job_items_failed on public.job_items (job_id, position) where statu
 create policy job_items_read_admin on public.job_items for select to authenticated using ((select public.is_admin()));
 
 -- Named locks for periodic tasks of all processes, with an expiry in case the holder dies.
-create table private.taken_turns (
+create table private.task_locks (
   name text primary key check (name ~ '^[a-z][a-z-]{2,59}$'),
-  taken_at timestamptz not null
+  locked_at timestamptz not null
 );
-alter table private.taken_turns enable row level security;
+alter table private.task_locks enable row level security;
 
 -- Whether items depend on earlier ones: steps of imports (lib/jobs/model/job.ts, which a test compares).
 create function private.is_sequential_job(p_kind text) returns boolean
@@ -102,7 +102,8 @@ begin
     ending := case when job.done + job.failed + job.skipped < job.total then 'cancelled'
       when job.failed > 0 and job.done + job.skipped = 0 then 'failed' else 'done' end;
     if ending = 'failed' then
-      select * into failure from public.job_items i where i.job_id = p_job and i.status = 'failed' order by i.position limit 1;
+      select * into failure from public.job_items i where i.job_id = p_job and i.status = 'failed'
+        order by i.position limit 1;
     end if;
   end if;
   update public.job_items i set status = 'cancelled', finished_at = clock_timestamp()
@@ -135,7 +136,8 @@ declare
 begin
   select j.total into before from public.jobs j where j.id = p_job for update;
   insert into public.job_items (job_id, position, school_id, label, detail)
-  select p_job, before + entry.position, (entry.item ->> 'school_id')::uuid, left(coalesce(entry.item ->> 'label', ''), 300),
+  select p_job, before + entry.position, (entry.item ->> 'school_id')::uuid,
+    left(coalesce(entry.item ->> 'label', ''), 300),
          coalesce(entry.item -> 'detail', '{}')
     from jsonb_array_elements(p_items) with ordinality entry (item, position);
   get diagnostics added = row_count;
@@ -180,7 +182,8 @@ begin
     raise exception 'jobs of this kind end as fast as they begin' using errcode = 'serialization_failure';
   end if;
   delete from public.jobs j where j.id in (
-    select k.id from public.jobs k where k.status not in ('queued', 'running') order by k.created_at desc, k.id offset 300);
+    select k.id from public.jobs k where k.status not in ('queued', 'running')
+      order by k.created_at desc, k.id offset 300);
   return jsonb_build_object('id', made, 'joined', false, 'stopping', false,
     'total', private.append_job_items(made, coalesce(p_items, '[]'), p_planned));
 end
@@ -286,7 +289,8 @@ begin
   end if;
   update public.jobs j set current_label = item.label,
     leased_until = clock_timestamp() + make_interval(secs => p_seconds) where j.id = p_job;
-  return jsonb_build_object('state', 'item', 'position', item.position, 'school_id', item.school_id, 'label', item.label,
+  return jsonb_build_object('state', 'item', 'position', item.position, 'school_id', item.school_id, 'label',
+    item.label,
     'detail', item.detail, 'attempts', item.attempts);
 end
 $$;
@@ -366,7 +370,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   job public.jobs;
 begin
-  if not private.steers_jobs() then
+  if not private.may_run_jobs() then
     raise exception 'only an admin may stop jobs' using errcode = 'insufficient_privilege';
   end if;
   select * into job from public.jobs j where j.id = p_job for update;
@@ -394,7 +398,7 @@ declare
   again text[];
   was_failed integer;
 begin
-  if not private.steers_jobs() then
+  if not private.may_run_jobs() then
     raise exception 'only an admin may retry jobs' using errcode = 'insufficient_privilege';
   end if;
   select * into job from public.jobs j where j.id = p_job for update;
@@ -422,11 +426,11 @@ $$;
 create function public.take_turn(p_name text, p_seconds integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.taken_turns as t (name, taken_at) values (p_name, clock_timestamp())
-  on conflict (name) do update set taken_at = excluded.taken_at
-   where t.taken_at <= excluded.taken_at - make_interval(secs => p_seconds)
+  insert into private.task_locks as t (name, locked_at) values (p_name, clock_timestamp())
+  on conflict (name) do update set locked_at = excluded.locked_at
+   where t.locked_at <= excluded.locked_at - make_interval(secs => p_seconds)
       -- a clock that went back must not close it for long
-      or t.taken_at > excluded.taken_at + interval '1 minute';
+      or t.locked_at > excluded.locked_at + interval '1 minute';
   return found;
 end
 $$;

@@ -4,7 +4,8 @@
 -- (null for everywhere), `without` have none. Up to p_most are points [slug, name, city, country, field, lat, lng,
 -- matches]; more are aggregated in grid cells, [lat, lng, schools, matches], at most 2,048 for a view twice as wide as
 -- high.
-create function private.map_points(p_ids uuid[], p_matches integer[], p_box double precision[], p_most integer) returns jsonb
+create function private.map_points(p_ids uuid[], p_matches integer[], p_box double precision[], p_most integer)
+  returns jsonb
 language plpgsql stable set search_path = '' set work_mem = '32MB' set jit = off as $$
 declare
   box constant double precision[] := coalesce(p_box, array[-90, -180, 90, 180]);
@@ -45,19 +46,24 @@ end
 $$;
 
 -- Points of a search_schools request.
-create function public.school_points(p_request jsonb default '{}', p_box double precision[] default null, p_most integer default 10000)
+create function public.school_points(p_request jsonb default '{}', p_box double precision[] default null,
+  p_most integer default 10000)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.map_points(private.search_ids((private.answer_search('school', p_request)).query, '', 'es', 0, null), null, p_box, p_most)
+  select private.map_points(private.search_ids((private.relaxed_search('school', p_request)).query, '', 'es', 0, null),
+    null, p_box, p_most)
 $$;
 
 -- Points of a search_programmes request: schools with their number of matching programmes.
-create function public.programme_points(p_request jsonb default '{}', p_box double precision[] default null, p_most integer default 10000)
+create function public.programme_points(p_request jsonb default '{}', p_box double precision[] default null,
+  p_most integer default 10000)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.map_points(coalesce(array_agg(f.school_id), '{}'), coalesce(array_agg(f.programmes), '{}'), p_box, p_most)
+  select private.map_points(coalesce(array_agg(f.school_id), '{}'), coalesce(array_agg(f.programmes), '{}'), p_box,
+    p_most)
     from (select d.school_id, count(*)::integer as programmes
-            from unnest(private.search_ids((private.answer_search('programme', p_request)).query, '', 'es', 0, null)) i (id)
+            from unnest(private.search_ids((private.relaxed_search('programme', p_request)).query, '', 'es', 0,
+              null)) i (id)
             join private.search_documents d on d.id = i.id group by 1) f
 $$;
 

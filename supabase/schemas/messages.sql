@@ -41,7 +41,8 @@ create policy contact_messages_delete_admin on public.contact_messages for delet
 create table private.contact_settings (
   only_row boolean primary key default true check (only_row),
   -- makes the hashes below useless elsewhere; another one in every installation
-  salt text not null default encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'),
+  salt text not null default encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')),
+    'hex'),
   per_sender integer not null default 5,
   all_senders integer not null default 300,
   period interval not null default '1 hour'
@@ -183,9 +184,7 @@ $$;
 create function public.schools_of_messages(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may read messages' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return (select coalesce(jsonb_object_agg(f.id, f.schools), '{}') from (
     select m.id, jsonb_agg(distinct jsonb_build_object('id', s.id, 'name', s.name)) as schools
       from public.contact_messages m cross join lateral (

@@ -10,45 +10,47 @@ create table private.page_changes (
   -- addresses of the schools that changed, present and former ones; null is every page
   slugs text[],
   -- an old page may be seen once more while the new one is made
-  gently boolean not null default false,
+  background boolean not null default false,
   -- something of these schools was hidden or deleted: their old pages must not be shown again, not even in an outage
   removed boolean not null default false
 );
-comment on column private.page_changes.gently is
+comment on column private.page_changes.background is
   'Without addresses, every page may be seen once more while the new one is made. With them, the schools'' own pages are new at once, and the lists that show them soon.';
 alter table private.page_changes enable row level security;
 create index page_changes_xid on private.page_changes (xid);
 create index page_changes_happened_at on private.page_changes (happened_at);
 -- An initial row, as the starting position.
-insert into private.page_changes (gently) values (true);
+insert into private.page_changes (background) values (true);
 
 -- Records a change; p_slugs null means every page, p_schools is the number of schools with these slugs. Repetitions in
 -- a transaction are skipped. A transaction with more than 500 schools records all pages, and so does one with the
--- setting directory.page_changes = 'gently': then pages get a background refresh.
-create function private.write_page_change(p_slugs text[], p_schools integer, p_gently boolean default false) returns void
+-- setting directory.page_changes = 'background': then pages get a background refresh.
+create function private.write_page_change(p_slugs text[], p_schools integer, p_background boolean default false)
+  returns void
 language plpgsql set search_path = '' as $$
 declare
-  -- nothing, 'gently', 'all' once that was said, or how many schools were named and a digest of the last addresses
-  said constant text := coalesce(current_setting('directory.page_changes', true), '');
+  -- nothing, 'background', 'all' once that was recorded, or how many schools were named and a digest of the last
+  -- addresses
+  recorded constant text := coalesce(current_setting('directory.page_changes', true), '');
   named integer := 0;
   digest text;
 begin
-  if said = 'all' or p_slugs = '{}' then
+  if recorded = 'all' or p_slugs = '{}' then
     return;
   end if;
-  if said not in ('', 'gently') then
-    named := split_part(said, ' ', 1)::integer;
+  if recorded not in ('', 'background') then
+    named := split_part(recorded, ' ', 1)::integer;
   end if;
-  if p_slugs is null or said = 'gently' or named + p_schools > 500 then
-    insert into private.page_changes (gently) values (true);
+  if p_slugs is null or recorded = 'background' or named + p_schools > 500 then
+    insert into private.page_changes (background) values (true);
     perform set_config('directory.page_changes', 'all', true);
     return;
   end if;
-  digest := md5(p_slugs::text || p_gently::text);
-  if split_part(said, ' ', 2) = digest then
+  digest := md5(p_slugs::text || p_background::text);
+  if split_part(recorded, ' ', 2) = digest then
     return;
   end if;
-  insert into private.page_changes (slugs, gently) values (p_slugs, p_gently);
+  insert into private.page_changes (slugs, background) values (p_slugs, p_background);
   perform set_config('directory.page_changes', format('%s %s', named + p_schools, digest), true);
 end
 $$;
@@ -59,19 +61,21 @@ language sql stable set search_path = '' as $$
   select array(
     select s.slug from public.schools s where s.id = any (p_ids)
     union select h.slug from public.slug_history h where h.school_id = any (p_ids)
-    union select d.slug from public.deleted_schools k cross join lateral unnest(k.former_slugs) d (slug) where k.school_id = any (p_ids)
+    union select d.slug from public.deleted_schools k cross join lateral unnest(k.former_slugs) d (slug)
+      where k.school_id = any (p_ids)
     union select unnest(p_slugs) order by 1)
 $$;
 
 -- By school id, with further slugs.
-create function private.write_changed_schools(p_ids uuid[], p_slugs text[] default '{}', p_gently boolean default false)
+create function private.write_changed_schools(p_ids uuid[], p_slugs text[] default '{}',
+  p_background boolean default false)
 returns void
 language plpgsql set search_path = '' as $$
 begin
   if cardinality(p_ids) > 500 then
     perform private.write_page_change(null, 0);
   elsif p_ids <> '{}' then
-    perform private.write_page_change(private.addresses_of(p_ids, p_slugs), cardinality(p_ids), p_gently);
+    perform private.write_page_change(private.addresses_of(p_ids, p_slugs), cardinality(p_ids), p_background);
   end if;
 end
 $$;
@@ -85,7 +89,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- Schools active before or after. A change of nothing keeps the version; every other column is shown somewhere.
-create function private.note_changed_schools() returns trigger
+create function private.record_changed_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[];
@@ -137,7 +141,7 @@ $$;
 
 -- Parts of active schools, by the column school_id, and with a column is_active only those active before or after. The
 -- argument names columns that no page shows.
-create function private.note_changed_parts() returns trigger
+create function private.record_changed_parts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   unseen constant text[] := string_to_array(tg_argv[0], ',');
@@ -147,11 +151,13 @@ declare
 begin
   if is_linked and tg_op = 'DELETE' then
     perform private.write_removed(array(
-      select distinct o.school_id from old_rows o where coalesce((to_jsonb(o) ->> 'is_active')::boolean, true) limit 501));
+      select distinct o.school_id from old_rows o where coalesce((to_jsonb(o) ->> 'is_active')::boolean, true)
+        limit 501));
   elsif tg_table_name = 'programmes' and tg_op = 'UPDATE' then
     perform private.write_removed(array(
       select distinct (max(w.school) filter (where w.was_active))::uuid from (
-          select to_jsonb(o) ->> 'id' as id, to_jsonb(o) ->> 'school_id' as school, (to_jsonb(o) ->> 'is_active')::boolean as was_active, false as now_active
+          select to_jsonb(o) ->> 'id' as id, to_jsonb(o) ->> 'school_id' as school,
+            (to_jsonb(o) ->> 'is_active')::boolean as was_active, false as now_active
             from old_rows o
           union all select to_jsonb(n) ->> 'id', null, false, (to_jsonb(n) ->> 'is_active')::boolean from new_rows n) w
        group by w.id having bool_or(w.was_active) and not bool_or(w.now_active) limit 501));
@@ -160,10 +166,12 @@ begin
     return null;
   end if;
   if tg_op = 'INSERT' then
-    ids := array(select distinct n.school_id from new_rows n where coalesce((to_jsonb(n) ->> 'is_active')::boolean, true) limit 501);
+    ids := array(select distinct n.school_id from new_rows n
+      where coalesce((to_jsonb(n) ->> 'is_active')::boolean, true) limit 501);
   elsif tg_op = 'DELETE' then
     misleads := is_linked;
-    ids := array(select distinct o.school_id from old_rows o where coalesce((to_jsonb(o) ->> 'is_active')::boolean, true) limit 501);
+    ids := array(select distinct o.school_id from old_rows o
+      where coalesce((to_jsonb(o) ->> 'is_active')::boolean, true) limit 501);
   else
     ids := array(
       with before as (select to_jsonb(o) - unseen as part from old_rows o),
@@ -174,10 +182,12 @@ begin
           (select a.part from after a except select b.part from before b)) c
        where coalesce((c.part ->> 'is_active')::boolean, true) limit 501);
     misleads := is_linked and ids <> '{}' and exists (
-      select o.part ->> 'id', o.part ->> 'school_id', o.part ->> 'slug', o.part ->> 'image_url', o.part ->> 'image_category'
+      select o.part ->> 'id', o.part ->> 'school_id', o.part ->> 'slug', o.part ->> 'image_url',
+        o.part ->> 'image_category'
         from (select to_jsonb(w) as part from old_rows w) o where coalesce((o.part ->> 'is_active')::boolean, true)
       except
-      select n.part ->> 'id', n.part ->> 'school_id', n.part ->> 'slug', n.part ->> 'image_url', n.part ->> 'image_category'
+      select n.part ->> 'id', n.part ->> 'school_id', n.part ->> 'slug', n.part ->> 'image_url',
+        n.part ->> 'image_category'
         from (select to_jsonb(w) as part from new_rows w) n where coalesce((n.part ->> 'is_active')::boolean, true));
   end if;
   if ids <> '{}' then
@@ -190,7 +200,7 @@ $$;
 
 -- Former addresses redirect, or replace a page by a redirect. Changes recorded by triggers of schools and programmes
 -- are skipped, except an address taken from another school.
-create function private.note_changed_addresses() returns trigger
+create function private.record_changed_addresses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[];
@@ -208,7 +218,8 @@ begin
       select o.school_id, o.slug from old_rows o union all select n.school_id, n.slug from new_rows n) c;
   end if;
   if ids is not null then
-    perform private.write_changed_schools(array(select s.id from public.schools s where s.id = any (ids) and s.is_active),
+    perform private.write_changed_schools(array(select s.id from public.schools s where s.id = any (ids)
+      and s.is_active),
       case when tg_table_name = 'slug_history' then slugs else '{}' end);
   end if;
   return null;
@@ -216,7 +227,7 @@ end
 $$;
 
 -- Data on all or many pages. The argument as above.
-create function private.note_changed_everything() returns trigger
+create function private.record_changed_everything() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   unseen constant text[] := string_to_array(tg_argv[0], ',');
@@ -237,13 +248,14 @@ end
 $$;
 
 -- Changes since a position, {position: {snapshot, id, happened_at}, everything, slugs, lists, removed}; null without
--- any. `everything` is 'now' or 'gently' when all pages changed, else null; `slugs` are of schools; `removed` are those
--- whose pages must not be shown again, {everything, slugs}. Without a position, the present one.
+-- any. `everything` is 'now' or 'background' when all pages changed, else null; `slugs` are of schools; `removed` are
+-- those whose pages must not be shown again, {everything, slugs}. Without a position, the present one.
 --
 -- A position is a transaction snapshot: rows visible now and not then are new, in any commit order, without waiting for
 -- open transactions. It names the newest visible row. When that is missing (cleaned up, or another or restored
 -- database), or the snapshot is in the future, the gap is unknown: everything, and everything may be removed.
-create function public.follow_page_changes(p_snapshot text default null, p_id bigint default null, p_happened_at text default null)
+create function public.follow_page_changes(p_snapshot text default null, p_id bigint default null,
+  p_happened_at text default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -266,10 +278,10 @@ begin
       removes_everything := true;
     else
       select count(*),
-          case when bool_or(c.slugs is null and not c.gently) filter (where not c.removed) then 'now'
-            when bool_or(c.slugs is null) filter (where not c.removed) then 'gently' end,
-          case when bool_or(c.slugs is not null and not c.gently) filter (where not c.removed) then 'now'
-            when bool_or(c.slugs is not null) filter (where not c.removed) then 'soon' end,
+          case when bool_or(c.slugs is null and not c.background) filter (where not c.removed) then 'now'
+            when bool_or(c.slugs is null) filter (where not c.removed) then 'background' end,
+          case when bool_or(c.slugs is not null and not c.background) filter (where not c.removed) then 'now'
+            when bool_or(c.slugs is not null) filter (where not c.removed) then 'background' end,
           coalesce(bool_or(c.removed and c.slugs is null), false)
         into unseen, everything, lists, removes_everything
         from private.page_changes c
@@ -281,13 +293,14 @@ begin
         named := array(select distinct s.slug from private.page_changes c cross join lateral unnest(c.slugs) s (slug)
            where not c.removed and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
            order by 1 limit 2001);
-        -- so many are made anew like those of an import
+        -- so many are made again like those of an import
         if cardinality(named) > 2000 then
-          everything := 'gently';
+          everything := 'background';
           named := '{}';
         end if;
       end if;
-      removed_slugs := array(select distinct s.slug from private.page_changes c cross join lateral unnest(c.slugs) s (slug)
+      removed_slugs := array(select distinct s.slug from private.page_changes c cross
+        join lateral unnest(c.slugs) s (slug)
          where c.removed and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
          order by 1 limit 2001);
       if cardinality(removed_slugs) > 2000 then
@@ -309,7 +322,7 @@ $$;
 -- emergencies.
 create function public.announce_page_changes(p_slugs text[] default null, p_gently boolean default false) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.page_changes (slugs, gently) select p_slugs, p_gently where p_slugs is null or p_slugs <> '{}'
+  insert into private.page_changes (slugs, background) select p_slugs, p_gently where p_slugs is null or p_slugs <> '{}'
 $$;
 
 -- Deletes rows that every follower has read or must treat as missed, a day later than that; never the newest. Returns
@@ -329,24 +342,26 @@ end
 $$;
 
 create trigger schools_zz_page_insert after insert on public.schools
-  referencing new table as new_rows for each statement execute function private.note_changed_schools();
+  referencing new table as new_rows for each statement execute function private.record_changed_schools();
 create trigger schools_zz_page_update after update on public.schools
-  referencing old table as old_rows new table as new_rows for each statement execute function private.note_changed_schools();
+  referencing old table as old_rows new table as new_rows
+    for each statement execute function private.record_changed_schools();
 create trigger schools_zz_page_delete after delete on public.schools
-  referencing old table as old_rows for each statement execute function private.note_changed_schools();
+  referencing old table as old_rows for each statement execute function private.record_changed_schools();
 do $$
 declare
   watched record;
 begin
   for watched in select * from (values
-      ('programmes', 'note_changed_parts', 'version,created_at,updated_at'),
-      ('school_images', 'note_changed_parts', 'created_at,updated_at'),
-      ('ai_generated_texts', 'note_changed_parts', 'id,model,written_by,written_at,fingerprint'),
-      ('school_sources', 'note_changed_parts', 'licence,also_identifiers,parent_identifier,parent_name,differing,left_out'),
-      ('slug_history', 'note_changed_addresses', ''),
-      ('programme_slug_history', 'note_changed_addresses', ''),
-      ('countries', 'note_changed_everything', ''),
-      ('exchange_rates', 'note_changed_everything', '')) w (table_name, function_name, unseen) loop
+      ('programmes', 'record_changed_parts', 'version,created_at,updated_at'),
+      ('school_images', 'record_changed_parts', 'created_at,updated_at'),
+      ('ai_generated_texts', 'record_changed_parts', 'id,model,written_by,written_at,fingerprint'),
+      ('school_sources', 'record_changed_parts',
+        'licence,also_identifiers,parent_identifier,parent_name,differing,left_out'),
+      ('slug_history', 'record_changed_addresses', ''),
+      ('programme_slug_history', 'record_changed_addresses', ''),
+      ('countries', 'record_changed_everything', ''),
+      ('exchange_rates', 'record_changed_everything', '')) w (table_name, function_name, unseen) loop
     execute format('create trigger %1$I after insert on public.%2$I referencing new table as new_rows
         for each statement execute function private.%3$I(%4$L)',
       watched.table_name || '_zz_page_insert', watched.table_name, watched.function_name, watched.unseen);
@@ -361,10 +376,10 @@ end
 $$;
 
 revoke execute on function
-  private.note_changed_addresses(),
-  private.note_changed_everything(),
-  private.note_changed_parts(),
-  private.note_changed_schools(),
+  private.record_changed_addresses(),
+  private.record_changed_everything(),
+  private.record_changed_parts(),
+  private.record_changed_schools(),
   private.addresses_of(uuid[],text[]),
   private.write_changed_schools(uuid[],text[],boolean),
   private.write_page_change(text[],integer,boolean),

@@ -18,12 +18,13 @@ language sql stable set search_path = '' as $$
      and (p_specialty = '' or s.specialties @> array[p_specialty])
 $$;
 
--- Number of programmes, and for each level the median yearly price in euros of those that cost something, with the number
--- of known prices, and of those only for international students; for at least three programmes of two schools.
+-- Number of programmes, and for each level the median yearly price in euros of those that cost something, with the
+-- number of known prices, and of those only for international students; for at least three programmes of two schools.
 create function private.place_programmes(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   with programmes as materialized (
-    select d.id, d.school_id, d.year_euros, d.audience from private.search_documents d where d.kind = 'programme' and d.school_id = any (p_ids)
+    select d.id, d.school_id, d.year_euros, d.audience from private.search_documents d where d.kind = 'programme'
+      and d.school_id = any (p_ids)
   ), medians as (
     select p.level, percentile_cont(0.5) within group (order by d.year_euros) as euros, count(*)::integer as programmes,
         count(*) filter (where d.audience = 'international')::integer as international,
@@ -56,13 +57,15 @@ create function private.place_towns(p_country text, p_region text, p_specialty t
 language sql stable set search_path = '' as $$
   with towns as materialized (
     select s.town_slug as slug, mode() within group (order by s.city collate "C") as name, count(*)::integer as schools,
-        mode() within group (order by s.region_slug collate "C") as region, avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng
+        mode() within group (order by s.region_slug collate "C") as region, avg(s.coordinates_lat) as lat,
+          avg(s.coordinates_lng) as lng
       from public.schools s
      where s.listed and s.country = p_country and s.town_slug <> '' and (p_region = '' or s.region_slug = p_region)
        and (p_specialty = '' or s.specialties @> array[p_specialty])
      group by 1
   ), most as (
-    select * from towns order by schools desc, slug limit case when (select count(*) from towns) > p_most then 60 else p_most end
+    select * from towns order by schools desc, slug limit case when (select count(*) from towns) > p_most then 60
+      else p_most end
   )
   select jsonb_build_object('count', (select count(*) from towns), 'towns',
     (select coalesce(jsonb_agg(to_jsonb(m) order by m.schools desc, m.slug), '[]') from most m))
@@ -70,13 +73,15 @@ $$;
 
 -- Other towns with schools within so many km, in any country, nearest first.
 create function private.place_neighbours(
-  p_country text, p_town text, p_specialty text, p_lat double precision, p_lng double precision, p_km double precision, p_most integer
+  p_country text, p_town text, p_specialty text, p_lat double precision, p_lng double precision, p_km double precision,
+    p_most integer
 ) returns jsonb
 language sql stable set search_path = '' as $$
   with reach as materialized (select private.longitude_reach(p_lat, p_km) as degrees)
   select coalesce(jsonb_agg(to_jsonb(n) order by n.km, n.country, n.slug), '[]') from (
     select t.* from (
-      select s.country, s.town_slug as slug, mode() within group (order by s.city collate "C") as name, count(*)::integer as schools,
+      select s.country, s.town_slug as slug, mode() within group (order by s.city collate "C") as name,
+        count(*)::integer as schools,
           private.distance_km(p_lat, p_lng, avg(s.coordinates_lat), avg(s.coordinates_lng)) as km
         from public.schools s cross join reach r
        where s.listed and s.town_slug <> '' and (s.country, s.town_slug) <> (p_country, p_town)
@@ -99,11 +104,11 @@ create function public.place_page(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
-  town_asked constant text := coalesce(p_town, '');
-  region_asked constant text := coalesce(p_region, '');
+  requested_town constant text := coalesce(p_town, '');
+  requested_region constant text := coalesce(p_region, '');
   field constant text := coalesce(p_specialty, '');
   size constant integer := least(greatest(coalesce(p_page_size, 12), 1), 100);
-  inside constant uuid[] := private.place_ids(coalesce(p_country, ''), region_asked, town_asked, field);
+  inside constant uuid[] := private.place_ids(coalesce(p_country, ''), requested_region, requested_town, field);
   total constant integer := cardinality(inside);
   page constant integer := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(total::numeric / size)::integer));
   town record;
@@ -113,16 +118,17 @@ begin
   if total = 0 then
     return jsonb_build_object('total', 0);
   end if;
-  if region_asked <> '' or town_asked <> '' then
+  if requested_region <> '' or requested_town <> '' then
     region := private.region_of(p_country, inside);
   end if;
-  if region_asked <> '' and region is null then
+  if requested_region <> '' and region is null then
     return jsonb_build_object('total', 0);
   end if;
-  select mode() within group (order by s.city collate "C") as name, avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng
+  select mode() within group (order by s.city collate "C") as name, avg(s.coordinates_lat) as lat,
+    avg(s.coordinates_lng) as lng
     into town from public.schools s
-   where town_asked <> '' and s.listed and s.country = p_country and s.town_slug = town_asked;
-  towns := private.place_towns(p_country, region_asked, field, case when town_asked = '' then 400 else 60 end);
+   where requested_town <> '' and s.listed and s.country = p_country and s.town_slug = requested_town;
+  towns := private.place_towns(p_country, requested_region, field, case when requested_town = '' then 400 else 60 end);
   return jsonb_build_object('total', total, 'page', page, 'page_size', size,
     'schools', private.school_cards(inside[(page - 1) * size + 1 : page * size],
       case when p_language = 'en' then 'en' else 'es' end),
@@ -130,21 +136,23 @@ begin
       from unnest(inside[1:20]) with ordinality f (id, place) join public.schools s on s.id = f.id
      where s.completeness_band < 3),
     'programmes', private.place_programmes(inside),
-    'fields', private.place_fields(p_country, region_asked, town_asked),
+    'fields', private.place_fields(p_country, requested_region, requested_town),
     'region', region,
-    'town', case when town_asked <> '' then to_jsonb(town) end,
+    'town', case when requested_town <> '' then to_jsonb(town) end,
     'town_count', towns -> 'count',
     'towns', towns -> 'towns',
     'regions', (
       select coalesce(jsonb_agg(to_jsonb(r) order by r.schools desc, r.slug), '[]')
         from (select * from private.country_regions(p_country, field)
-               where town_asked = '' order by schools desc, slug limit 60) r),
+               where requested_town = '' order by schools desc, slug limit 60) r),
     'neighbours', case when town.lat is null then '[]'
-      else private.place_neighbours(p_country, town_asked, field, town.lat, town.lng, 150, 12) end,
+      else private.place_neighbours(p_country, requested_town, field, town.lat, town.lng, 150, 12) end,
     'countries', (
-      select coalesce(jsonb_agg(jsonb_build_object('value', c.country, 'count', c.schools) order by c.schools desc, c.country), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('value', c.country, 'count', c.schools)
+        order by c.schools desc, c.country), '[]')
         from (select s.country, count(*)::integer as schools from public.schools s
-               where s.listed and s.country <> p_country and (field = '' or s.specialties @> array[field]) group by 1) c));
+               where s.listed and s.country <> p_country and (field = '' or s.specialties @> array[field])
+                 group by 1) c));
 end
 $$;
 
@@ -173,7 +181,8 @@ language sql stable security definer set search_path = '' set jit = off as $$
       from with_fields f join regions r on r.country = f.country and r.slug = f.region_slug
      group by f.country, r.slug, f.field, r.shared
   )
-  select coalesce(jsonb_agg(to_jsonb(c) order by c.country collate "C", c.region, c.town, c.specialty collate "C"), '[]')
+  select coalesce(jsonb_agg(to_jsonb(c) order by c.country collate "C", c.region, c.town, c.specialty collate "C"),
+    '[]')
     from counted c where c.schools >= greatest(coalesce(p_least, 1), 1)
 $$;
 

@@ -18,7 +18,8 @@ create policy countries_read on public.countries for select to anon, authenticat
 
 -- Great-circle kilometres, equivalent to distanceKm() in lib/places/distance.ts. Relative to the south pole and the
 -- 180th meridian, because PostgreSQL raises an underflow error for coordinates near zero.
-create function private.distance_km(p_lat double precision, p_lng double precision, p_lat2 double precision, p_lng2 double precision)
+create function private.distance_km(p_lat double precision, p_lng double precision, p_lat2 double precision,
+  p_lng2 double precision)
 returns double precision
 language sql immutable parallel safe set search_path = '' as $$
   select 2 * 6371 * asin(least(1, sqrt(

@@ -14,7 +14,8 @@ begin
   end if;
   if exists (select 1 from (values ('min', 'number'), ('max', 'number'), ('currency', 'string'), ('per', 'string'),
       ('year', 'string'), ('audience', 'string'), ('audience_es', 'string'), ('audience_en', 'string'),
-      ('includes_es', 'string'), ('includes_en', 'string'), ('approximate', 'boolean'), ('quote', 'string')) t (name, type)
+      ('includes_es', 'string'), ('includes_en', 'string'), ('approximate', 'boolean'), ('quote', 'string')) t (name,
+        type)
       where jsonb_typeof(p -> t.name) not in (t.type, 'null')) then
     return false;
   end if;
@@ -23,11 +24,13 @@ begin
   return coalesce(low, high) is not null
     and coalesce(low, 0) between 0 and 1e9 and coalesce(high, 0) between 0 and 1e9
     and (low is null or high is null or low <= high)
-    and coalesce(low, 0) * 100 = trunc(coalesce(low, 0) * 100) and coalesce(high, 0) * 100 = trunc(coalesce(high, 0) * 100)
+    and coalesce(low, 0) * 100 = trunc(coalesce(low, 0) * 100)
+      and coalesce(high, 0) * 100 = trunc(coalesce(high, 0) * 100)
     and coalesce(p ->> 'currency', '') ~ '^[A-Z]{3}$'
     and coalesce(p ->> 'per', '') in ('programme', 'year', 'semester', 'month')
     and coalesce(p ->> 'year', '2000') ~ '^(19|20)\d\d(-\d\d)?$'
-    and (coalesce(p ->> 'year', '') !~ '-' or ((p ->> 'year')::char(4)::integer + 1) % 100 = right(p ->> 'year', 2)::integer)
+    and (coalesce(p ->> 'year', '') !~ '-' or ((p ->> 'year')::char(4)::integer + 1) % 100 = right(p ->> 'year',
+      2)::integer)
     and coalesce(p ->> 'audience', 'residents') in ('residents', 'international', 'eu')
     and not exists (select 1 from unnest(array['audience_es', 'audience_en', 'includes_es', 'includes_en', 'quote']) k
       where p ->> k !~ '\S' or char_length(p ->> k) > 1000);
@@ -40,11 +43,13 @@ create function private.is_deadline(p jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_typeof(p) = 'object'
     and not exists (select 1 from jsonb_each(case jsonb_typeof(p) when 'object' then p else '{}' end) e
-      where e.key <> all (array['date', 'audience', 'year', 'source']) or jsonb_typeof(e.value) not in ('string', 'null'))
+      where e.key <> all (array['date', 'audience', 'year', 'source'])
+        or jsonb_typeof(e.value) not in ('string', 'null'))
     and p ->> 'date' ~ '^((19|20)\d\d|-)-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$'
     and coalesce(p ->> 'audience', 'eu') in ('residents', 'international', 'eu')
     and coalesce(p ->> 'year', '2000') ~ '^(19|20)\d\d(-\d\d)?$'
-    and coalesce(p ->> 'source', 'https://a') ~* '^https?://[^\s/]\S*$' and char_length(coalesce(p ->> 'source', '')) <= 2000, false)
+    and coalesce(p ->> 'source', 'https://a') ~* '^https?://[^\s/]\S*$'
+      and char_length(coalesce(p ->> 'source', '')) <= 2000, false)
 $$;
 
 -- Programmes, one row each, with length, prices, starting months and sources. Unknown is null, as for schools.
@@ -61,25 +66,27 @@ create table public.programmes (
   name_es text check (name_es ~ '\S' and char_length(name_es) <= 200),
   name_en text check (name_en ~ '\S' and char_length(name_en) <= 200),
   -- in this order: lib/programmes/model/levels.ts maps them to ISCED 2011 and to national names
-  level text check (level in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate', 'diploma',
+  level text check (level in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate',
+    'diploma',
     'vocational-higher', 'associate', 'bachelor', 'postgraduate-diploma', 'master', 'doctorate')),
   field text check (field in ('culinaryArts', 'pastry', 'bakery', 'wineGastronomy', 'hospitality', 'hotelManagement')),
   duration_value numeric check (duration_value > 0 and duration_value <= 10000),
   duration_unit text check (duration_unit in ('hours', 'days', 'weeks', 'months', 'semesters', 'years')),
   -- 'classes': a placement comes on top
   duration_scope text check (duration_scope in ('total', 'classes')),
-  -- what somebody wrote about the length, where value and unit do not say all of it
+  -- what a user wrote about the length, where value and unit do not say all of it
   duration_text text check (duration_text ~ '\S' and char_length(duration_text) <= 200),
   duration_text_en text check (duration_text_en ~ '\S' and char_length(duration_text_en) <= 200),
   -- of the calendar, from value and unit; hours say nothing about it
   weeks numeric generated always as (round(duration_value * case duration_unit
-    when 'days' then 1.0 / 5 when 'weeks' then 1 when 'months' then 52.0 / 12 when 'semesters' then 26 when 'years' then 52 end, 1)) stored,
+    when 'days' then 1.0 / 5 when 'weeks' then 1 when 'months' then 52.0 / 12 when 'semesters' then 26
+      when 'years' then 52 end, 1)) stored,
   -- of teaching
   hours integer check (hours between 1 and 100000),
   credits_value numeric check (credits_value > 0 and credits_value <= 10000),
   credits_unit text check (credits_unit ~ '\S' and char_length(credits_unit) <= 50),
-  -- [{min, max, currency, per, year, audience, audience_es, audience_en, includes_es, includes_en, approximate, quote}],
-  -- see private.is_price()
+  -- [{min, max, currency, per, year, audience, audience_es, audience_en, includes_es, includes_en, approximate,
+  -- quote}], see private.is_price()
   prices jsonb not null default '[]',
   -- months in which it starts, 1 to 12, in order
   intakes integer[] not null default '{}' check (intakes <@ array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
@@ -94,7 +101,7 @@ create table public.programmes (
   internship_unit text check (internship_unit in ('hours', 'days', 'weeks', 'months', 'semesters', 'years')),
   award_es text check (award_es ~ '\S' and char_length(award_es) <= 500),
   award_en text check (award_en ~ '\S' and char_length(award_en) <= 500),
-  -- whoever recognises the award
+  -- a user who recognises the award
   recognised_by text check (recognised_by ~ '\S' and char_length(recognised_by) <= 200),
   -- whether it leads to a certificate, as the school's list says it
   certified boolean not null default false,
@@ -131,7 +138,8 @@ create table public.programmes (
   constraint programmes_duration_needs_unit check ((duration_value is null) = (duration_unit is null)),
   constraint programmes_credits_need_unit check ((credits_value is null) = (credits_unit is null)),
   constraint programmes_internship_needs_unit check ((internship_value is null) = (internship_unit is null)),
-  constraint programmes_no_length_of_no_internship check (internship_value is null or internship in ('included', 'optional'))
+  constraint programmes_no_length_of_no_internship check (internship_value is null or internship in ('included',
+    'optional'))
 );
 alter table public.programmes enable row level security;
 revoke all on public.programmes from anon, authenticated;
@@ -199,7 +207,8 @@ create function private.refuse_programme(p_column text) returns void
 language plpgsql set search_path = '' as $$
 begin
   raise exception 'new row for relation "programmes" violates check constraint "programmes_%_check"', p_column
-    using errcode = 'check_violation', constraint = 'programmes_' || p_column || '_check', table = 'programmes', column = p_column;
+    using errcode = 'check_violation', constraint = 'programmes_' || p_column || '_check', table = 'programmes',
+      column = p_column;
 end
 $$;
 
@@ -216,14 +225,17 @@ begin
     perform private.refuse_programme('prices');
   end if;
   if jsonb_typeof(new.sources) <> 'array' or jsonb_array_length(new.sources) > 50
-    or exists (select 1 from jsonb_array_elements(new.sources) s (source) where not private.is_programme_source(s.source)) then
+    or exists (select 1 from jsonb_array_elements(new.sources) s (source)
+      where not private.is_programme_source(s.source)) then
     perform private.refuse_programme('sources');
   end if;
   if jsonb_typeof(new.application_deadlines) <> 'array' or jsonb_array_length(new.application_deadlines) > 20
-    or exists (select 1 from jsonb_array_elements(new.application_deadlines) d (deadline) where not private.is_deadline(d.deadline)) then
+    or exists (select 1 from jsonb_array_elements(new.application_deadlines) d (deadline)
+      where not private.is_deadline(d.deadline)) then
     perform private.refuse_programme('application_deadlines');
   end if;
-  if exists (select 1 from unnest(new.languages) l (name) where l.name is null or l.name !~ '\S' or char_length(l.name) > 60) then
+  if exists (select 1 from unnest(new.languages) l (name) where l.name is null or l.name !~ '\S'
+    or char_length(l.name) > 60) then
     perform private.refuse_programme('languages');
   end if;
   new.intakes := array(select distinct m.month from unnest(new.intakes) m (month) order by m.month);
@@ -231,12 +243,14 @@ begin
   if tg_op = 'UPDATE' and new.slug in ('', old.slug) then
     new.slug := old.slug;
   elsif new.slug = '' then
-    -- Two programmes of one school and name, written at the same moment, wait for each other here instead of colliding: by the
-    -- school's row, because thousands of advisory locks do not fit into one transaction.
+    -- Two programmes of one school and name, written at the same moment, wait for each other here instead of colliding:
+    -- by the school's row, because thousands of advisory locks do not fit into one transaction.
     perform 1 from public.schools s where s.id = new.school_id for no key update;
-    base := coalesce(nullif(public.slugify(new.name), ''), nullif(public.slugify(new.name_en), ''), 'programme-' || left(new.id::text, 8));
+    base := coalesce(nullif(public.slugify(new.name), ''), nullif(public.slugify(new.name_en), ''), 'programme-'
+      || left(new.id::text, 8));
     candidate := base;
-    while exists (select 1 from public.programmes p where p.school_id = new.school_id and p.slug = candidate and p.id <> new.id) loop
+    while exists (select 1 from public.programmes p where p.school_id = new.school_id and p.slug = candidate
+      and p.id <> new.id) loop
       candidate := base || '-' || number;
       number := number + 1;
     end loop;
@@ -246,33 +260,17 @@ begin
 end
 $$;
 
--- Like private.stamp_school(): an empty change writes nothing, and stamps are set by the database.
-create function private.stamp_programme() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  passive constant text[] := private.generated_columns(tg_relid) || array['version', 'updated_at', 'created_at'];
-begin
-  new.created_at := old.created_at;
-  if to_jsonb(new) - passive = to_jsonb(old) - passive then
-    new.version := old.version;
-    new.updated_at := old.updated_at;
-  else
-    new.version := old.version + 1;
-    new.updated_at := now();
-  end if;
-  return new;
-end
-$$;
-
 -- The length as in the column: '4 años', '1 year'. Null without value or unit.
 create function private.duration_words(p_value numeric, p_unit text, p_language text) returns text
 language sql immutable set search_path = '' as $$
-  select case when p_language = 'en' then trim_scale(p_value)::text else replace(trim_scale(p_value)::text, '.', ',') end || ' ' ||
+  select case when p_language = 'en' then trim_scale(p_value)::text
+    else replace(trim_scale(p_value)::text, '.', ',') end || ' ' ||
     (case when p_value = 1 then w.one else w.many end)
     from (values ('hours', 'es', 'hora', 'horas'), ('days', 'es', 'día', 'días'), ('weeks', 'es', 'semana', 'semanas'),
       ('months', 'es', 'mes', 'meses'), ('semesters', 'es', 'semestre', 'semestres'), ('years', 'es', 'año', 'años'),
       ('hours', 'en', 'hour', 'hours'), ('days', 'en', 'day', 'days'), ('weeks', 'en', 'week', 'weeks'),
-      ('months', 'en', 'month', 'months'), ('semesters', 'en', 'semester', 'semesters'), ('years', 'en', 'year', 'years')
+      ('months', 'en', 'month', 'months'), ('semesters', 'en', 'semester', 'semesters'),
+        ('years', 'en', 'year', 'years')
     ) w (unit, language, one, many)
    where w.unit = p_unit and w.language = p_language and p_value is not null
 $$;
@@ -321,13 +319,14 @@ $$;
 -- A text of an entry; null when blank or no text.
 create function private.entry_text(p_entry jsonb, p_key text) returns text
 language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_entry) = 'object' and jsonb_typeof(p_entry -> p_key) = 'string' and p_entry ->> p_key ~ '\S'
+  select case when jsonb_typeof(p_entry) = 'object' and jsonb_typeof(p_entry -> p_key) = 'string'
+    and p_entry ->> p_key ~ '\S'
     then btrim(p_entry ->> p_key) end
 $$;
 
--- Writes a short list from a file to the programmes of a school: at most 500 with a name. Entries match programmes by name
--- in any language, hidden ones too; not by position, where another programme could be. Facts that the list does not state
--- stay; a programme that it does not name is hidden.
+-- Writes a short list from a file to the programmes of a school: at most 500 with a name. Entries match programmes by
+-- name in any language, hidden ones too; not by position, where another programme could be. Facts that the list does
+-- not state stay; a programme that it does not name is hidden.
 create function private.write_programme_list(p_school uuid, p_programs jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -340,7 +339,8 @@ begin
     select (row_number() over (order by e.place))::integer as place, t.*, l.value, l.unit,
         nullif(t.duration, private.duration_words(l.value, l.unit, 'es')) as words,
         nullif(t.duration_en, private.duration_words(l.value, l.unit, 'en')) as words_en
-      from jsonb_array_elements(case jsonb_typeof(p_programs) when 'array' then p_programs end) with ordinality as e (entry, place)
+      from jsonb_array_elements(case jsonb_typeof(p_programs) when 'array' then p_programs end)
+        with ordinality as e (entry, place)
       cross join lateral (select
         left(coalesce(private.entry_text(e.entry, 'name'), private.entry_text(e.entry, 'name_en')), 200) as name,
         left(private.entry_text(e.entry, 'name_en'), 200) as name_en,
@@ -357,14 +357,18 @@ begin
     if not found then
       select p.* into known from public.programmes p
        where p.school_id = p_school and p.id <> all (used) and (
-         public.normalise_text(entry.name) in (public.normalise_text(p.name), public.normalise_text(p.name_es), public.normalise_text(p.name_en))
+         public.normalise_text(entry.name) in (public.normalise_text(p.name), public.normalise_text(p.name_es),
+           public.normalise_text(p.name_en))
          or public.normalise_text(entry.name_en) in (public.normalise_text(p.name), public.normalise_text(p.name_en)))
-       order by public.normalise_text(entry.name) = public.normalise_text(coalesce(p.name_es, p.name)) desc, p.is_active desc, p.position, p.id
+       order by public.normalise_text(entry.name) = public.normalise_text(coalesce(p.name_es, p.name)) desc,
+         p.is_active desc, p.position, p.id
        limit 1;
     end if;
     if not found then
-      insert into public.programmes (school_id, position, name, name_en, duration_value, duration_unit, duration_text, duration_text_en, certified)
-      values (p_school, entry.place, entry.name, entry.name_en, entry.value, entry.unit, entry.words, entry.words_en, entry.certified)
+      insert into public.programmes (school_id, position, name, name_en, duration_value, duration_unit, duration_text,
+        duration_text_en, certified)
+      values (p_school, entry.place, entry.name, entry.name_en, entry.value, entry.unit, entry.words, entry.words_en,
+        entry.certified)
       returning * into known;
     else
       select e.* into written from json_to_record(private.programme_entry(known))
@@ -384,9 +388,11 @@ begin
         known.duration_text := entry.words;
         known.duration_text_en := entry.words_en;
       end if;
-      update public.programmes p set position = entry.place, is_active = true, name = known.name, name_es = known.name_es,
+      update public.programmes p set position = entry.place, is_active = true, name = known.name,
+        name_es = known.name_es,
           name_en = entry.name_en, duration_value = known.duration_value, duration_unit = known.duration_unit,
-          duration_scope = known.duration_scope, duration_text = known.duration_text, duration_text_en = known.duration_text_en,
+          duration_scope = known.duration_scope, duration_text = known.duration_text,
+            duration_text_en = known.duration_text_en,
           certified = entry.certified
        where p.id = known.id;
     end if;
@@ -415,7 +421,7 @@ begin
 end
 $$;
 
-create function private.remember_programme_slug() returns trigger
+create function private.store_former_programme_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
@@ -440,12 +446,12 @@ $$;
 create trigger programmes_prepare before insert or update on public.programmes
   for each row execute function private.prepare_programme();
 create trigger programmes_zz_stamp before update on public.programmes
-  for each row execute function private.stamp_programme();
+  for each row execute function private.stamp_row();
 create trigger programmes_remember_slug_update after update on public.programmes
   for each row when ((old.school_id, old.slug) is distinct from (new.school_id, new.slug))
-  execute function private.remember_programme_slug();
+  execute function private.store_former_programme_slug();
 create trigger programmes_remember_slug_insert after insert on public.programmes
-  for each row execute function private.remember_programme_slug();
+  for each row execute function private.store_former_programme_slug();
 
 revoke execute on function
   private.duration_words(numeric,text,text),
@@ -457,8 +463,7 @@ revoke execute on function
   private.programme_entry(programmes),
   private.read_duration(text),
   private.refuse_programme(text),
-  private.remember_programme_slug(),
-  private.stamp_programme(),
+  private.store_former_programme_slug(),
   private.write_programme_list(uuid,jsonb)
   from public;
 revoke execute on function

@@ -20,7 +20,7 @@ create function public.decide_register_match(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  asked record;
+  entry record;
   school constant uuid := (p_entry ->> 'id')::uuid;
   known constant integer := (p_entry ->> 'version')::integer;
   run uuid;
@@ -28,20 +28,23 @@ declare
 begin
   perform private.require_importer();
   perform private.act_for(p_actor);
-  select r.identifier, i.register, coalesce(p_entry #>> '{register_source,name}', r.name, '') as name into asked
+  select r.identifier, i.register, coalesce(p_entry #>> '{register_source,name}', r.name, '') as name into entry
     from private.import_rows r join private.school_imports i on i.id = r.import
-   where r.import = p_import and r.position = p_position and r.kind = 'duplicate' and i.register is not null for update of r;
+   where r.import = p_import and r.position = p_position and r.kind = 'duplicate'
+     and i.register is not null for update of r;
   if not found then
     raise exception 'no such row' using errcode = 'no_data_found';
   end if;
   if p_choice is null or p_choice not in ('merge', 'separate') or (p_choice = 'merge') <> (known is not null)
-    or asked.identifier is distinct from p_entry #>> '{register_source,identifier}'
-    or asked.register is distinct from p_entry #>> '{register_source,register}' then
+    or entry.identifier is distinct from p_entry #>> '{register_source,identifier}'
+    or entry.register is distinct from p_entry #>> '{register_source,register}' then
     raise exception 'the entry is not of this row' using errcode = 'invalid_parameter_value';
   end if;
   -- the second of two decisions at one moment sees what the first has written
-  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'register entry', asked.register, asked.identifier), 0));
-  if exists (select 1 from public.school_sources s where s.register = asked.register and s.identifier = asked.identifier) then
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'register entry', entry.register, entry.identifier),
+    0));
+  if exists (select 1 from public.school_sources s where s.register = entry.register
+    and s.identifier = entry.identifier) then
     raise exception 'this is decided' using errcode = 'object_in_use';
   end if;
   if not exists (select 1 from private.open_matches() m where m.import = p_import and m.position = p_position) then
@@ -53,21 +56,21 @@ begin
   end if;
 
   insert into private.school_imports (actor, file_name, register, status, row_count, imported_at)
-    values (auth.uid(), left(asked.name, 200), asked.register, 'imported', 1, now()) returning id into run;
+    values (auth.uid(), left(entry.name, 200), entry.register, 'imported', 1, now()) returning id into run;
   perform private.write_registered(run, jsonb_build_array(jsonb_build_object('position', 1, 'entry', p_entry)));
   insert into private.register_decisions (register, identifier, choice, school_id, name, import, decided_by)
-    values (asked.register, asked.identifier, p_choice, school, asked.name, run, auth.uid()) returning id into made;
+    values (entry.register, entry.identifier, p_choice, school, entry.name, run, auth.uid()) returning id into made;
   perform private.add_audit_entry('register_decided', 'school', school::text,
     (select s.name from public.schools s where s.id = school),
-    jsonb_build_object('register', asked.register, 'identifier', asked.identifier, 'choice', p_choice));
+    jsonb_build_object('register', entry.register, 'identifier', entry.identifier, 'choice', p_choice));
   return jsonb_build_object('id', made);
 end
 $$;
 
-create function private.decide_difference(p_asked jsonb, p_choice text) returns text
+create function private.decide_difference(p_difference jsonb, p_choice text) returns text
 language plpgsql set search_path = '' as $$
 declare
-  col constant text := p_asked ->> 'column';
+  col constant text := p_difference ->> 'column';
   columns constant text[] := private.difference_columns(col);
   school public.schools;
   source public.school_sources;
@@ -75,21 +78,22 @@ declare
   before jsonb;
   after jsonb;
 begin
-  -- the school first, as whoever writes a run does
+  -- the school first, as a user who writes a run does
   select s.* into school from public.schools s join public.school_sources r on r.school_id = s.id
-    where r.register = p_asked ->> 'register' and r.identifier = p_asked ->> 'identifier' for update of s;
+    where r.register = p_difference ->> 'register' and r.identifier = p_difference ->> 'identifier' for update of s;
   if not found then
     return 'missing';
   end if;
   select r.* into source from public.school_sources r
-    where r.register = p_asked ->> 'register' and r.identifier = p_asked ->> 'identifier' and r.school_id = school.id for update;
+    where r.register = p_difference ->> 'register' and r.identifier = p_difference ->> 'identifier'
+      and r.school_id = school.id for update;
   noted := source.differing -> col;
   if noted is null or columns is null or noted -> 'kept' = 'true' then
     return 'decided';
   end if;
-  before := private.said_in(school, columns);
+  before := private.compared_values(school, columns);
   after := noted -> 'value';
-  if after <> p_asked -> 'theirs' or before <> p_asked -> 'ours' then
+  if after <> p_difference -> 'theirs' or before <> p_difference -> 'ours' then
     return 'changed';
   end if;
   if p_choice = 'take' then
@@ -105,7 +109,8 @@ begin
       (register, identifier, difference, choice, school_id, name, theirs, ours, noted, stated_before, decided_by)
     values (source.register, source.identifier, col, p_choice, school.id, source.name,
       case p_choice when 'take' then after else noted -> 'value' end, before, noted,
-      (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(source.stated) e where e.key = any (columns)),
+      (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(source.stated) e
+        where e.key = any (columns)),
       auth.uid());
   if p_choice = 'keep' then
     update public.school_sources r set differing = jsonb_set(r.differing, array[col, 'kept'], 'true')
@@ -124,17 +129,19 @@ language plpgsql security definer set search_path = '' as $$
 declare
   outcomes jsonb := '{}';
   outcome text;
-  asked record;
+  difference record;
 begin
   perform private.require_importer();
-  if p_choice is null or p_choice not in ('take', 'keep') or coalesce(jsonb_array_length(p_asked), 0) not between 1 and 200 then
+  if p_choice is null or p_choice not in ('take', 'keep') or coalesce(jsonb_array_length(p_asked), 0) not between 1
+    and 200 then
     raise exception 'no such decision' using errcode = 'invalid_parameter_value';
   end if;
   -- in one order, so that two administrators wait for each other instead of locking each other out
-  for asked in select a.value, r.school_id from jsonb_array_elements(p_asked) a
-      left join public.school_sources r on r.register = a.value ->> 'register' and r.identifier = a.value ->> 'identifier'
+  for difference in select a.value, r.school_id from jsonb_array_elements(p_asked) a
+      left join public.school_sources r on r.register = a.value ->> 'register'
+        and r.identifier = a.value ->> 'identifier'
       order by r.school_id, a.value ->> 'register', a.value ->> 'identifier', a.value ->> 'column' loop
-    outcome := private.decide_difference(asked.value, p_choice);
+    outcome := private.decide_difference(difference.value, p_choice);
     outcomes := outcomes || jsonb_build_object(outcome, coalesce((outcomes ->> outcome)::integer, 0) + 1);
   end loop;
   return jsonb_build_object('outcomes', outcomes);
@@ -150,12 +157,16 @@ declare
 begin
   select s.* into school from public.schools s where s.id = p_decision.school_id for update;
   if p_decision.choice = 'take' and school.id is not null then
-    if (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(private.said_in(school, columns)) e where taken ? e.key) <> taken then
+    if (select coalesce(jsonb_object_agg(e.key, e.value), '{}')
+      from jsonb_each(private.compared_values(school, columns)) e where taken ? e.key) <> taken then
       raise exception 'the school has changed' using errcode = 'invalid_parameter_value';
     end if;
-    perform private.write_columns('public.schools', array[school.id], (select jsonb_object_agg(k, p_decision.ours -> k) from jsonb_object_keys(taken) k)
-      || case when p_decision.theirs -> 'sources' = school.sources then jsonb_build_object('sources', p_decision.ours -> 'sources') else '{}' end);
-    update public.school_sources r set stated = (r.stated - array(select jsonb_object_keys(taken))) || p_decision.stated_before,
+    perform private.write_columns('public.schools', array[school.id],
+      (select jsonb_object_agg(k, p_decision.ours -> k) from jsonb_object_keys(taken) k)
+      || case when p_decision.theirs -> 'sources' = school.sources
+        then jsonb_build_object('sources', p_decision.ours -> 'sources') else '{}' end);
+    update public.school_sources r set stated = (r.stated - array(select jsonb_object_keys(taken)))
+      || p_decision.stated_before,
         differing = r.differing || jsonb_build_object(p_decision.difference, p_decision.noted)
      where r.register = p_decision.register and r.identifier = p_decision.identifier and r.stated @> taken;
   elsif p_decision.choice = 'keep' then
@@ -171,7 +182,8 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.undo_registered(p_decision.import,
     array(select c.row_id from private.import_changes c where c.import = p_decision.import and c.undone is null));
-  if exists (select 1 from private.import_changes c where c.import = p_decision.import and c.kind = 'created' and not c.undone) then
+  if exists (select 1 from private.import_changes c where c.import = p_decision.import and c.kind = 'created'
+    and not c.undone) then
     raise exception 'the school has changed' using errcode = 'invalid_parameter_value';
   end if;
   update private.school_imports i set status = 'undone', undone_at = now() where i.id = p_decision.import;
@@ -210,9 +222,10 @@ create function private.open_differences() returns table (
   register text, identifier text, name text, school_id uuid, "column" text, theirs jsonb)
 language sql stable set search_path = '' as $$
   select r.register, r.identifier, r.name, r.school_id, d.key, d.value -> 'value'
-    from public.school_sources r join public.schools s on s.id = r.school_id cross join lateral jsonb_each(r.differing) d
+    from public.school_sources r join public.schools s on s.id = r.school_id cross
+      join lateral jsonb_each(r.differing) d
    where r.differing <> '{}' and d.value -> 'kept' = 'false' and private.difference_columns(d.key) is not null
-     and not private.told_of(s) @> (d.value -> 'value')
+     and not private.compared_columns(s) @> (d.value -> 'value')
 $$;
 
 -- Registers with a run or a school, by name: number of schools, schools that left, edition (of most schools; all years
@@ -222,7 +235,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
   return (with sources as (
-      select r.register, count(*) filter (where r.gone_since is null) as schools, count(*) filter (where r.gone_since is not null) as gone,
+      select r.register, count(*) filter (where r.gone_since is null) as schools,
+        count(*) filter (where r.gone_since is not null) as gone,
           case when count(distinct r.source) > 1 then concat_ws('-', left(min(r.edition), 4), left(max(r.edition), 4))
             else mode() within group (order by r.edition) filter (where r.gone_since is null) end as edition
         from public.school_sources r join public.schools s on s.id = r.school_id group by r.register
@@ -239,12 +253,15 @@ begin
     ), left_out as (
       select l.register, count(*) as rows from private.left_out_values() l group by l.register
     )
-    select coalesce(jsonb_agg(jsonb_build_object('register', k.register, 'schools', coalesce(s.schools, 0), 'gone', coalesce(s.gone, 0),
+    select coalesce(jsonb_agg(jsonb_build_object('register', k.register, 'schools', coalesce(s.schools, 0), 'gone',
+      coalesce(s.gone, 0),
         'edition', s.edition, 'matches', coalesce(m.rows, 0), 'differences', coalesce(d.rows, 0),
-        'left_out', coalesce(l.rows, 0), 'run', r.id, 'run_status', r.status, 'run_at', r.happened_at) order by k.register), '[]')
+        'left_out', coalesce(l.rows, 0), 'run', r.id, 'run_status', r.status, 'run_at', r.happened_at)
+          order by k.register), '[]')
       from (select register from sources union select register from runs) k
       left join sources s using (register) left join runs r using (register)
-      left join matches m using (register) left join differences d using (register) left join left_out l using (register));
+      left join matches m using (register) left join differences d using (register) left
+        join left_out l using (register));
 end
 $$;
 
@@ -256,18 +273,25 @@ declare
   part jsonb;
 begin
   perform private.require_importer();
-  part := private.page_of((select count(*) from private.open_matches() m where p_register = '' or m.register = p_register),
+  part := private.page_of((select count(*) from private.open_matches() m where p_register = ''
+    or m.register = p_register),
     p_page, p_page_size);
-  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(jsonb_build_object('import', w.import,
-      'position', w.position, 'register', w.register, 'identifier', w.identifier, 'cells', w.cells, 'duplicate', w.duplicate, 'schools',
+  return part - 'from' - 'size' || jsonb_build_object('rows',
+    (select coalesce(jsonb_agg(jsonb_build_object('import', w.import,
+      'position', w.position, 'register', w.register, 'identifier', w.identifier, 'cells', w.cells, 'duplicate',
+        w.duplicate, 'schools',
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'region', s.region,
-            'address', s.address, 'website', s.website, 'phone', s.phone, 'lat', s.coordinates_lat, 'lng', s.coordinates_lng,
-            'is_active', s.is_active, 'also', (select coalesce(jsonb_agg(o.name order by o.register, o.identifier), '[]')
+            'address', s.address, 'website', s.website, 'phone', s.phone, 'lat', s.coordinates_lat, 'lng',
+              s.coordinates_lng,
+            'is_active', s.is_active, 'also', (select coalesce(jsonb_agg(o.name order by o.register, o.identifier),
+              '[]')
               from public.school_sources o where o.school_id = s.id))), '[]')
          from public.schools s where s.id in (select (c ->> 'school')::uuid
-           from jsonb_array_elements(jsonb_build_array(w.duplicate) || coalesce(w.duplicate -> 'others', '[]')) c))) order by w.place), '[]')
+           from jsonb_array_elements(jsonb_build_array(w.duplicate) || coalesce(w.duplicate -> 'others', '[]')) c)))
+             order by w.place), '[]')
     from (select r.import, r.position, m.register, r.identifier, r.cells, r.duplicate,
-              row_number() over (order by (r.duplicate ->> 'score')::numeric desc nulls last, m.register, r.identifier) as place
+              row_number() over (order by (r.duplicate ->> 'score')::numeric desc nulls last, m.register,
+                r.identifier) as place
             from private.open_matches() m join private.import_rows r on r.import = m.import and r.position = m.position
            where p_register = '' or m.register = p_register
            order by place offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
@@ -282,11 +306,15 @@ declare
   part jsonb;
 begin
   perform private.require_importer();
-  part := private.page_of((select count(*) from private.open_differences() d where p_register = '' or d.register = p_register),
+  part := private.page_of((select count(*) from private.open_differences() d where p_register = ''
+    or d.register = p_register),
     p_page, p_page_size);
-  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) - 'place' order by w.place), '[]')
-    from (select d.*, private.said_in(s, private.difference_columns(d.column)) as ours, s.name as school, s.city, s.checked_on
-            from (select o.*, row_number() over (order by n.sort_name, n.id, o.register, o.identifier, o.column) as place
+  return part - 'from' - 'size' || jsonb_build_object('rows',
+    (select coalesce(jsonb_agg(to_jsonb(w) - 'place' order by w.place), '[]')
+    from (select d.*, private.compared_values(s, private.difference_columns(d.column)) as ours, s.name as school,
+      s.city, s.checked_on
+            from (select o.*, row_number() over (order by n.sort_name, n.id, o.register, o.identifier,
+              o.column) as place
                     from private.open_differences() o join public.schools n on n.id = o.school_id
                    where p_register = '' or o.register = p_register
                    order by place offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) d
@@ -304,7 +332,8 @@ begin
   perform private.require_importer();
   part := private.page_of((select count(*) from public.school_sources r join public.schools s on s.id = r.school_id
     where r.gone_since is not null and (p_register = '' or r.register = p_register)), p_page, p_page_size);
-  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) - 'place' order by w.place), '[]')
+  return part - 'from' - 'size' || jsonb_build_object('rows',
+    (select coalesce(jsonb_agg(to_jsonb(w) - 'place' order by w.place), '[]')
     from (select r.register, r.identifier, r.name, r.school_id, s.name as school, s.city, r.gone_since,
               row_number() over (order by s.sort_name, s.id, r.register, r.identifier) as place
             from public.school_sources r join public.schools s on s.id = r.school_id
@@ -314,7 +343,8 @@ end
 $$;
 
 -- Implausible register values. A name counts while the school has it.
-create function private.left_out_values() returns table (register text, identifier text, school_id uuid, place bigint, value jsonb)
+create function private.left_out_values() returns table (register text, identifier text, school_id uuid, place bigint,
+  value jsonb)
 language sql stable set search_path = '' as $$
   select r.register, r.identifier, r.school_id, l.place, l.value
     from public.school_sources r join public.schools s on s.id = r.school_id
@@ -330,10 +360,13 @@ declare
   part jsonb;
 begin
   perform private.require_importer();
-  part := private.page_of((select count(*) from private.left_out_values() l where p_register = '' or l.register = p_register),
+  part := private.page_of((select count(*) from private.left_out_values() l where p_register = ''
+    or l.register = p_register),
     p_page, p_page_size);
-  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) - 'place' order by w.place), '[]')
-    from (select l.register, l.identifier, l.school_id, s.name as school, s.city, s.is_active, l.value ->> 'programme' as programme,
+  return part - 'from' - 'size' || jsonb_build_object('rows',
+    (select coalesce(jsonb_agg(to_jsonb(w) - 'place' order by w.place), '[]')
+    from (select l.register, l.identifier, l.school_id, s.name as school, s.city, s.is_active,
+      l.value ->> 'programme' as programme,
               l.value ->> 'column' as column, l.value ->> 'value' as value,
               row_number() over (order by s.sort_name, s.id, l.register, l.identifier, l.place) as place
             from private.left_out_values() l join public.schools s on s.id = l.school_id
@@ -350,9 +383,11 @@ declare
   part jsonb;
 begin
   perform private.require_importer();
-  part := private.page_of((select count(*) from private.register_decisions d where p_register = '' or d.register = p_register),
+  part := private.page_of((select count(*) from private.register_decisions d where p_register = ''
+    or d.register = p_register),
     p_page, p_page_size);
-  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) order by w.decided_at desc, w.id), '[]')
+  return part - 'from' - 'size' || jsonb_build_object('rows',
+    (select coalesce(jsonb_agg(to_jsonb(w) order by w.decided_at desc, w.id), '[]')
     from (select d.id, d.register, d.identifier, d.name, d.difference, d.choice, d.school_id,
               (select s.name from public.schools s where s.id = d.school_id) as school, d.theirs - 'sources' as theirs,
               d.ours - 'sources' as ours, d.decided_at, private.account_name(d.decided_by) as decided_by, d.undone_at,

@@ -6,10 +6,12 @@ create function public.register_candidates(p_register text, p_country text) retu
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'country', s.country, 'city', s.city, 'website', s.website,
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'country', s.country, 'city', s.city,
+    'website', s.website,
       'lat', s.coordinates_lat, 'lng', s.coordinates_lng, 'exact', coalesce(s.coordinates_precision = 'campus', false),
       'taken', exists (select 1 from public.school_sources r where r.school_id = s.id and r.register = p_register),
-      'names', jsonb_build_array(s.name) || coalesce((select jsonb_agg(r.name) from public.school_sources r where r.school_id = s.id), '[]'))
+      'names', jsonb_build_array(s.name) || coalesce((select jsonb_agg(r.name) from public.school_sources r
+        where r.school_id = s.id), '[]'))
       order by s.id), '[]')
     from public.schools s where s.country = p_country
      and not exists (select 1 from private.import_changes c join private.school_imports i on i.id = c.import
@@ -27,7 +29,8 @@ begin
     'sources', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from public.school_sources r
       where r.register = p_register and r.identifier = any (p_identifiers)),
     'schools', (select coalesce(jsonb_agg(jsonb_build_object('school', to_jsonb(s), 'programmes',
-        (select coalesce(jsonb_agg(to_jsonb(p) order by p.position, p.id), '[]') from public.programmes p where p.school_id = s.id))), '[]')
+        (select coalesce(jsonb_agg(to_jsonb(p) order by p.position, p.id), '[]') from public.programmes p
+          where p.school_id = s.id))), '[]')
       from public.schools s where s.id = any (p_ids) or s.id in (select r.school_id from public.school_sources r
         where r.register = p_register and r.identifier = any (p_identifiers))));
 end
@@ -43,16 +46,19 @@ language sql stable set search_path = '' as $$
     'left', (select coalesce(jsonb_object_agg(k.error, k.rows), '{}') from (
       select r.errors -> 0 ->> 'error' as error, count(*) as rows from private.import_rows r
        where r.import = p_import and r.run = p_run and r.kind = 'error' group by 1) k),
-    'differing', (select coalesce(sum(r.differing), 0) from private.import_rows r where r.import = p_import and r.run = p_run))
+    'differing', (select coalesce(sum(r.differing), 0) from private.import_rows r where r.import = p_import
+      and r.run = p_run))
 $$;
 
 -- Changes planned programmes: rows with their required version, and ids to hide.
 create function private.change_register_programmes(p_school uuid, p_changes jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  update public.programmes p set position = k.position, name = k.name, name_es = k.name_es, name_en = k.name_en, level = k.level, field = k.field,
+  update public.programmes p set position = k.position, name = k.name, name_es = k.name_es, name_en = k.name_en,
+    level = k.level, field = k.field,
       duration_value = k.duration_value, duration_unit = k.duration_unit, duration_text = k.duration_text,
-      duration_text_en = k.duration_text_en, prices = k.prices, mode = k.mode, requirements_es = k.requirements_es, requirements_en = k.requirements_en,
+      duration_text_en = k.duration_text_en, prices = k.prices, mode = k.mode, requirements_es = k.requirements_es,
+        requirements_en = k.requirements_en,
       note_es = k.note_es, note_en = k.note_en, award_es = k.award_es, award_en = k.award_en, places = k.places,
       graduates = k.graduates, attendance = k.attendance, sources = k.sources, is_active = true
     from jsonb_array_elements(p_changes -> 'update') r (row)
@@ -75,7 +81,8 @@ declare
 begin
   perform private.begin_bulk_write();
   perform 1 from public.schools s
-    where s.id in (select (r.value #>> '{entry,id}')::uuid from jsonb_array_elements(p_rows) r) order by s.id for update;
+    where s.id in (select (r.value #>> '{entry,id}')::uuid from jsonb_array_elements(p_rows) r)
+      order by s.id for update;
   select coalesce(jsonb_agg(r.value -> 'entry'), '[]') into good from jsonb_array_elements(p_rows) r
    where case when r.value -> 'entry' ? 'version'
      then exists (select 1 from public.schools s where s.id = (r.value #>> '{entry,id}')::uuid
@@ -93,22 +100,29 @@ begin
       from jsonb_array_elements(good) e
       cross join lateral jsonb_populate_record(null::public.school_sources, e -> 'register_source') k
   on conflict do nothing;
-  insert into public.school_sources as s (register, identifier, school_id, source, name, edition, licence, also_identifiers,
+  insert into public.school_sources as s (register, identifier, school_id, source, name, edition, licence,
+    also_identifiers,
       parent_identifier, parent_name, gone_since, stated, differing, programmes, left_out, page)
     select k.register, k.identifier, (e ->> 'id')::uuid, k.source, k.name, k.edition, k.licence, k.also_identifiers,
-        k.parent_identifier, k.parent_name, k.gone_since, k.stated, k.differing, k.programmes, coalesce(k.left_out, '[]'), k.page
+        k.parent_identifier, k.parent_name, k.gone_since, k.stated, k.differing, k.programmes,
+          coalesce(k.left_out, '[]'), k.page
       from jsonb_array_elements(good) e
       cross join lateral jsonb_populate_record(null::public.school_sources, e -> 'register_source') k
-  on conflict (register, identifier) do update set source = excluded.source, name = excluded.name, edition = excluded.edition, licence = excluded.licence,
+  on conflict (register, identifier) do update set source = excluded.source, name = excluded.name,
+    edition = excluded.edition, licence = excluded.licence,
     fetched_at = now(), also_identifiers = excluded.also_identifiers, parent_identifier = excluded.parent_identifier,
     parent_name = excluded.parent_name, gone_since = excluded.gone_since, stated = excluded.stated,
-    differing = excluded.differing, programmes = excluded.programmes, left_out = excluded.left_out, page = excluded.page;
+    differing = excluded.differing, programmes = excluded.programmes, left_out = excluded.left_out,
+      page = excluded.page;
 
   perform private.write_imported(p_import, p_rows);
 
-  perform private.insert_kept('public.programmes', (select jsonb_agg(r.row || jsonb_build_object('school_id', e -> 'id'))
-    from jsonb_array_elements(good) e cross join lateral jsonb_array_elements(e #> '{register_programmes,insert}') r (row)));
-  for one in select (e ->> 'id')::uuid as school, e -> 'register_programmes' as changes from jsonb_array_elements(good) e
+  perform private.insert_rows('public.programmes', (select jsonb_agg(r.row
+    || jsonb_build_object('school_id', e -> 'id'))
+    from jsonb_array_elements(good) e cross
+      join lateral jsonb_array_elements(e #> '{register_programmes,insert}') r (row)));
+  for one in select (e ->> 'id')::uuid as school, e -> 'register_programmes' as changes
+    from jsonb_array_elements(good) e
       where e #> '{register_programmes,update}' <> '[]' or e #> '{register_programmes,hide}' <> '[]' loop
     perform private.change_register_programmes(one.school, one.changes);
   end loop;
@@ -133,28 +147,36 @@ begin
   perform private.undo_changes(p_import, p_ids);
   undone := array(select c.school_id from private.import_changes c
     where c.import = p_import and c.school_id = any (p_ids) and (c.undone or c.kind = 'changed'));
-  for one in select c.*, (e.value ->> 'id')::uuid as id, e.value -> 'before' as was, (e.value ->> 'version')::integer as version
+  for one in select c.*, (e.value ->> 'id')::uuid as id, e.value -> 'before' as was,
+    (e.value ->> 'version')::integer as version
       from private.register_changes c cross join lateral jsonb_array_elements(c.programmes_before) e
      where c.import = p_import and c.school_id = any (undone) loop
     if jsonb_typeof(one.was) = 'null' then
       delete from public.programmes p where p.id = one.id and p.version = one.version;
     else
-      perform private.change_register_programmes(one.school_id, jsonb_build_object('hide', '[]'::jsonb, 'update', jsonb_build_array(one.was || jsonb_build_object('version', one.version))));
+      perform private.change_register_programmes(one.school_id,
+        jsonb_build_object('hide', '[]'::jsonb, 'update',
+        jsonb_build_array(one.was || jsonb_build_object('version', one.version))));
       update public.programmes p set is_active = (one.was ->> 'is_active')::boolean
-       where p.id = one.id and p.is_active is distinct from (one.was ->> 'is_active')::boolean and p.version <= one.version + 1;
+       where p.id = one.id and p.is_active is distinct from (one.was ->> 'is_active')::boolean
+         and p.version <= one.version + 1;
     end if;
   end loop;
   delete from public.school_sources s using private.register_changes c
    where c.import = p_import and c.school_id = any (undone) and c.source_before is null
      and s.register = c.register and s.identifier = c.identifier;
-  update public.school_sources s set edition = k.edition, source = k.source, name = k.name, licence = k.licence, fetched_at = k.fetched_at,
+  update public.school_sources s set edition = k.edition, source = k.source, name = k.name, licence = k.licence,
+    fetched_at = k.fetched_at,
       also_identifiers = k.also_identifiers, parent_identifier = k.parent_identifier, parent_name = k.parent_name,
-      gone_since = k.gone_since, stated = k.stated, differing = k.differing, left_out = coalesce(k.left_out, '[]'), page = k.page,
+      gone_since = k.gone_since, stated = k.stated, differing = k.differing, left_out = coalesce(k.left_out, '[]'),
+        page = k.page,
       -- a programme that was brought back has a later version than it had
       programmes = k.programmes || (select coalesce(jsonb_object_agg(p.id, p.version), '{}') from public.programmes p
-        where p.school_id = s.school_id and p.id in (select (e ->> 'id')::uuid from jsonb_array_elements(c.programmes_before) e
+        where p.school_id = s.school_id and p.id in (select (e ->> 'id')::uuid
+          from jsonb_array_elements(c.programmes_before) e
           where jsonb_typeof(e -> 'before') = 'object'))
-    from private.register_changes c cross join lateral jsonb_populate_record(null::public.school_sources, c.source_before) k
+    from private.register_changes c cross join lateral jsonb_populate_record(null::public.school_sources,
+      c.source_before) k
    where c.import = p_import and c.school_id = any (undone) and c.source_before is not null
      and s.register = c.register and s.identifier = c.identifier;
   perform private.index_search(array(select s.id from public.schools s where s.id = any (undone)), '{}');
@@ -208,14 +230,16 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
   return (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'job', j.id,
-      'live', coalesce(j.status = 'running' and j.leased_until >= now(), i.status = 'uploading' and i.uploaded_at > now() - interval '1 minute'))
+      'live', coalesce(j.status = 'running' and j.leased_until >= now(), i.status = 'uploading'
+        and i.uploaded_at > now() - interval '1 minute'))
       order by (i.status = 'importing') desc, i.uploaded_at, i.id), '[]')
     from private.school_imports i
     left join lateral (select w.id, w.status, w.leased_until from public.jobs w
       where w.subject = i.id::text and w.status in ('queued', 'running') order by w.created_at limit 1) j on true
     where i.register = p_register and i.actor is null
       -- what was given up is uploading, and older than a week: its rows go with the next uploads
-      and (i.status in ('uploaded', 'checked', 'importing') or i.status = 'uploading' and i.uploaded_at > now() - interval '7 days'));
+      and (i.status in ('uploaded', 'checked', 'importing') or i.status = 'uploading'
+        and i.uploaded_at > now() - interval '7 days'));
 end
 $$;
 
@@ -229,7 +253,8 @@ begin
   select * into import from private.school_imports i where i.id = p_import;
   if import.status in ('uploaded', 'checked', 'importing') then
     return (select count(*) from public.school_sources s where s.register = import.register and s.gone_since is null
-      and not exists (select 1 from private.import_rows r where r.import = import.id and r.run = import.run and r.identifier = s.identifier));
+      and not exists (select 1 from private.import_rows r where r.import = import.id and r.run = import.run
+        and r.identifier = s.identifier));
   end if;
   return (select count(*) from private.register_changes c join public.school_sources s
       on s.register = c.register and s.identifier = c.identifier

@@ -2,7 +2,7 @@
 
 -- Why a school stays without this source: 'checked', 'source' (another register has it), 'programmes', 'pictures' or
 -- 'edited'; null when nothing else is known of it.
-create function private.stays_without(p_school public.schools, p_source public.school_sources) returns text
+create function private.reason_to_keep(p_school public.schools, p_source public.school_sources) returns text
 language sql stable set search_path = '' as $$
   select case
     when p_school.checked_on is not null or p_school.sources <> '[]' then 'checked'
@@ -10,8 +10,10 @@ language sql stable set search_path = '' as $$
       and (o.register, o.identifier) <> (p_source.register, p_source.identifier)) then 'source'
     when exists (select 1 from public.programmes p where p.school_id = p_school.id
       and p.version is distinct from (p_source.programmes ->> p.id::text)::integer) then 'programmes'
-    when exists (select 1 from public.school_images i where i.school_id = p_school.id and i.image_type = 'real') then 'pictures'
-    when not to_jsonb(p_school) @> p_source.stated or exists (select 1 from public.change_log l cross join lateral jsonb_object_keys(l.new) k (field)
+    when exists (select 1 from public.school_images i where i.school_id = p_school.id and i.image_type = 'real')
+      then 'pictures'
+    when not to_jsonb(p_school) @> p_source.stated or exists (select 1 from public.change_log l cross
+      join lateral jsonb_object_keys(l.new) k (field)
       where l.table_name = 'schools' and l.row_id = p_school.id and l.action = 'update'
         and not p_source.stated ? k.field and k.field not in ('programs', 'slug', 'is_active')) then 'edited'
     end
@@ -22,9 +24,11 @@ create function public.register_withdrawal(p_register text, p_source text defaul
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
   perform private.require_importer();
-  return (select jsonb_build_object('schools', count(*), 'going', count(*) filter (where w.why is null), 'programmes', coalesce(sum(w.programmes), 0),
-      'staying', coalesce(jsonb_agg(jsonb_build_object('name', w.name, 'slug', w.slug, 'why', w.why) order by w.slug) filter (where w.why is not null), '[]'))
-    from (select s.name, s.slug, private.stays_without(s, r) as why, (select count(*) from public.programmes p
+  return (select jsonb_build_object('schools', count(*), 'going', count(*) filter (where w.why is null), 'programmes',
+    coalesce(sum(w.programmes), 0),
+      'staying', coalesce(jsonb_agg(jsonb_build_object('name', w.name, 'slug', w.slug, 'why', w.why)
+        order by w.slug) filter (where w.why is not null), '[]'))
+    from (select s.name, s.slug, private.reason_to_keep(s, r) as why, (select count(*) from public.programmes p
           where p.school_id = s.id and p.version = (r.programmes ->> p.id::text)::integer) as programmes
         from public.school_sources r join public.schools s on s.id = r.school_id
        where r.register = p_register and (p_source is null or r.source = p_source)) w);
@@ -41,12 +45,15 @@ declare
 begin
   select * into school from public.schools s where s.id = p_entry.school_id for update;
   select coalesce(max(l.id), 0) into before_change from public.change_log l;
-  if school.id is not null and private.stays_without(school, p_entry) is null then
+  if school.id is not null and private.reason_to_keep(school, p_entry) is null then
     delete from public.schools s where s.id = school.id;
     delete from public.deleted_schools d where d.school_id = school.id;
   elsif school.id is not null then
-    delete from public.programmes p where p.school_id = school.id and p.version = (p_entry.programmes ->> p.id::text)::integer;
-    perform private.write_columns('public.schools', array[school.id], (select coalesce(jsonb_object_agg(f.key, case jsonb_typeof(f.value) when 'array' then '[]'::jsonb else 'null' end), '{}')
+    delete from public.programmes p where p.school_id = school.id
+      and p.version = (p_entry.programmes ->> p.id::text)::integer;
+    perform private.write_columns('public.schools', array[school.id],
+      (select coalesce(jsonb_object_agg(f.key, case jsonb_typeof(f.value) when 'array' then '[]'::jsonb
+      else 'null' end), '{}')
       from jsonb_each(p_entry.stated) f
      where f.key not in ('name', 'type', 'country', 'city') and to_jsonb(school) -> f.key = f.value
        and not exists (select 1 from public.school_sources o where o.school_id = school.id
@@ -59,8 +66,10 @@ begin
 end
 $$;
 
--- Withdraws the next p_limit schools of a register or one of its sources. Returns the number of processed ones, 0 at the end.
-create function public.withdraw_register(p_register text, p_source text default null, p_limit integer default 50) returns integer
+-- Withdraws the next p_limit schools of a register or one of its sources. Returns the number of processed ones, 0 at
+-- the end.
+create function public.withdraw_register(p_register text, p_source text default null, p_limit integer default 50)
+  returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   entry public.school_sources;
@@ -82,7 +91,7 @@ end
 $$;
 
 revoke execute on function
-  private.stays_without(schools,school_sources),
+  private.reason_to_keep(schools,school_sources),
   private.withdraw_entry(school_sources)
   from public;
 revoke execute on function

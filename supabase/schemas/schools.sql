@@ -34,8 +34,8 @@ create table public.schools (
   coordinates_precision text check (coordinates_precision in ('campus', 'town')),
   is_active boolean not null default true,
 
-  -- Specialties are keys of fields or, for anything else, texts; languages of instruction have their English names. An English
-  -- list is parallel to its Spanish one, '' where it has no translation.
+  -- Specialties are keys of fields or, for anything else, texts; languages of instruction have their English names. An
+  -- English list is parallel to its Spanish one, '' where it has no translation.
   specialties text[] not null default '{}',
   specialties_en text[] not null default '{}',
   languages text[] not null default '{}',
@@ -63,9 +63,11 @@ create table public.schools (
   application_url text check (application_url ~* '^https?://[^\s/]\S*$' and char_length(application_url) <= 2000),
   -- what the list of the admin area is searched for
   admin_text text collate "C" generated always as (
-    public.normalise_text(name) || E'\n' || public.normalise_text(city) || E'\n' || public.normalise_text(country) || E'\n'
+    public.normalise_text(name) || E'\n' || public.normalise_text(city) || E'\n' || public.normalise_text(country)
+      || E'\n'
     || public.normalise_text(coalesce(website, '')) || E'\n' || public.normalise_text(coalesce(email, '')) || E'\n'
-    || public.normalise_text(coalesce(phone, '')) || E'\n' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || E'\n'
+    || public.normalise_text(coalesce(phone, '')) || E'\n' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')
+      || E'\n'
     || public.normalise_text(coalesce(legacy_id, '')) || E'\n' || slug) stored,
   -- a state or a region, by its official name
   region text check (region ~ '\S' and char_length(region) <= 200),
@@ -76,7 +78,7 @@ create table public.schools (
   completeness_band integer not null generated always as
     (case when completeness >= 55 then 1 when completeness >= 30 then 2 else 3 end) stored,
   region_slug text collate "C" generated always as (nullif(public.slugify(public.normalise_text(region)), '')) stored,
-  -- null is open, as far as anybody has said
+  -- null is open, as far as it is known
   operating_status text check (operating_status in ('open', 'closing', 'closed')),
   -- since when: a day, a month or a year
   status_date text check (status_date ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'),
@@ -85,35 +87,45 @@ create table public.schools (
   successor text check (successor ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(successor) <= 450),
   -- other names, each with the page that states it
   trading_name text check (trading_name ~ '\S' and char_length(trading_name) <= 200),
-  trading_name_source text check (trading_name_source ~* '^https?://[^\s/]\S*$' and char_length(trading_name_source) <= 2000),
+  trading_name_source text check (trading_name_source ~* '^https?://[^\s/]\S*$'
+    and char_length(trading_name_source) <= 2000),
   former_name text check (former_name ~ '\S' and char_length(former_name) <= 200),
-  former_name_source text check (former_name_source ~* '^https?://[^\s/]\S*$' and char_length(former_name_source) <= 2000),
+  former_name_source text check (former_name_source ~* '^https?://[^\s/]\S*$'
+    and char_length(former_name_source) <= 2000),
   -- whether lists, counts, the map and the search have it; a closed school keeps its page
   listed boolean not null generated always as (is_active and operating_status is distinct from 'closed') stored,
-  -- the language of instruction where country and kind of school make it certain: French lycées by law (Code de l'éducation, L121-3), Italian
-  -- state institutes but for regions with schools in other languages, public colleges of the United States
+  -- the language of instruction where country and kind of school make it certain: French lycées by law (Code de
+  -- l'éducation, L121-3), Italian state institutes but for regions with schools in other languages, public colleges of
+  -- the United States
   derived_language text generated always as (case
     when country = 'France' and name ~* '\mlyc[ée]e' then 'French'
     when country = 'Italy' and type = 'institute' and ownership = 'public'
-      and coalesce(region, '') not in ('Trentino-Alto Adige', 'Valle d’Aosta', 'Valle d''Aosta', 'Friuli-Venezia Giulia') then 'Italian'
-    when country = 'United States' and type = 'college' and ownership = 'public' and coalesce(region, '') <> 'Puerto Rico' then 'English'
+      and coalesce(region, '') not in ('Trentino-Alto Adige', 'Valle d’Aosta', 'Valle d''Aosta',
+        'Friuli-Venezia Giulia') then 'Italian'
+    when country = 'United States' and type = 'college' and ownership = 'public'
+      and coalesce(region, '') <> 'Puerto Rico' then 'English'
     end) stored,
   -- the year of tuition_min and tuition_max: '2025-26' or '2025'
   tuition_year text check (tuition_year ~ '^(19|20)\d\d(-\d\d)?$'),
   -- no tuition at any level, which a zero does not say
   tuition_free boolean not null default false,
   -- where an institution's own calculator says what a student would pay
-  net_price_calculator_url text check (net_price_calculator_url ~* '^https?://[^\s/]\S*$' and char_length(net_price_calculator_url) <= 2000),
+  net_price_calculator_url text check (net_price_calculator_url ~* '^https?://[^\s/]\S*$'
+    and char_length(net_price_calculator_url) <= 2000),
   -- flat lists, which concatenate
   constraint schools_lists_of_texts check (array_position(
-    specialties || specialties_en || languages || accreditation || accreditation_en || features || features_en, null) is null),
+    specialties || specialties_en || languages || accreditation || accreditation_en || features || features_en,
+      null) is null),
   -- a price needs its currency; zero and unknown do not
   constraint schools_tuition_needs_currency check (
     tuition_currency is not null or (coalesce(tuition_min, 0) = 0 and coalesce(tuition_max, 0) = 0)),
-  constraint schools_free_without_tuition check (not tuition_free or coalesce(greatest(tuition_min, tuition_max), 0) = 0),
-  constraint schools_status_needs_source check (coalesce(operating_status, 'open') = 'open' or status_source is not null),
+  constraint schools_free_without_tuition check (not tuition_free
+    or coalesce(greatest(tuition_min, tuition_max), 0) = 0),
+  constraint schools_status_needs_source check (coalesce(operating_status, 'open') = 'open'
+    or status_source is not null),
   constraint schools_names_need_sources check (
-    (trading_name is null or trading_name_source is not null) and (former_name is null or former_name_source is not null))
+    (trading_name is null or trading_name_source is not null)
+      and (former_name is null or former_name_source is not null))
 );
 alter table public.schools enable row level security;
 revoke all on public.schools from anon, authenticated;
@@ -142,7 +154,8 @@ create index schools_active_place on public.schools (country, town_slug, complet
   include (city, coordinates_lat, coordinates_lng) where is_active;
 create index schools_active_region on public.schools (country, region_slug, completeness_band, sort_name, id)
   include (region, town_slug, city, coordinates_lat, coordinates_lng) where is_active and region_slug is not null;
-create index schools_listed_slug on public.schools (slug) include (updated_at) where is_active and listed and completeness_band < 3;
+create index schools_listed_slug on public.schools (slug) include (updated_at) where is_active and listed
+  and completeness_band < 3;
 create index schools_active_region_name on public.schools (country, region) where is_active;
 create policy schools_read_active on public.schools for select to anon, authenticated
   using (is_active);
@@ -170,12 +183,13 @@ create index slug_history_text on public.slug_history using gin (slug extensions
 create policy slug_history_read_admin on public.slug_history for select to authenticated
   using ((select public.is_admin()));
 
--- Derived: excluded from history, version and imports.
-create function private.stamp_school() returns trigger
+-- Counts real changes and dates them: an empty change writes nothing, and stamps are set by the database. Arguments: derived
+-- columns, which are excluded from version and date like generated ones.
+create function private.stamp_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   -- generated columns are not computed yet in a before trigger
-  passive constant text[] := private.generated_columns(tg_relid) || array['version', 'updated_at', 'created_at', 'completeness'];
+  passive constant text[] := private.generated_columns(tg_relid) || array['version', 'updated_at', 'created_at'] || tg_argv;
 begin
   new.created_at := old.created_at;
   if to_jsonb(new) - passive = to_jsonb(old) - passive then
@@ -256,9 +270,7 @@ $$;
 create function public.derive_school_slug(p_name text, p_city text, p_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not public.is_admin() then
-    raise exception 'only administrators may ask for a free slug' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return private.derive_school_slug(p_name, p_city, p_id);
 end
 $$;
@@ -306,7 +318,7 @@ begin
 end
 $$;
 
-create function private.remember_slug() returns trigger
+create function private.store_former_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- a living slug is never shadowed
@@ -367,9 +379,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   needle constant private.admin_needle := private.admin_needle_of(p_search);
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may export schools' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   perform private.audit_export('school');
   return (select coalesce(jsonb_agg(to_jsonb(page) order by page.sort_name, page.id), '[]') from (
     select s.*, public.programs(s) as programs from public.schools s
@@ -382,7 +392,8 @@ begin
        and (coalesce(p_type, '') = '' or s.type = p_type)
        and (coalesce(p_status, '') = '' or s.is_active = (p_status = 'active'))
        and (coalesce(p_issue, '') = '' or case when p_issue = 'ai_text'
-         then s.id in (select m.school_id from public.ai_generated_texts m) else private.has_quality_issue(s, p_issue) end)
+         then s.id in (select m.school_id from public.ai_generated_texts m)
+           else private.has_quality_issue(s, p_issue) end)
      order by s.sort_name, s.id limit least(greatest(coalesce(p_size, 200), 1), 500)) page);
 end
 $$;
@@ -432,7 +443,7 @@ begin
      where s.slug <> s.name_slug and not private.is_rule_slug(s.slug, s.name, s.city, s.id)
      order by s.id limit least(greatest(coalesce(p_size, 200), 1), 500)
   loop
-    -- '' asks the trigger for the rule's; whoever changed the school meanwhile has had its slug looked at
+    -- '' asks the trigger for the rule's; a user who changed the school meanwhile has had its slug looked at
     update public.schools s set slug = ''
      where s.id = school.id and s.slug = school.slug and s.name = school.name and s.city = school.city
     returning s.id, s.name, school.slug, s.slug into id, name, former, slug;
@@ -461,15 +472,16 @@ language sql stable set search_path = '' as $$
    where coalesce(p_entry ->> f.field, '[]') <> '[]'
      and coalesce(to_jsonb(p_school) ->> f.field, '[]') = '[]'
      and not private.field_is_decided(p_school.id, f.field)
-     and (f.field not like 'tuition%' or coalesce(p_school.tuition_min, p_school.tuition_max) is null and not p_school.tuition_free)
+     and (f.field not like 'tuition%' or coalesce(p_school.tuition_min,
+       p_school.tuition_max) is null and not p_school.tuition_free)
      and (f.field not like 'coordinates%'
           or coalesce(p_school.coordinates_lat, p_school.coordinates_lng) is null)
 $$;
 
--- Inserts or completes static schools, one transaction for a batch. Entries are objects of columns, with
--- rows of their programmes in `programmes`. Returns the id and result of each: 'inserted'; 'completed'; 'present'; 'deleted' by an administrator, which stays so.
--- A school of the same name and town without legacy_id counts as the same. With p_write false nothing is written.
--- Idempotent.
+-- Inserts or completes static schools, one transaction for a batch. Entries are objects of columns, with rows of their
+-- programmes in `programmes`. Returns the id and result of each: 'inserted'; 'completed'; 'present'; 'deleted' by an
+-- administrator, which stays so. A school of the same name and town without legacy_id counts as the same. With p_write
+-- false nothing is written. Idempotent.
 create function public.add_static_schools(p_schools jsonb, p_actor uuid default null, p_write boolean default true)
 returns table (legacy_id text, school_id uuid, outcome text)
 language plpgsql security definer set search_path = '' as $$
@@ -483,7 +495,7 @@ begin
   for entry in select e.value from jsonb_array_elements(p_schools) e (value) loop
     legacy_id := entry ->> 'legacy_id';
     school_id := (entry ->> 'id')::uuid;
-    -- nobody else brings the same school in meanwhile
+    -- no other process brings the same school in meanwhile
     perform pg_advisory_xact_lock(hashtextextended('static-school:' || legacy_id, 0));
     select s.* into school from public.schools s
      where s.legacy_id = entry ->> 'legacy_id' or s.id = (entry ->> 'id')::uuid or (s.legacy_id is null
@@ -495,12 +507,14 @@ begin
       additions := private.static_school_additions(school, entry)
         || case when school.legacy_id is null then jsonb_build_object('legacy_id', entry ->> 'legacy_id') else '{}' end;
       programmes := case when not exists (select from public.change_log l
-          where l.school_id = school.id and (l.table_name = 'programmes' or l.action = 'insert' and l.actor is not null))
-        then (select jsonb_agg(p.row - 'id' || jsonb_build_object('school_id', school.id)) from jsonb_array_elements(entry -> 'programmes') p (row)) end;
+          where l.school_id = school.id and (l.table_name = 'programmes' or l.action = 'insert'
+            and l.actor is not null))
+        then (select jsonb_agg(p.row - 'id' || jsonb_build_object('school_id', school.id))
+          from jsonb_array_elements(entry -> 'programmes') p (row)) end;
       outcome := case when additions = '{}' and programmes is null then 'present' else 'completed' end;
       if p_write then
         perform private.write_columns('public.schools', array[school.id], additions);
-        perform private.insert_kept('public.programmes', programmes);
+        perform private.insert_rows('public.programmes', programmes);
       end if;
     elsif exists (select 1 from public.deleted_schools d where d.school_id = (entry ->> 'id')::uuid
         or d.school ->> 'legacy_id' = entry ->> 'legacy_id') then
@@ -510,13 +524,13 @@ begin
     else
       outcome := 'inserted';
       if p_write then
-        perform private.insert_kept('public.schools', jsonb_build_array(
+        perform private.insert_rows('public.schools', jsonb_build_array(
           '{"is_active": true, "version": 1, "image": null}'::jsonb || entry || jsonb_build_object(
             'created_at', now(), 'updated_at', now(),
             -- the rule's own one when another school has the slug by now
             'slug', case when exists (select 1 from public.schools s where s.slug = entry ->> 'slug') then ''
                     else coalesce(entry ->> 'slug', '') end)));
-        perform private.insert_kept('public.programmes', entry -> 'programmes');
+        perform private.insert_rows('public.programmes', entry -> 'programmes');
       end if;
     end if;
     return next;
@@ -539,13 +553,13 @@ create trigger schools_check_founded before insert or update of founded on publi
   for each row execute function private.check_founded();
 -- Last of the before triggers (by name), so that it sees the others' changes.
 create trigger schools_zz_stamp before update on public.schools
-  for each row execute function private.stamp_school();
+  for each row execute function private.stamp_row('completeness');
 create trigger schools_slug before insert or update of name, slug on public.schools
   for each row execute function private.set_school_slug();
 create trigger schools_remember_slug_update after update on public.schools
-  for each row when (old.slug is distinct from new.slug) execute function private.remember_slug();
+  for each row when (old.slug is distinct from new.slug) execute function private.store_former_slug();
 create trigger schools_remember_slug_insert after insert on public.schools
-  referencing new table as new_rows for each statement execute function private.remember_slug();
+  referencing new table as new_rows for each statement execute function private.store_former_slug();
 
 revoke execute on function
   private.fill_school_defaults(),

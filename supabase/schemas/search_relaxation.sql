@@ -6,16 +6,22 @@ create function private.term_rank(p_term private.search_term) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
   return case
-    when p_term.kind = 'word' and not exists (select from private.search_documents d where d.words @@ p_term.asked::tsquery) then 0
+    when p_term.kind = 'word' and not exists (select from private.search_documents d
+      where d.words @@ p_term.required::tsquery) then 0
     when p_term.kind = 'word' and p_term.words ~ '^[0-9]+$' then 5
     -- a rare word of names tells more than a place: 'Le Cordon Bleu Adelaide'
-    when p_term.kind = 'word' and p_term.named <> '' and not exists (select from private.common_words c where c.word = p_term.words)
-      and (select count(*) between 1 and 40 from (select from private.search_documents d where d.kind = 'school' and d.words @@ p_term.named::tsquery limit 41) few) then 20
+    when p_term.kind = 'word' and p_term.named <> '' and not exists (select from private.common_words c
+      where c.word = p_term.words)
+      and (select count(*) between 1 and 40 from (select from private.search_documents d where d.kind = 'school'
+        and d.words @@ p_term.named::tsquery limit 41) few) then 20
     -- a small town that no school is in may as well be a name
-    when p_term.kind = 'place' and (select max(p.weight) from private.places p where p.id = any (p_term.vals::integer[])) < 100000
+    when p_term.kind = 'place' and (select max(p.weight) from private.places p
+      where p.id = any (p_term.vals::integer[])) < 100000
       and not exists (select from private.search_documents d
-        where d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_term.vals) v (value))::tsquery) then 8
-    else array_position(array['missing', 'not', 'lacks', 'month', 'attendance', 'ownership', 'mode', 'language', 'level', 'word', 'topic', 'place', 'country', 'type', 'field'], p_term.kind) end;
+        where d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ')
+          from unnest(p_term.vals) v (value))::tsquery) then 8
+    else array_position(array['missing', 'not', 'lacks', 'month', 'attendance', 'ownership', 'mode', 'language',
+      'level', 'word', 'topic', 'place', 'country', 'type', 'field'], p_term.kind) end;
 end
 $$;
 
@@ -31,7 +37,8 @@ create type private.search_answer as (
 );
 
 -- Query and counts of an interpretation.
-create function private.tried_search(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[])
+create function private.tried_search(p_kind text, p_request jsonb, p_reading private.search_reading,
+  p_groups private.request_group[])
 returns private.search_answer
 language plpgsql stable set search_path = '' as $$
 declare
@@ -49,12 +56,13 @@ $$;
 
 -- The interpretation without one term when nothing matches all: the least significant one, of several words the one
 -- whose removal gives most results. Null when nothing would remain.
-create function private.less_asked(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[],
-  out reading private.search_reading, out given_up text)
+create function private.relaxed_reading(p_kind text, p_request jsonb, p_reading private.search_reading,
+  p_groups private.request_group[],
+  out reading private.search_reading, out dropped text)
 language plpgsql stable set search_path = '' as $$
 declare
-  asked constant private.search_term[] := array(select t from unnest(p_reading.terms) t where t.kind <> 'any');
-  least constant integer := (select min(private.term_rank(t)) from unnest(asked) t);
+  conditions constant private.search_term[] := array(select t from unnest(p_reading.terms) t where t.kind <> 'any');
+  least constant integer := (select min(private.term_rank(t)) from unnest(conditions) t);
   term private.search_term;
   rest private.search_reading := p_reading;
   total integer;
@@ -64,22 +72,23 @@ begin
     reading := p_reading;
     reading.weeks_min := null;
     reading.weeks_max := null;
-    given_up := p_reading.length_words;
+    dropped := p_reading.length_words;
   elsif p_reading.price_max is not null and coalesce(least, 99) > 4 then
     reading := p_reading;
     reading.price_max := null;
     reading.price_min := null;
-    given_up := p_reading.price_words;
-  elsif cardinality(asked) > 1 or cardinality(asked) = 1 and p_reading.near is not null then
-    for term in select t.* from unnest(asked) t where private.term_rank(t) = least limit 4 loop
+    dropped := p_reading.price_words;
+  elsif cardinality(conditions) > 1 or cardinality(conditions) = 1 and p_reading.near is not null then
+    for term in select t.* from unnest(conditions) t where private.term_rank(t) = least limit 4 loop
       -- what is near a place counts too
-      rest.terms := array(select t from unnest(p_reading.terms) t where t.words <> term.words and (t.place is null or term.place is not null));
+      rest.terms := array(select t from unnest(p_reading.terms) t where t.words <> term.words
+        and (t.place is null or term.place is not null));
       total := (private.tried_search(p_kind, p_request, rest, p_groups)).counts ->> 'total';
       if total > most then
         most := total;
         reading := p_reading;
         reading.terms := array(select t from unnest(p_reading.terms) t where t.words <> term.words);
-        given_up := term.words;
+        dropped := term.words;
       end if;
     end loop;
   end if;
@@ -88,7 +97,7 @@ $$;
 
 -- The interpretation without places for an online search, which needs none; blended courses are excluded. Null without
 -- a place, or with nothing else.
-create function private.placeless(p_reading private.search_reading) returns private.search_reading
+create function private.without_places(p_reading private.search_reading) returns private.search_reading
 language plpgsql stable set search_path = '' as $$
 declare
   reading private.search_reading := p_reading;
@@ -101,7 +110,8 @@ begin
   end if;
   reading.near := null;
   reading.km := null;
-  reading.terms := array(select case t.kind when 'mode' then private.search_term_of('mode', string_to_array(t.words, ' '), '{online}', false) else t end
+  reading.terms := array(select case t.kind when 'mode'
+    then private.search_term_of('mode', string_to_array(t.words, ' '), '{online}', false) else t end
     from unnest(p_reading.terms) t where t.kind <> all (places));
   return reading;
 end
@@ -109,7 +119,8 @@ $$;
 
 -- Results in or around the requested place without a condition that none meets there: {without, total, km}, km null if
 -- not farther than requested, with `school` {slug, name} for a single one. Null when empty.
-create function private.found_beside(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[],
+create function private.found_nearby(p_kind text, p_request jsonb, p_reading private.search_reading,
+  p_groups private.request_group[],
   p_around integer, p_without text, p_kms integer[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -134,7 +145,8 @@ begin
     total := answer.counts ->> 'total';
     if total > 0 then
       return jsonb_build_object('without', p_without, 'total', total, 'km', nullif(given.km, coalesce(p_reading.km, 0)),
-        'school', case when total = 1 and p_kind = 'school' then (select jsonb_build_object('slug', s.slug, 'name', s.name)
+        'school', case when total = 1 and p_kind = 'school'
+          then (select jsonb_build_object('slug', s.slug, 'name', s.name)
           from public.schools s where s.id = any (private.search_ids(answer.query, '', 'es', 0, 1))) end);
     end if;
   end loop;
@@ -143,23 +155,25 @@ end
 $$;
 
 -- The interpretation with conditions of programmes as words of any text; null without one.
-create function private.worded(p_reading private.search_reading) returns private.search_reading
+create function private.conditions_as_words(p_reading private.search_reading) returns private.search_reading
 language plpgsql stable set search_path = '' as $$
 declare
   reading private.search_reading := p_reading;
 begin
-  if not exists (select from unnest(p_reading.terms) t where t.kind in ('level', 'mode', 'attendance', 'language', 'topic')) then
+  if not exists (select from unnest(p_reading.terms) t where t.kind in ('level', 'mode', 'attendance', 'language',
+    'topic')) then
     return null;
   end if;
-  reading.terms := array(select case when t.kind in ('level', 'mode', 'attendance', 'language', 'topic') then private.as_word(t) else t end
+  reading.terms := array(select case when t.kind in ('level', 'mode', 'attendance', 'language', 'topic')
+    then private.as_word(t) else t end
     from unnest(p_reading.terms) t);
   return reading;
 end
 $$;
 
--- The interpretation with programmes whose level is not known behind those of the level; null without a level. Unknown is
--- not 'no', but where a page is full of known ones nobody needs them.
-create function private.of_any_level(p_reading private.search_reading) returns private.search_reading
+-- The interpretation with programmes whose level is not known behind those of the level; null without a level. Unknown
+-- is not 'no', but where a page is full of known ones nobody needs them.
+create function private.with_unknown_levels(p_reading private.search_reading) returns private.search_reading
 language plpgsql immutable set search_path = '' as $$
 declare
   reading private.search_reading := p_reading;
@@ -170,8 +184,8 @@ begin
     if term.kind = 'level' then
       reading.any_level := true;
       term.gains := 5000::real || term.gains;
-      term.tests := term.asked::tsquery || term.tests;
-      term.asked := term.asked || ' | ''=level:''';
+      term.tests := term.required::tsquery || term.tests;
+      term.required := term.required || ' | ''=level:''';
     end if;
     reading.terms := reading.terms || term;
   end loop;
@@ -181,24 +195,25 @@ $$;
 
 create function private.unknown_levels(p_reading private.search_reading, p_known integer) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object('known', p_known, 'words', (select jsonb_agg(t.words) from unnest(p_reading.terms) t where t.kind = 'level'))
+  select jsonb_build_object('known', p_known, 'words', (select jsonb_agg(t.words) from unnest(p_reading.terms) t
+    where t.kind = 'level'))
 $$;
 
 -- The answer to a request. If nothing matches all words and they need not be exact, a possible prefix at the end counts
--- as a typo; then online searches drop the place, a place is widened to 100, 200, 300 and finally 3,000 km, a country further, and the
--- least significant words are dropped one by one until something is found.
-create function private.answer_search(p_kind text, p_request jsonb) returns private.search_answer
+-- as a typo; then online searches drop the place, a place is widened to 100, 200, 300 and finally 3,000 km, a country
+-- further, and the least significant words are dropped one by one until something is found.
+create function private.relaxed_search(p_kind text, p_request jsonb) returns private.search_answer
 language plpgsql stable set search_path = '' set jit = off as $$
 declare
-  text constant text := private.asked_string(p_request, 'search');
+  text constant text := private.request_string(p_request, 'search');
   exact constant boolean := coalesce(p_request -> 'exact' = 'true', false);
-  groups constant private.asked_group[] := private.asked_groups(p_kind, p_request);
+  groups constant private.request_group[] := private.request_groups(p_kind, p_request);
   reading private.search_reading := private.read_search(text, exact, true);
   answer private.search_answer;
   less_strict private.search_answer;
   given private.search_reading;
   any_level private.search_reading;
-  less record;
+  relaxed record;
   around integer;
   without text[] := '{}';
   found boolean;
@@ -208,7 +223,7 @@ declare
 begin
   -- as it was typed: words are words, and the same ones under any filter
   if exact then
-    given := private.worded(reading);
+    given := private.conditions_as_words(reading);
     if given.terms is not null then
       reading := given;
     end if;
@@ -224,7 +239,7 @@ begin
     end if;
   end if;
   if not found and not exact then
-    given := private.worded(reading);
+    given := private.conditions_as_words(reading);
     if given.terms is not null then
       less_strict := private.tried_search(p_kind, p_request, given, groups);
       found := less_strict.counts ->> 'total' <> '0';
@@ -234,7 +249,7 @@ begin
       end if;
     end if;
   elsif not exact and (answer.counts ->> 'total')::integer < 12 then
-    given := private.of_any_level(reading);
+    given := private.with_unknown_levels(reading);
     if given.terms is not null then
       less_strict := private.tried_search(p_kind, p_request, given, groups);
       if less_strict.counts -> 'total' <> answer.counts -> 'total' then
@@ -245,18 +260,21 @@ begin
   end if;
   if not found and not exact and exists (select from unnest(reading.terms) t where t.kind <> 'any')
      -- what is further away than the filter allows is better than what has to be paid
-     and not (jsonb_typeof(p_request -> 'near') is not distinct from 'object' and exists (select from unnest(reading.terms) t where t.kind = 'ownership')) then
-    around := coalesce(reading.near, case when jsonb_typeof(p_request -> 'near') is distinct from 'object' then coalesce((
+     and not (jsonb_typeof(p_request -> 'near') is not distinct from 'object'
+       and exists (select from unnest(reading.terms) t where t.kind = 'ownership')) then
+    around := coalesce(reading.near, case when jsonb_typeof(p_request -> 'near') is distinct from 'object'
+      then coalesce((
       select t.place from unnest(reading.terms) t join private.places p on p.id = t.place and p.lat is not null
        where t.kind = 'place' order by p.weight desc, p.id limit 1), (
       -- around the main town of a country
-      select p.id from unnest(reading.terms) t join public.countries c on c.name_en = t.vals[1] join private.places p on p.country = c.code and p.kind = 'town'
+      select p.id from unnest(reading.terms) t join public.countries c on c.name_en = t.vals[1]
+        join private.places p on p.country = c.code and p.kind = 'town'
        where t.kind = 'country' order by p.weight desc, p.id limit 1)) end);
     of_country := reading.near is null and not exists (select from unnest(reading.terms) t where t.kind = 'place');
     kms := case when of_country then '{500,1000,2000,4000,8000}' else '{100,200,300,1000,3000}' end;
-    select reading as reading, null::text as given_up into less;
+    select reading as reading, null::text as dropped into relaxed;
     loop
-      given := private.placeless(less.reading);
+      given := private.without_places(relaxed.reading);
       if given.terms is not null then
         answer := private.tried_search(p_kind, p_request, given, groups);
         anywhere := answer.counts ->> 'total' <> '0';
@@ -264,10 +282,12 @@ begin
       end if;
       exit when found;
       for widened in 0..5 loop
-        given := less.reading;
+        given := relaxed.reading;
         continue when widened = 0 and without = '{}' or widened > 0 and around is null
           -- so far only for what nothing else is known of
-          or widened >= 4 and (given.price_max is not null or coalesce(given.weeks_min, given.weeks_max) is not null or exists (select from unnest(given.terms) t where t.kind <> 'any' and private.term_rank(t) < 9));
+          or widened >= 4 and (given.price_max is not null or coalesce(given.weeks_min,
+            given.weeks_max) is not null or exists (select from unnest(given.terms) t where t.kind <> 'any'
+            and private.term_rank(t) < 9));
         if widened > 0 then
           given.near := around;
           given.km := kms[widened];
@@ -276,7 +296,7 @@ begin
         answer := private.tried_search(p_kind, p_request, given, groups);
         found := answer.counts ->> 'total' <> '0';
         exit when found;
-        any_level := case when widened between 1 and 3 then private.of_any_level(given) end;
+        any_level := case when widened between 1 and 3 then private.with_unknown_levels(given) end;
         if any_level.terms is not null then
           answer := private.tried_search(p_kind, p_request, any_level, groups);
           found := answer.counts ->> 'total' <> '0';
@@ -285,19 +305,25 @@ begin
         exit when found;
       end loop;
       exit when found;
-      less := private.less_asked(p_kind, p_request, less.reading, groups);
-      exit when less.given_up is null;
-      without := without || less.given_up;
-      around := case when exists (select from unnest((less.reading).terms) t where t.kind in ('place', 'country')) or reading.near = around then around end;
+      relaxed := private.relaxed_reading(p_kind, p_request, relaxed.reading, groups);
+      exit when relaxed.dropped is null;
+      without := without || relaxed.dropped;
+      around := case when exists (select from unnest((relaxed.reading).terms) t where t.kind in ('place', 'country'))
+        or reading.near = around then around end;
     end loop;
     if found then
-      answer.relaxed := jsonb_build_object('without', to_jsonb(without), 'place', private.place_json(around) || case when of_country then (
-          select jsonb_build_object('kind', 'country', 'name', p.country) from jsonb_to_record(private.place_json(around)) p (country text)) else '{}' end,
+      answer.relaxed := jsonb_build_object('without', to_jsonb(without), 'place', private.place_json(around) || case
+        when of_country then (
+          select jsonb_build_object('kind', 'country', 'name', p.country)
+            from jsonb_to_record(private.place_json(around)) p (country text)) else '{}' end,
         'km', case when given.km is distinct from reading.km then given.km end, 'anywhere', anywhere,
         'beside', case when anywhere or given.km is distinct from reading.km then
-          private.found_beside(p_kind, p_request, less.reading, groups, around,
-            (select t.words from unnest((less.reading).terms) t where t.kind = any (array['mode', case when not anywhere then 'ownership' end, case when not anywhere then 'level' end])
-              order by t.kind desc limit 1), case when anywhere then array[null, 100, 200, 300] else array[null::integer] end) end);
+          private.found_nearby(p_kind, p_request, relaxed.reading, groups, around,
+            (select t.words from unnest((relaxed.reading).terms) t
+              where t.kind = any (array['mode', case when not anywhere then 'ownership' end, case
+              when not anywhere then 'level' end])
+              order by t.kind desc limit 1), case when anywhere then array[null, 100, 200, 300]
+                else array[null::integer] end) end);
       if around is not null and given.near is null and not anywhere then
         given.near := around;
         given.km := 100;
@@ -309,13 +335,14 @@ begin
   elsif answer.counts ->> 'total' = '1' and reading.near is not null and p_kind = 'school' then
     given := reading;
     given.km := 200;
-    answer.wider := jsonb_build_object('without', reading.near_words, 'place', private.place_json(reading.near), 'km', given.km,
+    answer.wider := jsonb_build_object('without', reading.near_words, 'place', private.place_json(reading.near), 'km',
+      given.km,
       'total', (private.tried_search(p_kind, p_request, given, groups)).counts -> 'total');
   elsif answer.counts ->> 'total' = '1' then
-    less := private.less_asked(p_kind, p_request, reading, groups);
-    if less.given_up is not null then
-      answer.wider := jsonb_build_object('without', less.given_up,
-        'total', (private.tried_search(p_kind, p_request, less.reading, groups)).counts -> 'total');
+    relaxed := private.relaxed_reading(p_kind, p_request, reading, groups);
+    if relaxed.dropped is not null then
+      answer.wider := jsonb_build_object('without', relaxed.dropped,
+        'total', (private.tried_search(p_kind, p_request, relaxed.reading, groups)).counts -> 'total');
     end if;
   end if;
   if p_kind = 'school' then
@@ -329,8 +356,10 @@ begin
 end
 $$;
 
-revoke execute on function private.answer_search(text,jsonb),
-  private.found_beside(text,jsonb,private.search_reading,private.asked_group[],integer,text,integer[]),
-  private.less_asked(text,jsonb,private.search_reading,private.asked_group[]),
-  private.of_any_level(private.search_reading), private.placeless(private.search_reading), private.unknown_levels(private.search_reading,integer), private.worded(private.search_reading), private.term_rank(private.search_term),
-  private.tried_search(text,jsonb,private.search_reading,private.asked_group[]) from public;
+revoke execute on function private.relaxed_search(text,jsonb),
+  private.found_nearby(text,jsonb,private.search_reading,private.request_group[],integer,text,integer[]),
+  private.relaxed_reading(text,jsonb,private.search_reading,private.request_group[]),
+  private.with_unknown_levels(private.search_reading), private.without_places(private.search_reading),
+    private.unknown_levels(private.search_reading,integer), private.conditions_as_words(private.search_reading),
+    private.term_rank(private.search_term),
+  private.tried_search(text,jsonb,private.search_reading,private.request_group[]) from public;

@@ -17,7 +17,7 @@ end
 $$;
 
 -- Stop words.
-create function private.little_words() returns text[]
+create function private.stop_words() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select '{a,al,alla,am,an,and,at,au,aux,avec,by,com,con,d,da,dal,dans,das,de,degli,dei,del,dell,della,delle,der,des,di,die,do,dos,du,
     e,el,em,en,et,for,from,gli,i,il,im,in,is,l,la,las,le,les,lo,los,me,mi,my,na,nel,nella,no,o,of,on,or,ou,para,per,por,pour,que,s,su,sur,the,
@@ -25,13 +25,13 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Words without stop words and single letters; all when none remain.
-create function private.main_words(p_words text[]) returns text[]
+create function private.significant_words(p_words text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return (
     select case when kept.words = '{}' then p_words else kept.words end
       from (select array(select w.word from unnest(p_words) with ordinality w (word, place)
-        where w.word <> all (private.little_words()) and w.word !~ '^[a-z]$' order by w.place) as words) kept);
+        where w.word <> all (private.stop_words()) and w.word !~ '^[a-z]$' order by w.place) as words) kept);
 end
 $$;
 
@@ -78,14 +78,16 @@ alter table private.place_names enable row level security;
 create index place_names_place on private.place_names (place);
 
 -- Adds a place by its names, one a line; a known town gets new names.
-create function private.add_place(p_kind text, p_country text, p_name text, p_names text[], p_lat double precision, p_lng double precision, p_weight integer)
+create function private.add_place(p_kind text, p_country text, p_name text, p_names text[], p_lat double precision,
+  p_lng double precision, p_weight integer)
 returns void
 language plpgsql set search_path = '' as $$
 declare
   known integer;
 begin
   select p.id into known from private.place_names n join private.places p on p.id = n.place
-   where n.plain = array_to_string(private.words_of(p_name), ' ') and n.word = 1 and p.country = p_country and p.kind = p_kind
+   where n.plain = array_to_string(private.words_of(p_name), ' ') and n.word = 1 and p.country = p_country
+     and p.kind = p_kind
    order by p.weight desc, p.id limit 1;
   if known is null then
     insert into private.places (kind, country, name, lat, lng, weight)
@@ -101,6 +103,8 @@ begin
 end
 $$;
 
-revoke execute on function private.add_place(text,text,text,text[],double precision,double precision,integer), private.little_words(), private.main_words(text[]),
+revoke execute on function private.add_place(text,text,text,text[],double precision,double precision,integer),
+  private.stop_words(), private.significant_words(text[]),
   private.words_of(text) from public;
-grant execute on function private.little_words(), private.main_words(text[]), private.words_of(text) to authenticated, service_role;
+grant execute on function private.stop_words(), private.significant_words(text[]), private.words_of(text)
+  to authenticated, service_role;

@@ -19,7 +19,7 @@ create table public.school_sources (
   gone_since text check (char_length(gone_since) <= 50),
   -- The values that this register gave the school, by its columns. A value is the register's as long as it is the same.
   stated jsonb not null default '{}' check (jsonb_typeof(stated) = 'object'),
-  -- What it states where somebody said otherwise: {column: {value: {column: …}, kept}}.
+  -- What it states where a user wrote another value: {column: {value: {column: …}, kept}}.
   differing jsonb not null default '{}' check (jsonb_typeof(differing) = 'object'),
   -- The programmes that it gave the school, with the versions that it left them in.
   programmes jsonb not null default '{}' check (jsonb_typeof(programmes) = 'object'),
@@ -86,7 +86,8 @@ create table private.register_decisions (
   name text not null,
   -- merge, separate: the run of one row that wrote it, by which it is taken back
   import uuid unique references private.school_imports (id),
-  -- take, keep: what the register states, and what the school said; of a value that was taken also the sources of before and after
+  -- take, keep: what the register states, and what the school had; of a value that was taken also the sources of before
+  -- and after
   theirs jsonb,
   ours jsonb,
   -- the difference as it was noted, and what of it the register had given before
@@ -108,7 +109,8 @@ create index register_decisions_made on private.register_decisions (decided_at d
 -- administrators see hidden ones.
 create function public.school_registers(p_school uuid, p_programme uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('register', r.register, 'source', r.source, 'identifier', r.identifier, 'page', r.page, 'name', r.name,
+  select coalesce(jsonb_agg(jsonb_build_object('register', r.register, 'source', r.source, 'identifier', r.identifier,
+    'page', r.page, 'name', r.name,
       'edition', r.edition, 'gone_since', r.gone_since,
       'facts', (select coalesce(jsonb_agg(f.key order by f.key), '[]') from jsonb_each(r.stated) f
         where to_jsonb(s) -> f.key = f.value)) order by r.register, r.identifier), '[]')
@@ -124,7 +126,8 @@ $$;
 create function public.data_sources() returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   with counted as materialized (
-    select s.id, s.country, s.checked_on, jsonb_array_length(s.sources) as sources, coalesce(p.programmes, 0) as programmes
+    select s.id, s.country, s.checked_on, jsonb_array_length(s.sources) as sources,
+      coalesce(p.programmes, 0) as programmes
       from public.schools s
       left join (select d.school_id, count(*) as programmes from public.programmes d where d.is_active group by 1) p
         on p.school_id = s.id
@@ -138,7 +141,8 @@ language sql stable security definer set search_path = '' set jit = off as $$
   )
   select jsonb_build_object(
     'checked', (select jsonb_build_object('schools', count(*), 'countries', count(distinct c.country),
-        'programmes', coalesce(sum(c.programmes), 0), 'sources', coalesce(sum(c.sources), 0), 'latest', max(c.checked_on))
+        'programmes', coalesce(sum(c.programmes), 0), 'sources', coalesce(sum(c.sources), 0), 'latest',
+          max(c.checked_on))
       from counted c where c.checked_on is not null),
     'registers', (select coalesce(jsonb_agg(to_jsonb(w) order by w.register, w.source), '[]') from (
         select r.register, r.source, mode() within group (order by r.edition) as edition,
@@ -146,7 +150,8 @@ language sql stable security definer set search_path = '' set jit = off as $$
             count(distinct r.school_id) filter (where r.gone_since is null) as schools,
             coalesce(max(g.programmes), 0) as programmes,
             count(distinct r.school_id) filter (where r.gone_since is not null) as gone
-          from public.school_sources r join counted c on c.id = r.school_id left join given g on g.register = r.register and g.source is not distinct from r.source
+          from public.school_sources r join counted c on c.id = r.school_id left join given g on g.register = r.register
+            and g.source is not distinct from r.source
          group by r.register, r.source) w),
     'countries', (select coalesce(jsonb_agg(to_jsonb(w) order by w.schools desc, w.country), '[]') from (
         select c.country, count(*) as schools, sum(c.programmes) as programmes from counted c group by 1) w))
@@ -175,14 +180,16 @@ create function public.confirmed_register_sources() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  return (select coalesce(jsonb_agg(jsonb_build_object('register', c.register, 'source', c.source, 'confirmed_at', c.confirmed_at,
+  return (select coalesce(jsonb_agg(jsonb_build_object('register', c.register, 'source', c.source, 'confirmed_at',
+    c.confirmed_at,
       'confirmed_by', coalesce(private.audit_name(c.confirmed_by),
-        (select u.email from auth.users u where u.id = c.confirmed_by))) order by c.register, c.source), '[]') from private.confirmed_sources c);
+        (select u.email from auth.users u where u.id = c.confirmed_by))) order by c.register, c.source), '[]')
+          from private.confirmed_sources c);
 end
 $$;
 
 -- A value that a user chose to keep is not asked again, even by a run checked before.
-create function private.remember_kept() returns trigger
+create function private.keep_decided_values() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.differing := (select jsonb_object_agg(d.key, case when d.value -> 'kept' = 'false' and exists (
@@ -199,30 +206,32 @@ $$;
 -- lib/imports/registers/model/values.ts is equivalent.
 create function private.difference_columns(p_column text) returns text[]
 language sql immutable set search_path = '' as $$
-  select case when p_column in ('region', 'ownership', 'address', 'website', 'email', 'phone', 'students_count') then array[p_column] end
+  select case when p_column in ('region', 'ownership', 'address', 'website', 'email', 'phone', 'students_count')
+    then array[p_column] end
 $$;
 
 -- A school's values in columns with differences.
-create function private.told_of(p_school public.schools) returns jsonb
+create function private.compared_columns(p_school public.schools) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('region', p_school.region, 'ownership', p_school.ownership, 'address', p_school.address,
-    'website', p_school.website, 'email', p_school.email, 'phone', p_school.phone, 'students_count', p_school.students_count)
+    'website', p_school.website, 'email', p_school.email, 'phone', p_school.phone, 'students_count',
+      p_school.students_count)
 $$;
 
 -- Some of them, without empty ones.
-create function private.said_in(p_school public.schools, p_columns text[]) returns jsonb
+create function private.compared_values(p_school public.schools, p_columns text[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(private.told_of(p_school)) e
+  select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(private.compared_columns(p_school)) e
    where e.key = any (p_columns) and e.value <> 'null'
 $$;
-create trigger remember_kept before insert or update of differing on public.school_sources
-  for each row when (new.differing <> '{}') execute function private.remember_kept();
+create trigger keep_decided_values before insert or update of differing on public.school_sources
+  for each row when (new.differing <> '{}') execute function private.keep_decided_values();
 
 revoke execute on function
   private.difference_columns(text),
-  private.remember_kept(),
-  private.said_in(schools,text[]),
-  private.told_of(schools)
+  private.keep_decided_values(),
+  private.compared_values(schools,text[]),
+  private.compared_columns(schools)
   from public;
 revoke execute on function
   public.confirm_register_source(text,text,boolean),

@@ -5,7 +5,7 @@
 create function private.suggested_ids(p_kind text, p_words text[], p_language text, p_most integer) returns uuid[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
-  main constant text[] := private.main_words(p_words);
+  main constant text[] := private.significant_words(p_words);
   plain constant text := array_to_string(main, ' ');
   begun text := main[cardinality(main)];
   ids uuid[];
@@ -22,12 +22,14 @@ begin
   end if;
   foreach mark in array case p_kind when 'school' then array['+', ''] else array['+'] end loop
     exit when cardinality(ids) >= p_most;
-    query := (private.lexeme('=kind:' || p_kind) || ' & ' || private.words_query(main, mark, '', char_length(begun) > 2))::tsquery;
+    query := (private.lexeme('=kind:' || p_kind) || ' & '
+      || private.words_query(main, mark, '', char_length(begun) > 2))::tsquery;
     ids := ids || array(
       select f.id from (select d.id, d.band, d.sort_es, d.sort_en from private.search_documents d
          where d.words @@ query and d.ranked @@ named_or_there limit 1000) f
        where f.id <> all (ids)
-       order by f.band, case p_language when 'en' then f.sort_en else f.sort_es end, f.id limit p_most - cardinality(ids));
+       order by f.band, case p_language when 'en' then f.sort_en
+         else f.sort_es end, f.id limit p_most - cardinality(ids));
   end loop;
   return ids;
 end
@@ -45,16 +47,19 @@ language sql stable set search_path = '' set enable_seqscan = off set jit = off 
     select n.kind, n.country, s.name, s.slug, n.exact, n.word, s.schools
       from named n
       cross join lateral (
-        select case n.kind when 'town' then mode() within group (order by s.city) else mode() within group (order by s.region) end as name,
+        select case n.kind when 'town' then mode() within group (order by s.city)
+          else mode() within group (order by s.region) end as name,
             case n.kind when 'town' then s.town_slug else s.region_slug end as slug, count(*) as schools
           from private.search_documents d join public.schools s on s.id = d.id
          where d.kind = 'school' and d.words @@ private.lexeme('=place:' || n.id)::tsquery group by 2) s
   ), countries as (
-    select 'country' as kind, p.value as country, '' as name, '' as slug, bool_or(array_to_string(p.words, ' ') = p_plain) as exact,
+    select 'country' as kind, p.value as country, '' as name, '' as slug,
+      bool_or(array_to_string(p.words, ' ') = p_plain) as exact,
         min(case when starts_with(array_to_string(p.words, ' '), p_plain) then 1 else 2 end) as word, 1000000 as schools
       from private.search_phrases p
      where p.kind = 'country' and strpos(' ' || array_to_string(p.words, ' '), ' ' || p_plain) > 0
-       and exists (select from private.search_documents d where d.words @@ private.lexeme('=country:' || p.value)::tsquery)
+       and exists (select from private.search_documents d
+         where d.words @@ private.lexeme('=country:' || p.value)::tsquery)
      group by p.value
   ), places as (
     select distinct on (a.kind, a.country, a.slug) a.* from (select * from countries union all select * from held) a
@@ -63,8 +68,9 @@ language sql stable set search_path = '' set enable_seqscan = off set jit = off 
   select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'country', s.country, 'name', s.name)
       order by not s.exact, s.word > 1, s.kind = 'region', s.schools desc, s.name, s.country), '[]')
     from (select p.* from places p
-      -- a town that is called like its region is the same to whoever types it
-      where p.kind <> 'region' or not exists (select from places t where t.kind = 'town' and t.country = p.country and t.slug = p.slug)
+      -- a town that is called like its region is the same to a user who types it
+      where p.kind <> 'region' or not exists (select from places t where t.kind = 'town' and t.country = p.country
+        and t.slug = p.slug)
       order by not p.exact, p.word > 1, p.kind = 'region', p.schools desc, p.name, p.country limit 3) s
 $$;
 
@@ -74,8 +80,10 @@ language sql stable set search_path = '' set enable_seqscan = off as $$
   select coalesce(jsonb_agg(f.value order by f.exact desc, f.value), '[]') from (
     select p.value, bool_or(array_to_string(p.words, ' ') = p_plain) as exact
       from private.search_phrases p
-     where char_length(p_plain) > 1 and p.kind = 'field' and p.value = any (private.page_fields()) and starts_with(array_to_string(p.words, ' '), p_plain)
-       and exists (select from private.search_documents d where d.words @@ private.lexeme('=field:' || p.value)::tsquery)
+     where char_length(p_plain) > 1 and p.kind = 'field' and p.value = any (private.page_fields())
+       and starts_with(array_to_string(p.words, ' '), p_plain)
+       and exists (select from private.search_documents d
+         where d.words @@ private.lexeme('=field:' || p.value)::tsquery)
      group by p.value order by 2 desc, 1 limit 2) f
 $$;
 
@@ -85,7 +93,7 @@ create function public.suggest(p_search text, p_language text default 'es') retu
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   language constant text := case when p_language = 'en' then 'en' else 'es' end;
-  typed constant text[] := (private.words_of(private.asked_text(p_search)))[1:8];
+  typed constant text[] := (private.words_of(private.search_text(p_search)))[1:8];
   -- a word with a space behind it is complete
   complete constant boolean := right(coalesce(p_search, ''), 1) = ' ';
   words text[] := private.corrected_words(typed, complete, true, true);
@@ -96,27 +104,31 @@ begin
     return '{"schools": [], "programmes": [], "places": [], "fields": [], "corrected": null}';
   end if;
   -- what could be the beginning of a word that goes with no other
-  if words = typed and private.suggested_ids('school', words, language, 1) || private.suggested_ids('programme', words, language, 1) = '{}' then
+  if words = typed and private.suggested_ids('school', words, language, 1)
+    || private.suggested_ids('programme', words, language, 1) = '{}' then
     words := private.corrected_words(typed, complete, false, true);
   end if;
   plain := array_to_string(words, ' ');
   found := jsonb_build_object(
-    'schools', (select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'slug', s.slug, 'city', s.city, 'country', s.country)
+    'schools', (select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'slug', s.slug, 'city', s.city, 'country',
+      s.country)
         order by i.place), '[]')
-      from unnest(private.suggested_ids('school', words, language, 4)) with ordinality i (id, place) join public.schools s on s.id = i.id and s.listed),
+      from unnest(private.suggested_ids('school', words, language, 4)) with ordinality i (id, place)
+        join public.schools s on s.id = i.id and s.listed),
     'programmes', (select coalesce(jsonb_agg(jsonb_build_object(
           'name', coalesce(case when language = 'en' then p.name_en else p.name_es end, p.name), 'slug', p.slug,
           'school', s.name, 'school_slug', s.slug) order by i.place), '[]')
       from unnest(private.suggested_ids('programme', words, language, 3)) with ordinality i (id, place)
       join public.programmes p on p.id = i.id and p.is_active join public.schools s on s.id = p.school_id and s.listed),
     'places', private.suggested_places(plain),
-    'fields', private.suggested_fields(array_to_string(private.main_words(words), ' ')));
+    'fields', private.suggested_fields(array_to_string(private.significant_words(words), ' ')));
   return found || jsonb_build_object('corrected',
     case when words <> typed and exists (select from jsonb_each(found) f where f.value <> '[]') then plain end);
 end
 $$;
 
-revoke execute on function private.suggested_fields(text), private.suggested_ids(text,text[],text,integer), private.suggested_places(text)
+revoke execute on function private.suggested_fields(text), private.suggested_ids(text,text[],text,integer),
+  private.suggested_places(text)
   from public;
 revoke execute on function public.suggest(text,text) from public, anon, authenticated, service_role;
 grant execute on function public.suggest(text,text) to anon, authenticated, service_role;

@@ -47,7 +47,7 @@ export function synonymRefusal(error: {
 }): Record<string, SynonymRefusal> | null {
   if (error.code === '23505') return { phrase: 'duplicate' };
   if (error.code !== '23514') return null;
-  if (error.message.includes('little_words')) return { phrase: 'phraseLittle' };
+  if (error.message.includes('stop_words')) return { phrase: 'phraseLittle' };
   if (error.message.includes('unknown_country')) return { value: 'valueUnknown' };
   if (error.message.includes('words_none')) return { phrase: 'phraseEmpty' };
   if (error.message.includes('words_check')) return { phrase: 'phraseWords' };

@@ -131,14 +131,14 @@ export type StartedJob = { id: string; joined: boolean; total: number; stopping:
 export type PagePosition = { snapshot: string; id: number; happened_at: string };
 
 /**
- * Changes since the checkpoint; `everything` is 'now', 'gently' (background refresh) or null, `slugs` are schools.
+ * Changes since the checkpoint; `everything` is 'now', 'background' or null, `slugs` are schools.
  */
 export type PageChanges = {
   position: PagePosition;
-  everything: 'now' | 'gently' | null;
+  everything: 'now' | 'background' | null;
   slugs: string[];
   /** Whether lists with these schools must be current ('now') or may be stale for a while; null without schools. */
-  lists: 'now' | 'soon' | null;
+  lists: 'now' | 'background' | null;
   /** Hidden or deleted: their old pages must not be shown again; `everything` where too many or unknown ones are. */
   removed: { everything: boolean; slugs: string[] };
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../deps.ts';
 import { DatabaseError, type Engine, OWNER } from '../engine/engine.ts';
+import { type Folders, withEarlierFiles } from './earlier-files.ts';
 
 /** A file refused by PostgreSQL; the message names the file and quotes PostgreSQL. */
 export class MigrationError extends Error {}
@@ -24,16 +25,15 @@ export interface Applied {
   seeds: number;
 }
 
-/** Applies new files, each in its own transaction with its record. Throws MigrationError. */
-export async function bringUpToDate(
-  engine: Engine,
-  { migrationsDir, seedDir }: { migrationsDir: string; seedDir: string | null },
-  log: Log,
-): Promise<Applied> {
+/**
+ * Applies new files, each in its own transaction with its record. A database from before a baseline first gets the files of
+ * the commit before it, from the repository. Throws MigrationError.
+ */
+export async function bringUpToDate(engine: Engine, folders: Folders, log: Log): Promise<Applied> {
   await engine.script(BOOKKEEPING);
   await bootstrap(engine);
-  const migrations = await migrate(engine, migrationsDir, log);
-  const seeds = seedDir === null ? 0 : await seed(engine, seedDir, log);
+  const migrations = await migrate(engine, folders, log);
+  const seeds = folders.seedDir === null ? 0 : await seed(engine, folders.seedDir, log);
   return { migrations, seeds };
 }
 
@@ -56,11 +56,10 @@ async function bootstrap(engine: Engine): Promise<void> {
 /**
  * In order of version. Versions missing in the folder are of a newer release, which stays compatible (decision 124).
  */
-async function migrate(engine: Engine, dir: string, log: Log): Promise<number> {
-  const { rows } = await engine.query(OWNER, 'select version from supabase_migrations.schema_migrations');
-  const known = new Set(rows.map(({ version }) => String(version)));
+async function migrate(engine: Engine, folders: Folders, log: Log): Promise<number> {
+  let known = await appliedVersions(engine);
   let count = 0;
-  for (const { name, sql } of await sqlFiles(dir)) {
+  for (const { name, sql } of await sqlFiles(folders.migrationsDir)) {
     const match = /^(\d+)_(.*)\.sql$/.exec(name);
     if (!match) {
       log(`Skipped ${name}: a migration's file name is a number, an underscore and words.`);
@@ -74,12 +73,15 @@ async function migrate(engine: Engine, dir: string, log: Log): Promise<number> {
     };
     const replaced = listed(sql, 'replaces');
     if (replaced.length > 0 && known.size > 0) {
-      await recordBaseline(
-        engine,
-        name,
-        { known, replaced, seeds: listed(sql, 'seeds'), after: listed(sql, 'after') },
-        record,
-      );
+      const [after = ''] = listed(sql, 'after');
+      if (after !== '' && !isAt(known, replaced)) {
+        const earlier = await withEarlierFiles(folders, after, async (files) => {
+          log(`Applying the migrations before ${name}, of commit ${after}.`);
+          await bringUpToDate(engine, files, log);
+        });
+        if (earlier) known = await appliedVersions(engine);
+      }
+      await recordBaseline(engine, name, { known, replaced, seeds: listed(sql, 'seeds'), after }, record);
       log(`${name} replaces ${replaced.length} earlier migrations.`);
     } else await apply(engine, name, sql, record);
     known.add(version);
@@ -87,6 +89,18 @@ async function migrate(engine: Engine, dir: string, log: Log): Promise<number> {
   }
   return count;
 }
+
+async function appliedVersions(engine: Engine): Promise<Set<string>> {
+  const { rows } = await engine.query(OWNER, 'select version from supabase_migrations.schema_migrations');
+  return new Set(rows.map(({ version }) => String(version)));
+}
+
+const isAt = (known: ReadonlySet<string>, replaced: readonly string[]) =>
+  missingIn(known, replaced).length === 0 && othersIn(known, replaced).length === 0;
+const missingIn = (known: ReadonlySet<string>, replaced: readonly string[]) =>
+  replaced.filter((version) => !known.has(version));
+const othersIn = (known: ReadonlySet<string>, replaced: readonly string[]) =>
+  [...known].filter((version) => version >= (replaced[0] ?? '') && !replaced.includes(version));
 
 /**
  * Words in the lines `-- <name>: <word> …` of a baseline: replaced versions, seeds whose rows they contained, and the
@@ -110,13 +124,12 @@ async function recordBaseline(
     replaced,
     seeds,
     after,
-  }: { known: Set<string>; replaced: string[]; seeds: string[]; after: string[] },
+  }: { known: Set<string>; replaced: string[]; seeds: string[]; after: string },
   record: { sql: string; params: unknown[] },
 ): Promise<void> {
-  const [first = ''] = replaced;
-  const release = after[0] ? `commit ${after[0]}` : 'the last release before it';
-  const missing = replaced.filter((version) => !known.has(version));
-  const others = [...known].filter((version) => version >= first && !replaced.includes(version));
+  const release = after ? `commit ${after}` : 'the last release before it';
+  const missing = missingIn(known, replaced);
+  const others = othersIn(known, replaced);
   if (missing.length > 0 || others.length > 0)
     throw new MigrationError(
       `${name} needs a new database or one with exactly the ${replaced.length} migrations it replaces; this one ` +

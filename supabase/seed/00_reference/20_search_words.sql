@@ -148,7 +148,7 @@ on conflict on constraint search_synonyms_key do nothing;
 alter table public.search_synonyms enable trigger search_synonyms_audit;
 
 insert into private.country_phrases (words, country)
-  select distinct private.main_words(private.words_of(n.name)), c.name_en
+  select distinct private.significant_words(private.words_of(n.name)), c.name_en
     from public.countries c cross join lateral (values (c.name_en), (c.name_es)) n (name)
   on conflict do nothing;
 

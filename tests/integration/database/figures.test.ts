@@ -231,7 +231,7 @@ describe('figures', () => {
   it('that change renew the pages of their schools', async () => {
     const follower = await followerOf(ask);
     const removed = { everything: false, slugs: [] };
-    const renewed = { everything: null, slugs: ['counted'], lists: 'soon', removed };
+    const renewed = { everything: null, slugs: ['counted'], lists: 'background', removed };
     await load();
     expect(await follower.next()).toEqual(renewed);
     await load();

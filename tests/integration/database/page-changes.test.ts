@@ -11,12 +11,12 @@ const ask = async (sql: string, values: unknown[] = []) =>
 const NOTHING = { everything: false, slugs: [] };
 /** Their pages change immediately, lists immediately or later. */
 const NAMED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'now', removed: NOTHING });
-const EDITED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'soon', removed: NOTHING });
+const EDITED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'background', removed: NOTHING });
 /** Hidden or deleted, themselves or in part. */
 const REMOVED = (...slugs: string[]) => ({ ...NAMED(...slugs), removed: { everything: false, slugs } });
 const ALL_UNKNOWN = { everything: 'now', slugs: [], lists: null, removed: { everything: true, slugs: [] } };
 const ALL_NOW = { everything: 'now', slugs: [], lists: null, removed: NOTHING };
-const EVERYTHING = { everything: 'gently', slugs: [], lists: null, removed: NOTHING };
+const EVERYTHING = { everything: 'background', slugs: [], lists: null, removed: NOTHING };
 
 let shown: string;
 let hidden: string;
@@ -76,12 +76,12 @@ describe('a change of a school', () => {
   });
 
   it.each([
-    [`address = 'x', rating = 4, email = 'a@x.test'`, 'soon'],
+    [`address = 'x', rating = 4, email = 'a@x.test'`, 'background'],
     [`image = 'https://x.test/1.jpg'`, 'now'],
     [`city = 'Lagos'`, 'now'],
     [`country = 'Spain'`, 'now'],
     [`operating_status = 'closed', status_source = 'https://x.test'`, 'now'],
-    [`operating_status = 'closing', status_source = 'https://x.test'`, 'soon'],
+    [`operating_status = 'closing', status_source = 'https://x.test'`, 'background'],
   ])('to %s lets lists be made anew %s', async (values, when) => {
     expect(await lists(`update public.schools set ${values} where id = $1`, [shown])).toBe(when);
   });
@@ -155,8 +155,8 @@ it('pictures make lists wait for the new ones when one goes away or is another',
   await run(`insert into public.school_images (school_id, image_url) values ($1, 'https://x.test/1')`, [
     shown,
   ]);
-  expect((await follower.next())?.lists).toBe('soon');
-  expect(await lists(`update public.school_images set alt_text = 'Una cocina'`)).toBe('soon');
+  expect((await follower.next())?.lists).toBe('background');
+  expect(await lists(`update public.school_images set alt_text = 'Una cocina'`)).toBe('background');
   expect(await lists(`update public.school_images set image_url = 'https://x.test/2'`)).toBe('now');
   expect(await lists('delete from public.school_images')).toBe('now');
 });
@@ -174,10 +174,10 @@ describe('programmes', () => {
 
   it('make lists wait for the new ones when one goes away or moves to another address', async () => {
     expect(await lists(`insert into public.programmes (school_id, name) values ($1, 'Pan')`, [shown])).toBe(
-      'soon',
+      'background',
     );
     expect(await lists(`update public.programmes set duration_value = 2, duration_unit = 'years'`)).toBe(
-      'soon',
+      'background',
     );
     expect(await lists(`update public.programmes set slug = 'bollos'`)).toBe('now');
     expect(await lists('update public.programmes set is_active = false')).toBe('now');
@@ -218,7 +218,7 @@ describe('what is hidden or deleted', () => {
   it('is named in a transaction that otherwise changes every page', async () => {
     const other = await make('Sabor', true);
     await follower.next();
-    await database.exec(`begin; set local directory.page_changes = 'gently';
+    await database.exec(`begin; set local directory.page_changes = 'background';
       update public.schools set phone = '1';
       update public.schools set is_active = false where id = '${other}'; commit`);
     expect(await follower.next()).toEqual({
@@ -268,8 +268,8 @@ describe('every page', () => {
           [count],
         );
     });
-    const named = portions.length === 1 ? null : 'soon';
-    expect(await follower.next()).toMatchObject({ everything: 'gently', lists: named });
+    const named = portions.length === 1 ? null : 'background';
+    expect(await follower.next()).toMatchObject({ everything: 'background', lists: named });
     expect((await rows()) - before).toBe(portions.length === 1 ? 1 : 2);
   });
 });
@@ -284,7 +284,7 @@ describe('a follower', () => {
     expect(await follower.next()).toEqual(NAMED('a', 'b', 'c'));
     await announce(null, true);
     await announce(['d']);
-    expect(await follower.next()).toEqual({ ...NAMED('d'), everything: 'gently' });
+    expect(await follower.next()).toEqual({ ...NAMED('d'), everything: 'background' });
     await announce(null);
     await announce(null, true);
     expect(await follower.next()).toEqual(ALL_NOW);

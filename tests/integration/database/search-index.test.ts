@@ -17,7 +17,7 @@ describe('the search index', () => {
     await database.exec(`begin;
       update public.schools set is_active = false where country = 'Spain';
       update public.schools set country = 'Portugal', city = 'Faro' where country = 'France';
-      update public.schools set specialties = 'broken', type = 'college' where country = 'Italy';
+      update public.schools set specialties = '{}', type = 'college' where country = 'Italy';
       delete from public.schools where country = 'Mexico'`);
     const [now, all, counts] = [await ask.summary(), await ask.search({}), await ask.facets({})];
     const moved = await ask.search({ search: 'faro', countries: ['Portugal'] });

@@ -31,7 +31,7 @@ const entries = async () => {
 };
 
 it.each([
-  ['only little words', { phrase: 'de la', kind: 'any', value: '' }, 'little_words'],
+  ['only little words', { phrase: 'de la', kind: 'any', value: '' }, 'stop_words'],
   ['no word', { phrase: '…', kind: 'any', value: '' }, 'words_none'],
   ['too many words', { ...FORM, phrase: 'bombon uno pan tres cuatro' }, 'words_check'],
   ['a country that is none', { ...FORM, kind: 'country', value: 'Atlantis' }, 'unknown_country'],

@@ -1,5 +1,7 @@
 /** A database of the release before the baseline: the same schema, with the earlier migrations recorded. */
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -8,7 +10,9 @@ import { bringUpToDate, MigrationError } from '../../../packages/embedded-supaba
 import { openDataFolder } from '../../../packages/embedded-supabase/engine/data-folder.ts';
 import { type Engine, OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 
-const BASELINE = '20261128144600_baseline.sql';
+const [BASELINE = ''] = readdirSync(readConfig({}).migrationsDir).filter((name) =>
+  name.endsWith('_baseline.sql'),
+);
 const sources = readConfig({});
 const log = () => undefined;
 
@@ -34,7 +38,11 @@ beforeEach(async ({ onTestFinished }) => {
     [replaced],
   );
 });
-const update = () => bringUpToDate(engine, { ...sources, seedDir: null }, log);
+/** Outside of the repository, which has the migrations before the baseline. */
+const update = async () => {
+  await cp(sources.migrationsDir, join(folder, 'all'), { recursive: true });
+  return bringUpToDate(engine, { migrationsDir: join(folder, 'all'), seedDir: null }, log);
+};
 
 const rows = async (sql: string) => (await engine.query(OWNER, sql)).rows;
 
@@ -58,18 +66,18 @@ it('still has what the release before looks for in its history', async () => {
 it.each([
   [
     'lacks one of its migrations',
-    "delete from supabase_migrations.schema_migrations where version = '20261128104011'",
+    'delete from supabase_migrations.schema_migrations where version = (select max(version) from supabase_migrations.schema_migrations)',
   ],
   [
     'has another migration',
-    "insert into supabase_migrations.schema_migrations (version) values ('20261204000000')",
+    "insert into supabase_migrations.schema_migrations (version) values ('20271204000000')",
   ],
 ])('is refused in one sentence, unchanged, when it %s', async (_what, sql) => {
   await engine.script(sql);
   const before = await rows('select version from supabase_migrations.schema_migrations order by 1');
   const refused = await update().catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(MigrationError);
-  expect(String(refused)).toMatch(/exactly the 24 migrations it replaces.*nothing was changed/);
+  expect(String(refused)).toMatch(/exactly the \d+ migrations it replaces.*nothing was changed/);
   expect(await rows('select version from supabase_migrations.schema_migrations order by 1')).toEqual(before);
 });
 
@@ -79,4 +87,45 @@ it('runs under the release before after a newer one has added a migration', asyn
     "insert into supabase_migrations.schema_migrations (version, name) values ('20990101000000', 'later')",
   );
   expect(await update()).toEqual({ migrations: 0, seeds: 0 });
+});
+
+it('gets the migrations before the baseline from the repository, at the commit that the baseline names', async () => {
+  const repository = await mkdtemp(join(folder, 'repository-'));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.test', ...args], {
+      cwd: repository,
+      encoding: 'utf8',
+    }).trim();
+  const migrationsDir = join(repository, 'migrations');
+  const write = (name: string, sql: string) => writeFile(join(migrationsDir, name), sql);
+  await mkdir(migrationsDir);
+  const data = await mkdtemp(join(folder, 'data-'));
+  const own = await openDataFolder(data, { statementTimeoutMs: 60_000, fsync: false, log, onFatal: log });
+  try {
+    await write('1_first.sql', 'create table public.log (n int);');
+    const migrate = () => bringUpToDate(own, { migrationsDir, seedDir: null }, log);
+    await migrate();
+    await write(
+      '2_second.sql',
+      'alter table public.log add m int default 7; insert into public.log values (1);',
+    );
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-q', '-m', 'x');
+    const after = git('rev-parse', 'HEAD');
+    await rm(join(migrationsDir, '1_first.sql'));
+    await rm(join(migrationsDir, '2_second.sql'));
+    const baseline = (commit: string) =>
+      write(
+        '3_baseline.sql',
+        `-- replaces: 1 2\n-- after: ${commit}\ncreate table public.log (n int, m int);`,
+      );
+    await baseline('0'.repeat(40));
+    await expect(migrate()).rejects.toThrow(/lacks 2\. Start commit 0+ once/);
+    await baseline(after);
+    expect(await migrate()).toEqual({ migrations: 1, seeds: 0 });
+    expect((await own.query(OWNER, 'select * from public.log')).rows).toEqual([{ n: 1, m: 7 }]);
+  } finally {
+    await own.close();
+  }
 });

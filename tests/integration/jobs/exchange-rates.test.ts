@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await backend.engine.script(`delete from public.jobs; delete from public.schools; delete from public.exchange_rates;
-    delete from private.taken_turns;
+    delete from private.task_locks;
     insert into public.exchange_rates values ('USD', 2, '2020-01-01', 'https://x.test'), ('XAF', 656, '2020-01-01', 'https://x.test');
     insert into public.schools (id, name, city, country) values ('00000000-0000-4000-8000-000000000001', 'Gusto', 'Faro', 'Portugal');
     insert into public.programmes (school_id, name, prices) select '00000000-0000-4000-8000-000000000001', 'P' || n,

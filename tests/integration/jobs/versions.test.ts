@@ -8,7 +8,7 @@ import { finished, itemsNamed, jobOf, KIND, makeJob, numbered, runnerOf } from '
 
 const backend = opened(() => openTestBackend({ seed: false }));
 const admin = opened(() => backend.createUser('admin'));
-beforeEach(() => backend.engine.script('delete from public.jobs; delete from private.taken_turns'));
+beforeEach(() => backend.engine.script('delete from public.jobs; delete from private.task_locks'));
 
 const handlerOf = (run: JobHandler['run'], versions?: number[]): JobHandler => ({
   kind: KIND,
@@ -65,7 +65,7 @@ it('what one process does among all is done by one of those that ask at the same
   expect(await ask(600)).toBe(false);
   expect(await tryLock(backend.service, 'another-thing', 600)).toBe(true);
   expect(await ask(0)).toBe(true);
-  await backend.engine.script("update private.taken_turns set taken_at = now() + interval '1 day'");
+  await backend.engine.script("update private.task_locks set taken_at = now() + interval '1 day'");
   expect(await ask(600)).toBe(true);
 });
 

@@ -27,7 +27,7 @@ function purged(changes: Partial<PageChanges> | null, isAuthor = false) {
 
 describe('a change', () => {
   it('of single schools shows on the next request, in lists too', () => {
-    expect(purged({ slugs: ['a', 'b'], lists: 'soon' }).purges).toEqual([
+    expect(purged({ slugs: ['a', 'b'], lists: 'background' }).purges).toEqual([
       [['school:a', 'school:b'], 'drop'],
       [['lists'], 'drop'],
     ]);
@@ -35,13 +35,13 @@ describe('a change', () => {
 
   it('of many schools leaves lists stale, unless they would mislead', () => {
     const slugs = Array.from({ length: 21 }, (_, index) => `s${index}`);
-    expect(purged({ slugs, lists: 'soon' }).purges.at(-1)).toEqual([['lists'], 'stale']);
+    expect(purged({ slugs, lists: 'background' }).purges.at(-1)).toEqual([['lists'], 'stale']);
     expect(purged({ slugs, lists: 'now' }).purges.at(-1)).toEqual([['lists'], 'drop']);
   });
 
   it('of everything shows immediately or leaves all pages stale', () => {
     expect(purged({ everything: 'now' }).purges).toEqual([[null, 'drop']]);
-    expect(purged({ everything: 'gently' }).purges).toEqual([[null, 'stale']]);
+    expect(purged({ everything: 'background' }).purges).toEqual([[null, 'stale']]);
   });
 
   it('that hides or deletes removes the pages that show it', () => {
@@ -51,7 +51,7 @@ describe('a change', () => {
       [['school:a'], 'drop'],
       [['lists'], 'drop'],
     ]);
-    expect(purged({ everything: 'gently', removed: { everything: true, slugs: [] } }).purges).toEqual([
+    expect(purged({ everything: 'background', removed: { everything: true, slugs: [] } }).purges).toEqual([
       [null, 'remove'],
       [null, 'stale'],
     ]);
@@ -59,7 +59,7 @@ describe('a change', () => {
 
   it('shows everywhere to its author, also where the feed was read a moment ago', () => {
     expect(purged(null, true)).toEqual({ purges: [], stale: 'dropped' });
-    expect(purged({ slugs: ['a'], lists: 'soon' }).stale).toBe('kept');
+    expect(purged({ slugs: ['a'], lists: 'background' }).stale).toBe('kept');
   });
 });
 
