@@ -18,28 +18,28 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a document counts under filters that it fails',
-    file: 'supabase/migrations/20261129183859_conditions_of_programmes.sql',
+    file: 'supabase/migrations/20261130014000_baseline.sql',
     find: 'having count(*) filter (where not g.marks && a.marks) <= 1',
     replace: 'having count(*) filter (where not g.marks && a.marks) <= 9',
     test: 'tests/integration/database/search.test.ts',
   },
   {
     name: 'conditions on programmes are met by different ones',
-    file: 'supabase/migrations/20261129183859_conditions_of_programmes.sql',
+    file: 'supabase/migrations/20261130014000_baseline.sql',
     find: 'or cardinality(together) + (p_price.price_max is not null)::integer < 2) then',
     replace: 'or true) then',
     test: 'tests/integration/database/programme-search.test.ts',
   },
   {
     name: 'a school that is called what was typed does not come first',
-    file: 'supabase/migrations/20261128144600_baseline.sql',
+    file: 'supabase/migrations/20261130014000_baseline.sql',
     find: 'then 2000 else 1000 end else 0 end',
     replace: 'then 0 else 0 end else 0 end',
     test: 'tests/integration/database/search-words.test.ts',
   },
   {
     name: 'hidden schools are readable by everybody',
-    file: 'supabase/migrations/20261128144600_baseline.sql',
+    file: 'supabase/migrations/20261130014000_baseline.sql',
     find: 'create policy schools_read_active on public.schools for select to anon, authenticated\n  using (is_active);',
     replace:
       'create policy schools_read_active on public.schools for select to anon, authenticated\n  using (true);',
@@ -110,7 +110,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a worker writes although its lease was lost',
-    file: 'supabase/migrations/20261128144600_baseline.sql',
+    file: 'supabase/migrations/20261130014000_baseline.sql',
     find: "where j.id = p_job and j.lease = p_lease and j.status = 'running' for update",
     replace: "where j.id = p_job and j.status = 'running' for update",
     test: 'tests/integration/jobs/database.test.ts',
@@ -131,14 +131,14 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a clock that jumps ahead empties the audit log',
-    file: 'supabase/migrations/20261128144600_baseline.sql',
+    file: 'supabase/migrations/20261130014000_baseline.sql',
     find: '  return least(present, clock.counted_to);',
     replace: '  return present;',
     test: 'tests/integration/database/audit.test.ts',
   },
   {
     name: 'the contact form has no limit',
-    file: 'supabase/migrations/20261128144600_baseline.sql',
+    file: 'supabase/migrations/20261130014000_baseline.sql',
     find: 'per_sender integer not null default 5,',
     replace: 'per_sender integer not null default 5000,',
     test: 'tests/integration/database/contact.test.ts',
@@ -159,7 +159,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'lists lead to a school in the town that it left',
-    file: 'supabase/migrations/20261129124640_removed_pages.sql',
+    file: 'supabase/migrations/20261130014000_baseline.sql',
     find: ' or min(w.shown) <> max(w.shown)) as misleads',
     replace: ') as misleads',
     test: 'tests/integration/database/page-changes.test.ts',
@@ -215,7 +215,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'interrupted register runs come newest first',
-    file: 'supabase/migrations/20261128144600_baseline.sql',
+    file: 'supabase/migrations/20261130014000_baseline.sql',
     find: "order by (i.status = 'importing') desc, i.uploaded_at, i.id)",
     replace: "order by (i.status = 'importing') desc, i.uploaded_at desc, i.id)",
     test: 'tests/integration/database/register-pages.test.ts',
@@ -292,7 +292,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a programme with both attendances is not found by part-time',
-    file: 'supabase/migrations/20261129183859_conditions_of_programmes.sql',
+    file: 'supabase/migrations/20261130014000_baseline.sql',
     find: "in ('part-time', 'both') then 'attendance:part-time'",
     replace: "in ('part-time') then 'attendance:part-time'",
     test: 'tests/integration/database/programme-search.test.ts',
@@ -355,7 +355,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'nine months of a yearly price cost less than a year in lists',
-    file: 'supabase/migrations/20261129142724_prices_by_index.sql',
+    file: 'supabase/migrations/20261130014000_baseline.sql',
     find: 'greatest(1, c.weeks / case',
     replace: 'greatest(0, c.weeks / case',
     test: 'tests/integration/database/prices.test.ts',

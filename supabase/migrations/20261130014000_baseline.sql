@@ -1,12 +1,16 @@
--- The schema as one migration: the files of supabase/schemas at commit 0761f07c, in the order of supabase/config.toml, without their
+-- The schema as one migration: the files of supabase/schemas at commit 7dc74900, in the order of supabase/config.toml, without their
 -- comments. Later changes are steps of their own; the files in schemas/ always show the present state.
 --
--- It replaces these 24 migrations. A database that has exactly these is already up to date with it (docs/operations.md).
--- replaces: 20261128000000 20261128000100 20261128000200 20261128071448 20261128071600 20261128071957 20261128073945 20261128081943
--- replaces: 20261128083016 20261128085739 20261128095700 20261128103632 20261128104011 20261128104832 20261128105742 20261128113100
--- replaces: 20261128114000 20261128114100 20261128140200 20261128141500 20261128142300 20261128143500 20261128143700 20261128144500
--- after: 0761f07c
+-- It replaces these 32 migrations. A database that has exactly these is already up to date with it; an older one first gets
+-- the missing ones from the repository (docs/operations.md).
+-- replaces: 20261128144600 20261128162400 20261128162451 20261128162500 20261128164000 20261128164043 20261128164700 20261128173951
+-- replaces: 20261129124640 20261129132916 20261129134527 20261129141306 20261129142724 20261129153743 20261129155634 20261129160004
+-- replaces: 20261129160607 20261129161510 20261129162951 20261129165614 20261129170839 20261129183859 20261129184000 20261129184500
+-- replaces: 20261129190800 20261129191500 20261129192000 20261129193000 20261129213000 20261129213500 20261130003000 20261130011000
+-- after: 7dc74900
 -- seeds: 00_reference/10_countries.sql 00_reference/20_search_words.sql 00_reference/30_country_statements.sql 00_reference/40_places.sql
+
+set check_function_bodies = off;
 
 set check_function_bodies = off;
 
@@ -47,43 +51,6 @@ begin
     end if;
   end if;
   return least(present, clock.counted_to);
-end
-$$;
-
-create function public.json_text_list(p_text text) returns text[]
-language plpgsql immutable security definer set search_path = '' as $$
-declare
-  parsed jsonb;
-begin
-  if p_text is null or p_text = '' or private.is_oversized_json(p_text) then
-    return '{}';
-  end if;
-  parsed := p_text::jsonb;
-  if jsonb_typeof(parsed) <> 'array' then
-    return '{}';
-  end if;
-  return coalesce(
-    (select array_agg(entry #>> '{}' order by place)
-       from jsonb_array_elements(parsed) with ordinality as list (entry, place)
-      where jsonb_typeof(entry) = 'string'),
-    '{}');
-exception when others then
-  return '{}';
-end
-$$;
-
-create function public.json_text_is_list(p_text text) returns boolean
-language plpgsql immutable security definer set search_path = '' as $$
-begin
-  if p_text is null or p_text = '' then
-    return true;
-  end if;
-  if private.is_oversized_json(p_text) then
-    return false;
-  end if;
-  return jsonb_typeof(p_text::jsonb) = 'array';
-exception when others then
-  return false;
 end
 $$;
 
@@ -137,14 +104,10 @@ end
 $$;
 
 revoke execute on function
-  public.json_text_is_list(text),
-  public.json_text_list(text),
   public.normalise_text(text),
   public.slugify(text)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.json_text_is_list(text),
-  public.json_text_list(text),
   public.normalise_text(text),
   public.slugify(text)
   to anon, authenticated, service_role;
@@ -272,7 +235,7 @@ begin
 end
 $$;
 
-create function private.keep_a_super_admin() returns trigger
+create function private.check_last_super_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select 1 from old_rows o where o.role = 'super_admin') then
@@ -287,21 +250,27 @@ begin
 end
 $$;
 
-create function private.steers_jobs() returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(current_setting('role', true) = 'service_role', false) or public.is_admin()
+create function private.require_admin() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not public.is_admin() then
+    raise exception 'only an admin may do this' using errcode = 'insufficient_privilege';
+  end if;
+end
 $$;
 
-create function private.live_user_id() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select u.id
-    from auth.users u
-    join auth.sessions s on s.user_id = u.id
-   where u.id = auth.uid()
-     and s.id::text = auth.jwt() ->> 'session_id'
-     and (s.not_after is null or s.not_after > now())
-     and (u.banned_until is null or u.banned_until <= now())
-     and u.deleted_at is null
+create function private.require_super_admin() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not public.is_super_admin() then
+    raise exception 'only a super admin may restore' using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+
+create function private.may_run_jobs() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('role', true) = 'service_role', false) or public.is_admin()
 $$;
 
 create function public.current_account() returns jsonb
@@ -313,7 +282,7 @@ language sql stable security definer set search_path = '' as $$
     left join public.profiles p on p.id = live.id
 $$;
 
-create function private.forget_unproven_details() returns trigger
+create function private.clear_unverified_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.encrypted_password := '';
@@ -337,7 +306,8 @@ language sql stable strict set search_path = '' as $$
     ) given
    where case
            when given.key in ('email_verified', 'phone_verified') then jsonb_typeof(given.value) = 'boolean'
-           when given.key in ('sub', 'email') then jsonb_typeof(given.value) = 'string' and char_length(given.text) <= 255
+           when given.key in ('sub', 'email') then jsonb_typeof(given.value) = 'string'
+             and char_length(given.text) <= 255
            when current_setting('gcsd.proven_account', true) = p_account::text then false
            when given.key = 'language' then given.text in ('es', 'en')
            when given.key = 'password' then given.text = 'later'
@@ -372,7 +342,8 @@ begin
     raise exception 'recovery codes are made in a session that has shown its second factor'
       using errcode = 'insufficient_privilege';
   end if;
-  select array_agg(concat_ws('-', substr(made.hex, 1, 4), substr(made.hex, 5, 4), substr(made.hex, 9, 4), substr(made.hex, 13, 4)))
+  select array_agg(concat_ws('-', substr(made.hex, 1, 4), substr(made.hex, 5, 4), substr(made.hex, 9, 4),
+    substr(made.hex, 13, 4)))
     into codes
     from (
       select encode(sha256(uuid_send(gen_random_uuid())), 'hex') as hex from generate_series(1, 10)
@@ -396,7 +367,7 @@ declare
 begin
   select live.id into account from private.live_account() live where live.second_factor = 'asked';
   if account is null then
-    raise exception 'no second factor is asked for' using errcode = 'insufficient_privilege';
+    raise exception 'no second factor is required' using errcode = 'insufficient_privilege';
   end if;
   delete from private.recovery_codes c
    where c.user_id = account and c.code_hash = private.recovery_code_hash(account, p_code);
@@ -430,14 +401,46 @@ begin
 end
 $$;
 
-create function public.account_emails(p_ids uuid[]) returns jsonb
+create function public.account_details(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not (select public.is_super_admin()) then
     raise exception 'only a super admin may read addresses' using errcode = 'insufficient_privilege';
   end if;
-  return (select coalesce(jsonb_object_agg(u.id, u.email), '{}') from auth.users u
-    where u.id = any (p_ids) and u.email is not null);
+  return (select coalesce(jsonb_object_agg(u.id, jsonb_build_object('email', u.email,
+      'seen_at', greatest(u.last_sign_in_at, (select max(greatest(s.updated_at, s.created_at)) from auth.sessions s
+        where s.user_id = u.id)),
+      'factor', exists (select 1 from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'),
+      'suspended', coalesce(u.banned_until > now(), false))), '{}')
+    from auth.users u where u.id = any (p_ids));
+end
+$$;
+
+create function private.end_sessions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  account uuid := case tg_table_name when 'users' then to_jsonb(new) ->> 'id' else to_jsonb(old) ->> 'user_id' end;
+begin
+  delete from auth.sessions s where s.user_id = account;
+  -- Tokens without a session are of older versions of Supabase Auth.
+  delete from auth.refresh_tokens t where t.user_id = account::text;
+  return null;
+end
+$$;
+
+create function public.suspend_account(p_id uuid, p_suspended boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not (select public.is_super_admin()) then
+    raise exception 'only a super admin may suspend accounts' using errcode = 'insufficient_privilege';
+  end if;
+  if p_id = auth.uid() then
+    raise exception 'nobody suspends themselves' using errcode = 'check_violation';
+  end if;
+  update auth.users u set banned_until = case when p_suspended then now() + interval '100 years' end where u.id = p_id;
+  if not found then
+    raise exception 'no such account' using errcode = 'no_data_found';
+  end if;
 end
 $$;
 
@@ -449,9 +452,7 @@ $$;
 create function public.account_names(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may read how accounts are called' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return (select coalesce(jsonb_object_agg(n.id, n.name), '{}') from (
     select u.id, private.account_name(u.id) as name from auth.users u where u.id = any (p_ids[1:2000])) n
     where n.name is not null);
@@ -465,14 +466,23 @@ create trigger user_roles_updated_at before update on public.user_roles
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.create_profile();
 create trigger user_roles_keep_super_admin_update after update on public.user_roles
-  referencing old table as old_rows for each statement execute function private.keep_a_super_admin();
+  referencing old table as old_rows for each statement execute function private.check_last_super_admin();
 create trigger user_roles_keep_super_admin_delete after delete on public.user_roles
-  referencing old table as old_rows for each statement execute function private.keep_a_super_admin();
+  referencing old table as old_rows for each statement execute function private.check_last_super_admin();
+create trigger on_auth_user_suspended after update of banned_until on auth.users
+  for each row when (new.banned_until > now())
+  execute function private.end_sessions();
+create trigger user_roles_end_sessions_update after update of role on public.user_roles
+  for each row when (old.role = 'super_admin' and new.role <> 'super_admin' or old.role = 'admin' and new.role = 'user')
+  execute function private.end_sessions();
+create trigger user_roles_end_sessions_delete after delete on public.user_roles
+  for each row when (old.role <> 'user')
+  execute function private.end_sessions();
 create trigger on_auth_user_proven before update on auth.users
   for each row
   when (old.email_confirmed_at is null and new.email_confirmed_at is not null
     and (old.confirmation_sent_at is not null or new.raw_user_meta_data ->> 'password' = 'later'))
-  execute function private.forget_unproven_details();
+  execute function private.clear_unverified_details();
 create trigger on_auth_user_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_user_metadata();
 create trigger on_auth_identity_data before insert or update of identity_data on auth.identities
@@ -491,36 +501,37 @@ grant execute on function
   public.is_super_admin()
   to anon, authenticated, service_role;
 revoke execute on function
-  private.forget_unproven_details(),
+  private.end_sessions(),
+  private.clear_unverified_details(),
   private.known_metadata(jsonb,uuid),
   private.limit_identity_data(),
   private.limit_user_metadata(),
   private.live_account(),
-  private.live_user_id(),
   private.recovery_code_hash(uuid,text)
   from public;
 revoke execute on function
-  public.account_emails(uuid[]),
+  public.account_details(uuid[]),
   public.account_names(uuid[]),
   public.make_recovery_codes(),
   public.require_second_factor(boolean),
   public.second_factor_required(),
-  public.spend_recovery_code(text)
+  public.spend_recovery_code(text),
+  public.suspend_account(uuid,boolean)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.account_emails(uuid[]),
+  public.account_details(uuid[]),
   public.account_names(uuid[]),
   public.make_recovery_codes(),
   public.require_second_factor(boolean),
   public.second_factor_required(),
-  public.spend_recovery_code(text)
+  public.spend_recovery_code(text),
+  public.suspend_account(uuid,boolean)
   to authenticated, service_role;
 
 create table public.countries (
   code text primary key check (code ~ '^[A-Z]{2}$'),
   name_en text not null unique,
   name_es text not null,
-  -- the value in filter addresses: spain, usa, …, united-kingdom
   key text not null unique check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );
 alter table public.countries enable row level security;
@@ -529,7 +540,8 @@ grant select on public.countries to anon, authenticated;
 grant all on public.countries to service_role;
 create policy countries_read on public.countries for select to anon, authenticated using (true);
 
-create function private.distance_km(p_lat double precision, p_lng double precision, p_lat2 double precision, p_lng2 double precision)
+create function private.distance_km(p_lat double precision, p_lng double precision, p_lat2 double precision,
+  p_lng2 double precision)
 returns double precision
 language sql immutable parallel safe set search_path = '' as $$
   select 2 * 6371 * asin(least(1, sqrt(
@@ -544,14 +556,11 @@ $$;
 
 create table public.schools (
   id uuid primary key default gen_random_uuid(),
-  -- the earlier version's identifier, preferred over id for public identification
   legacy_id text unique check (legacy_id ~ '^\S{1,100}$'),
-  -- '' asks the trigger for the slug of the rule; it is never stored
   slug text not null default '' unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 450),
   name text not null check (name ~ '\S' and char_length(name) <= 200),
   description text check (char_length(description) between 10 and 10000),
   description_en text check (description_en ~ '\S' and char_length(description_en) <= 10000),
-  -- the English name, see countries; other text is allowed, as in existing data
   country text not null check (country ~ '\S' and char_length(country) <= 100),
   city text not null check (city ~ '\S' and char_length(city) <= 200),
   address text check (address ~ '\S' and char_length(address) <= 500),
@@ -559,101 +568,88 @@ create table public.schools (
   email text check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 320),
   phone text check (phone ~ '\S' and char_length(phone) <= 100),
   type text not null default 'institute' check (type in ('university', 'institute', 'academy', 'college')),
-  -- the upper bound is the current year, which a check may not read: see check_founded()
   founded integer check (founded >= 1800),
   students_count integer check (students_count >= 0),
   programs_count integer check (programs_count >= 0),
   image text default '/placeholder.svg' check (image ~ '\S' and char_length(image) <= 2000),
   rating numeric check (rating between 0 and 5 and rating * 10 = trunc(rating * 10)),
-  -- yearly, in whole units of the currency; min above max is a warning in the editor, no error
   tuition_min numeric check (tuition_min between 0 and 1e9),
   tuition_max numeric check (tuition_max between 0 and 1e9),
-  tuition_currency text check (tuition_currency in (
-    'EUR', 'USD', 'GBP', 'CAD', 'ARS', 'AUD', 'BOB', 'CHF', 'CLP', 'COP', 'DOP', 'JPY', 'MXN', 'NIO', 'PEN', 'UYU')),
+  tuition_currency text check (tuition_currency ~ '^[A-Z]{3}$'),
   coordinates_lat double precision check (coordinates_lat between -90 and 90),
   coordinates_lng double precision check (coordinates_lng between -180 and 180),
   coordinates_precision text check (coordinates_precision in ('campus', 'town')),
   is_active boolean not null default true,
 
-  -- Lists as JSON text, verbatim: the contract of existing data (decision 16). Broken text reads as empty.
-  specialties text default '[]',
-  specialties_en text default '[]',
-  languages text default '[]',
-  accreditation text default '[]',
-  accreditation_en text default '[]',
-  features text default '[]',
-  features_en text default '[]',
-  -- [{name, name_en, duration, duration_en, certified}]
-  programs text default '[]',
-  gallery text default '[]',
+  specialties text[] not null default '{}',
+  specialties_en text[] not null default '{}',
+  languages text[] not null default '{}',
+  accreditation text[] not null default '{}',
+  accreditation_en text[] not null default '{}',
+  features text[] not null default '{}',
+  features_en text[] not null default '{}',
+  gallery text[] not null default '{}',
 
-  -- where the facts come from, [{url, facts}], and the day they were last compared with it
   sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array'),
   checked_on date,
 
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- counts the real changes: an editor saves `where version = <the one it loaded>` and so notices another's save
   version integer not null default 1,
 
-  -- What queries use: never written by hand.
-  specialties_list text[] generated always as (public.json_text_list(specialties)) stored,
-  languages_list text[] generated always as (public.json_text_list(languages)) stored,
-  has_broken_list boolean generated always as (not (
-    public.json_text_is_list(specialties) and public.json_text_is_list(specialties_en)
-    and public.json_text_is_list(languages)
-    and public.json_text_is_list(accreditation) and public.json_text_is_list(accreditation_en)
-    and public.json_text_is_list(features) and public.json_text_is_list(features_en)
-    and public.json_text_is_list(programs) and public.json_text_is_list(gallery))) stored,
-  -- order of names that is the same on every system: accents off, bytes compared
   sort_name text collate "C" generated always as (public.normalise_text(name)) stored,
-  -- the slug that the name alone gives, for addresses that were built from a name
   name_slug text generated always as (public.slugify(name)) stored,
 
   application_url text check (application_url ~* '^https?://[^\s/]\S*$' and char_length(application_url) <= 2000),
-  -- what the list of the admin area is searched for
   admin_text text collate "C" generated always as (
-    public.normalise_text(name) || E'\n' || public.normalise_text(city) || E'\n' || public.normalise_text(country) || E'\n'
+    public.normalise_text(name) || E'\n' || public.normalise_text(city) || E'\n' || public.normalise_text(country)
+      || E'\n'
     || public.normalise_text(coalesce(website, '')) || E'\n' || public.normalise_text(coalesce(email, '')) || E'\n'
-    || public.normalise_text(coalesce(phone, '')) || E'\n' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || E'\n'
+    || public.normalise_text(coalesce(phone, '')) || E'\n' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')
+      || E'\n'
     || public.normalise_text(coalesce(legacy_id, '')) || E'\n' || slug) stored,
-  -- a state or a region, by its official name
   region text check (region ~ '\S' and char_length(region) <= 200),
   ownership text check (ownership in ('public', 'private')),
   town_slug text collate "C" generated always as (public.slugify(public.normalise_text(city))) stored,
-  -- points of private.completeness_of(), and the band that lists are ordered by
   completeness integer not null default 0,
   completeness_band integer not null generated always as
     (case when completeness >= 55 then 1 when completeness >= 30 then 2 else 3 end) stored,
   region_slug text collate "C" generated always as (nullif(public.slugify(public.normalise_text(region)), '')) stored,
-  -- null is open, as far as anybody has said
   operating_status text check (operating_status in ('open', 'closing', 'closed')),
-  -- since when: a day, a month or a year
   status_date text check (status_date ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'),
   status_source text check (status_source ~* '^https?://[^\s/]\S*$' and char_length(status_source) <= 2000),
-  -- the slug, present or former, of the school that goes on with it
   successor text check (successor ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(successor) <= 450),
-  -- other names, each with the page that states it
   trading_name text check (trading_name ~ '\S' and char_length(trading_name) <= 200),
-  trading_name_source text check (trading_name_source ~* '^https?://[^\s/]\S*$' and char_length(trading_name_source) <= 2000),
+  trading_name_source text check (trading_name_source ~* '^https?://[^\s/]\S*$'
+    and char_length(trading_name_source) <= 2000),
   former_name text check (former_name ~ '\S' and char_length(former_name) <= 200),
-  former_name_source text check (former_name_source ~* '^https?://[^\s/]\S*$' and char_length(former_name_source) <= 2000),
-  -- whether lists, counts, the map and the search have it; a closed school keeps its page
+  former_name_source text check (former_name_source ~* '^https?://[^\s/]\S*$'
+    and char_length(former_name_source) <= 2000),
   listed boolean not null generated always as (is_active and operating_status is distinct from 'closed') stored,
-  -- the language of instruction where country and kind of school make it certain: French lycées by law (Code de l'éducation, L121-3), Italian
-  -- state institutes but for regions with schools in other languages, public colleges of the United States
   derived_language text generated always as (case
     when country = 'France' and name ~* '\mlyc[ée]e' then 'French'
     when country = 'Italy' and type = 'institute' and ownership = 'public'
-      and coalesce(region, '') not in ('Trentino-Alto Adige', 'Valle d’Aosta', 'Valle d''Aosta', 'Friuli-Venezia Giulia') then 'Italian'
-    when country = 'United States' and type = 'college' and ownership = 'public' and coalesce(region, '') <> 'Puerto Rico' then 'English'
+      and coalesce(region, '') not in ('Trentino-Alto Adige', 'Valle d’Aosta', 'Valle d''Aosta',
+        'Friuli-Venezia Giulia') then 'Italian'
+    when country = 'United States' and type = 'college' and ownership = 'public'
+      and coalesce(region, '') <> 'Puerto Rico' then 'English'
     end) stored,
-  -- a price needs its currency; zero and unknown do not
+  tuition_year text check (tuition_year ~ '^(19|20)\d\d(-\d\d)?$'),
+  tuition_free boolean not null default false,
+  net_price_calculator_url text check (net_price_calculator_url ~* '^https?://[^\s/]\S*$'
+    and char_length(net_price_calculator_url) <= 2000),
+  constraint schools_lists_of_texts check (array_position(
+    specialties || specialties_en || languages || accreditation || accreditation_en || features || features_en,
+      null) is null),
   constraint schools_tuition_needs_currency check (
     tuition_currency is not null or (coalesce(tuition_min, 0) = 0 and coalesce(tuition_max, 0) = 0)),
-  constraint schools_status_needs_source check (coalesce(operating_status, 'open') = 'open' or status_source is not null),
+  constraint schools_free_without_tuition check (not tuition_free
+    or coalesce(greatest(tuition_min, tuition_max), 0) = 0),
+  constraint schools_status_needs_source check (coalesce(operating_status, 'open') = 'open'
+    or status_source is not null),
   constraint schools_names_need_sources check (
-    (trading_name is null or trading_name_source is not null) and (former_name is null or former_name_source is not null))
+    (trading_name is null or trading_name_source is not null)
+      and (former_name is null or former_name_source is not null))
 );
 alter table public.schools enable row level security;
 revoke all on public.schools from anon, authenticated;
@@ -665,9 +661,9 @@ create index schools_active_sort on public.schools (sort_name, id) where is_acti
 create index schools_name_slug on public.schools (name_slug) where is_active;
 create index schools_updated on public.schools (updated_at desc, id);
 create index schools_country on public.schools (country, sort_name);
-create index schools_specialties on public.schools using gin (specialties_list)
+create index schools_specialties on public.schools using gin (specialties)
   with (gin_pending_list_limit = 512);
-create index schools_languages on public.schools using gin (languages_list)
+create index schools_languages on public.schools using gin (languages)
   with (gin_pending_list_limit = 512);
 create index schools_active_checked on public.schools (checked_on desc) where is_active;
 create index schools_active_updated on public.schools (updated_at desc) where is_active;
@@ -681,7 +677,8 @@ create index schools_active_place on public.schools (country, town_slug, complet
   include (city, coordinates_lat, coordinates_lng) where is_active;
 create index schools_active_region on public.schools (country, region_slug, completeness_band, sort_name, id)
   include (region, town_slug, city, coordinates_lat, coordinates_lng) where is_active and region_slug is not null;
-create index schools_listed_slug on public.schools (slug) include (updated_at) where is_active and listed and completeness_band < 3;
+create index schools_listed_slug on public.schools (slug) include (updated_at) where is_active and listed
+  and completeness_band < 3;
 create index schools_active_region_name on public.schools (country, region) where is_active;
 create policy schools_read_active on public.schools for select to anon, authenticated
   using (is_active);
@@ -709,11 +706,11 @@ create index slug_history_text on public.slug_history using gin (slug extensions
 create policy slug_history_read_admin on public.slug_history for select to authenticated
   using ((select public.is_admin()));
 
-create function private.stamp_school() returns trigger
+create function private.stamp_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   -- generated columns are not computed yet in a before trigger
-  passive constant text[] := private.generated_columns(tg_relid) || array['version', 'updated_at', 'created_at', 'completeness'];
+  passive constant text[] := private.generated_columns(tg_relid) || array['version', 'updated_at', 'created_at'] || tg_argv;
 begin
   new.created_at := old.created_at;
   if to_jsonb(new) - passive = to_jsonb(old) - passive then
@@ -723,6 +720,22 @@ begin
     new.version := old.version + 1;
     new.updated_at := now();
   end if;
+  return new;
+end
+$$;
+
+create function private.fill_school_defaults() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.tuition_free := coalesce(new.tuition_free, false);
+  new.specialties := coalesce(new.specialties, '{}');
+  new.specialties_en := coalesce(new.specialties_en, '{}');
+  new.languages := coalesce(new.languages, '{}');
+  new.accreditation := coalesce(new.accreditation, '{}');
+  new.accreditation_en := coalesce(new.accreditation_en, '{}');
+  new.features := coalesce(new.features, '{}');
+  new.features_en := coalesce(new.features_en, '{}');
+  new.gallery := coalesce(new.gallery, '{}');
   return new;
 end
 $$;
@@ -771,9 +784,7 @@ $$;
 create function public.derive_school_slug(p_name text, p_city text, p_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not public.is_admin() then
-    raise exception 'only administrators may ask for a free slug' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return private.derive_school_slug(p_name, p_city, p_id);
 end
 $$;
@@ -818,7 +829,7 @@ begin
 end
 $$;
 
-create function private.remember_slug() returns trigger
+create function private.store_former_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- a living slug is never shadowed
@@ -875,12 +886,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   needle constant private.admin_needle := private.admin_needle_of(p_search);
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may export schools' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   perform private.audit_export('school');
   return (select coalesce(jsonb_agg(to_jsonb(page) order by page.sort_name, page.id), '[]') from (
-    select s.* from public.schools s
+    select s.*, public.programs(s) as programs from public.schools s
      where (p_after_id is null or (s.sort_name, s.id) > (p_after_name collate "C", p_after_id))
        and (p_ids is null or s.id = any (p_ids))
        and (p_origin is null or s.id in (select c.school_id from private.import_changes c where c.import = p_origin))
@@ -890,18 +899,21 @@ begin
        and (coalesce(p_type, '') = '' or s.type = p_type)
        and (coalesce(p_status, '') = '' or s.is_active = (p_status = 'active'))
        and (coalesce(p_issue, '') = '' or case when p_issue = 'ai_text'
-         then s.id in (select m.school_id from public.ai_generated_texts m) else private.has_quality_issue(s, p_issue) end)
+         then s.id in (select m.school_id from public.ai_generated_texts m)
+           else private.has_quality_issue(s, p_issue) end)
      order by s.sort_name, s.id limit least(greatest(coalesce(p_size, 200), 1), 500)) page);
 end
 $$;
 
 create function private.act_for(p_user uuid) returns void
 language plpgsql set search_path = '' as $$
+declare
+  claims constant jsonb := coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}');
+  session constant text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-actor-session';
 begin
   if p_user is not null then
-    perform set_config('request.jwt.claims',
-      (coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
-        || jsonb_build_object('sub', p_user))::text, true);
+    perform set_config('request.jwt.claims', (claims || jsonb_build_object('sub', p_user)
+      || case when session is null then '{}' else jsonb_build_object('session_id', session) end)::text, true);
   end if;
 end
 $$;
@@ -911,6 +923,13 @@ language sql stable security definer set search_path = '' as $$
   select (select count(*)::integer from public.schools), (select count(*)::integer from public.schools s
     -- a slug that is just the name's, which most are, costs one comparison
     where s.slug <> s.name_slug and not private.is_rule_slug(s.slug, s.name, s.city, s.id))
+$$;
+
+create function public.slugs_to_sync(p_size integer default 20) returns table (name text, slug text)
+language sql stable security definer set search_path = '' as $$
+  select s.name, s.slug from public.schools s
+   where s.slug <> s.name_slug and not private.is_rule_slug(s.slug, s.name, s.city, s.id)
+   order by s.sort_name, s.id limit least(greatest(coalesce(p_size, 20), 1), 100)
 $$;
 
 create function public.sync_school_slugs(p_size integer default 200, p_actor uuid default null)
@@ -925,7 +944,7 @@ begin
      where s.slug <> s.name_slug and not private.is_rule_slug(s.slug, s.name, s.city, s.id)
      order by s.id limit least(greatest(coalesce(p_size, 200), 1), 500)
   loop
-    -- '' asks the trigger for the rule's; whoever changed the school meanwhile has had its slug looked at
+    -- '' asks the trigger for the rule's; a user who changed the school meanwhile has had its slug looked at
     update public.schools s set slug = ''
      where s.id = school.id and s.slug = school.slug and s.name = school.name and s.city = school.city
     returning s.id, s.name, school.slug, s.slug into id, name, former, slug;
@@ -951,7 +970,8 @@ language sql stable set search_path = '' as $$
    where coalesce(p_entry ->> f.field, '[]') <> '[]'
      and coalesce(to_jsonb(p_school) ->> f.field, '[]') = '[]'
      and not private.field_is_decided(p_school.id, f.field)
-     and (f.field not like 'tuition%' or coalesce(p_school.tuition_min, p_school.tuition_max) is null)
+     and (f.field not like 'tuition%' or coalesce(p_school.tuition_min,
+       p_school.tuition_max) is null and not p_school.tuition_free)
      and (f.field not like 'coordinates%'
           or coalesce(p_school.coordinates_lat, p_school.coordinates_lng) is null)
 $$;
@@ -963,12 +983,13 @@ declare
   entry jsonb;
   school public.schools;
   additions jsonb;
+  programmes jsonb;
 begin
   perform private.act_for(p_actor);
   for entry in select e.value from jsonb_array_elements(p_schools) e (value) loop
     legacy_id := entry ->> 'legacy_id';
     school_id := (entry ->> 'id')::uuid;
-    -- nobody else brings the same school in meanwhile
+    -- no other process brings the same school in meanwhile
     perform pg_advisory_xact_lock(hashtextextended('static-school:' || legacy_id, 0));
     select s.* into school from public.schools s
      where s.legacy_id = entry ->> 'legacy_id' or s.id = (entry ->> 'id')::uuid or (s.legacy_id is null
@@ -979,50 +1000,35 @@ begin
       school_id := school.id;
       additions := private.static_school_additions(school, entry)
         || case when school.legacy_id is null then jsonb_build_object('legacy_id', entry ->> 'legacy_id') else '{}' end;
-      outcome := case when additions = '{}' then 'present' else 'completed' end;
-      if p_write and additions <> '{}' then
-        perform private.write_columns(school.id, additions);
+      programmes := case when not exists (select from public.change_log l
+          where l.school_id = school.id and (l.table_name = 'programmes' or l.action = 'insert'
+            and l.actor is not null))
+        then (select jsonb_agg(p.row - 'id' || jsonb_build_object('school_id', school.id))
+          from jsonb_array_elements(entry -> 'programmes') p (row)) end;
+      outcome := case when additions = '{}' and programmes is null then 'present' else 'completed' end;
+      if p_write then
+        perform private.write_columns('public.schools', array[school.id], additions);
+        perform private.insert_rows('public.programmes', programmes);
       end if;
     elsif exists (select 1 from public.deleted_schools d where d.school_id = (entry ->> 'id')::uuid
         or d.school ->> 'legacy_id' = entry ->> 'legacy_id') then
       outcome := 'deleted';
+    elsif private.was_merged((entry ->> 'id')::uuid, entry ->> 'legacy_id') then
+      outcome := 'present';
     else
       outcome := 'inserted';
       if p_write then
-        perform private.insert_kept('public.schools', jsonb_build_array(
+        perform private.insert_rows('public.schools', jsonb_build_array(
           '{"is_active": true, "version": 1, "image": null}'::jsonb || entry || jsonb_build_object(
             'created_at', now(), 'updated_at', now(),
             -- the rule's own one when another school has the slug by now
             'slug', case when exists (select 1 from public.schools s where s.slug = entry ->> 'slug') then ''
                     else coalesce(entry ->> 'slug', '') end)));
+        perform private.insert_rows('public.programmes', entry -> 'programmes');
       end if;
     end if;
     return next;
   end loop;
-end
-$$;
-
-create function private.is_oversized_json(p_text text) returns boolean
-language plpgsql immutable set search_path = '' as $$
-declare
-  shape text;
-  flatter text;
-begin
-  if char_length(p_text) > 100000 then
-    return true;
-  end if;
-  -- so few cannot be nested deeper
-  if char_length(p_text) - char_length(translate(p_text, '[{', '')) <= 32 then
-    return false;
-  end if;
-  -- A text that is not ended goes to the end: looked for from each of its quote marks, the work would grow with the square.
-  shape := regexp_replace(regexp_replace(p_text, '"(?:[^"\\]|\\.)*(?:"|\\?$)', '', 'g'), '[^][{}]', '', 'g');
-  for level in 1..32 loop
-    flatter := replace(replace(shape, '[]', ''), '{}', '');
-    exit when flatter = shape;
-    shape := flatter;
-  end loop;
-  return shape <> '';
 end
 $$;
 
@@ -1034,20 +1040,22 @@ language sql stable set search_path = '' as $$
     join private.country_regions(p_country, '') r on r.slug = only_one.slug
 $$;
 
+create trigger schools_fill_defaults before insert or update on public.schools
+  for each row execute function private.fill_school_defaults();
 create trigger schools_check_founded before insert or update of founded on public.schools
   for each row execute function private.check_founded();
 create trigger schools_zz_stamp before update on public.schools
-  for each row execute function private.stamp_school();
+  for each row execute function private.stamp_row('completeness');
 create trigger schools_slug before insert or update of name, slug on public.schools
   for each row execute function private.set_school_slug();
 create trigger schools_remember_slug_update after update on public.schools
-  for each row when (old.slug is distinct from new.slug) execute function private.remember_slug();
+  for each row when (old.slug is distinct from new.slug) execute function private.store_former_slug();
 create trigger schools_remember_slug_insert after insert on public.schools
-  referencing new table as new_rows for each statement execute function private.remember_slug();
+  referencing new table as new_rows for each statement execute function private.store_former_slug();
 
 revoke execute on function
+  private.fill_school_defaults(),
   private.derive_school_slug(text,text,uuid),
-  private.is_oversized_json(text),
   private.region_of(text,uuid[])
   from public;
 revoke execute on function
@@ -1067,11 +1075,13 @@ grant execute on function
 revoke execute on function
   public.add_static_schools(jsonb,uuid,boolean),
   public.slug_sync_counts(),
+  public.slugs_to_sync(integer),
   public.sync_school_slugs(integer,uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.add_static_schools(jsonb,uuid,boolean),
   public.slug_sync_counts(),
+  public.slugs_to_sync(integer),
   public.sync_school_slugs(integer,uuid)
   to service_role;
 
@@ -1088,7 +1098,8 @@ begin
   end if;
   if exists (select 1 from (values ('min', 'number'), ('max', 'number'), ('currency', 'string'), ('per', 'string'),
       ('year', 'string'), ('audience', 'string'), ('audience_es', 'string'), ('audience_en', 'string'),
-      ('includes_es', 'string'), ('includes_en', 'string'), ('approximate', 'boolean'), ('quote', 'string')) t (name, type)
+      ('includes_es', 'string'), ('includes_en', 'string'), ('approximate', 'boolean'), ('quote', 'string')) t (name,
+        type)
       where jsonb_typeof(p -> t.name) not in (t.type, 'null')) then
     return false;
   end if;
@@ -1097,11 +1108,13 @@ begin
   return coalesce(low, high) is not null
     and coalesce(low, 0) between 0 and 1e9 and coalesce(high, 0) between 0 and 1e9
     and (low is null or high is null or low <= high)
-    and coalesce(low, 0) * 100 = trunc(coalesce(low, 0) * 100) and coalesce(high, 0) * 100 = trunc(coalesce(high, 0) * 100)
+    and coalesce(low, 0) * 100 = trunc(coalesce(low, 0) * 100)
+      and coalesce(high, 0) * 100 = trunc(coalesce(high, 0) * 100)
     and coalesce(p ->> 'currency', '') ~ '^[A-Z]{3}$'
     and coalesce(p ->> 'per', '') in ('programme', 'year', 'semester', 'month')
     and coalesce(p ->> 'year', '2000') ~ '^(19|20)\d\d(-\d\d)?$'
-    and (coalesce(p ->> 'year', '') !~ '-' or ((p ->> 'year')::char(4)::integer + 1) % 100 = right(p ->> 'year', 2)::integer)
+    and (coalesce(p ->> 'year', '') !~ '-' or ((p ->> 'year')::char(4)::integer + 1) % 100 = right(p ->> 'year',
+      2)::integer)
     and coalesce(p ->> 'audience', 'residents') in ('residents', 'international', 'eu')
     and not exists (select 1 from unnest(array['audience_es', 'audience_en', 'includes_es', 'includes_en', 'quote']) k
       where p ->> k !~ '\S' or char_length(p ->> k) > 1000);
@@ -1112,48 +1125,40 @@ create function private.is_deadline(p jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_typeof(p) = 'object'
     and not exists (select 1 from jsonb_each(case jsonb_typeof(p) when 'object' then p else '{}' end) e
-      where e.key <> all (array['date', 'audience', 'year', 'source']) or jsonb_typeof(e.value) not in ('string', 'null'))
+      where e.key <> all (array['date', 'audience', 'year', 'source'])
+        or jsonb_typeof(e.value) not in ('string', 'null'))
     and p ->> 'date' ~ '^((19|20)\d\d|-)-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$'
     and coalesce(p ->> 'audience', 'eu') in ('residents', 'international', 'eu')
     and coalesce(p ->> 'year', '2000') ~ '^(19|20)\d\d(-\d\d)?$'
-    and coalesce(p ->> 'source', 'https://a') ~* '^https?://[^\s/]\S*$' and char_length(coalesce(p ->> 'source', '')) <= 2000, false)
+    and coalesce(p ->> 'source', 'https://a') ~* '^https?://[^\s/]\S*$'
+      and char_length(coalesce(p ->> 'source', '')) <= 2000, false)
 $$;
 
 create table public.programmes (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id) on delete cascade,
-  -- its place in the school's list; equal ones are ordered by id
   position integer not null default 0 check (position between 0 and 100000),
-  -- '' asks the trigger for one made of the name; unlike a school's it stays when the name changes
   slug text not null default '' check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 230),
-  -- as the school calls it, and in Spanish and English where that is another name
   name text not null check (name ~ '\S' and char_length(name) <= 200),
   name_es text check (name_es ~ '\S' and char_length(name_es) <= 200),
   name_en text check (name_en ~ '\S' and char_length(name_en) <= 200),
-  -- in this order: lib/programmes/model/levels.ts maps them to ISCED 2011 and to national names
-  level text check (level in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate', 'diploma',
+  level text check (level in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate',
+    'diploma',
     'vocational-higher', 'associate', 'bachelor', 'postgraduate-diploma', 'master', 'doctorate')),
   field text check (field in ('culinaryArts', 'pastry', 'bakery', 'wineGastronomy', 'hospitality', 'hotelManagement')),
   duration_value numeric check (duration_value > 0 and duration_value <= 10000),
   duration_unit text check (duration_unit in ('hours', 'days', 'weeks', 'months', 'semesters', 'years')),
-  -- 'classes': a placement comes on top
   duration_scope text check (duration_scope in ('total', 'classes')),
-  -- what somebody wrote about the length, where value and unit do not say all of it
   duration_text text check (duration_text ~ '\S' and char_length(duration_text) <= 200),
   duration_text_en text check (duration_text_en ~ '\S' and char_length(duration_text_en) <= 200),
-  -- of the calendar, from value and unit; hours say nothing about it
   weeks numeric generated always as (round(duration_value * case duration_unit
-    when 'days' then 1.0 / 5 when 'weeks' then 1 when 'months' then 52.0 / 12 when 'semesters' then 26 when 'years' then 52 end, 1)) stored,
-  -- of teaching
+    when 'days' then 1.0 / 5 when 'weeks' then 1 when 'months' then 52.0 / 12 when 'semesters' then 26
+      when 'years' then 52 end, 1)) stored,
   hours integer check (hours between 1 and 100000),
   credits_value numeric check (credits_value > 0 and credits_value <= 10000),
   credits_unit text check (credits_unit ~ '\S' and char_length(credits_unit) <= 50),
-  -- [{min, max, currency, per, year, audience, audience_es, audience_en, includes_es, includes_en, approximate, quote}],
-  -- see private.is_price()
   prices jsonb not null default '[]',
-  -- months in which it starts, 1 to 12, in order
   intakes integer[] not null default '{}' check (intakes <@ array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
-  -- of teaching, by their English names
   languages text[] not null default '{}' check (cardinality(languages) <= 20),
   mode text check (mode in ('on-site', 'online', 'blended')),
   attendance text check (attendance in ('full-time', 'part-time', 'both', 'evening')),
@@ -1164,42 +1169,34 @@ create table public.programmes (
   internship_unit text check (internship_unit in ('hours', 'days', 'weeks', 'months', 'semesters', 'years')),
   award_es text check (award_es ~ '\S' and char_length(award_es) <= 500),
   award_en text check (award_en ~ '\S' and char_length(award_en) <= 500),
-  -- whoever recognises the award
   recognised_by text check (recognised_by ~ '\S' and char_length(recognised_by) <= 200),
-  -- whether it leads to a certificate, as the school's list says it
   certified boolean not null default false,
   website text check (website ~* '^https?://[^\s/]\S*$' and char_length(website) <= 2000),
   places integer check (places between 1 and 100000),
-  -- a year
   graduates integer check (graduates between 0 and 100000),
   note_es text check (note_es ~ '\S' and char_length(note_es) <= 2000),
   note_en text check (note_en ~ '\S' and char_length(note_en) <= 2000),
-  -- [{url, facts, facts_es, seen}]; `seen` is the day, month or year that the page is of
   sources jsonb not null default '[]',
   checked_on date,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- counts the real changes, as for schools
   version integer not null default 1,
-  -- [{date, audience, year, source}], see private.is_deadline()
   application_deadlines jsonb not null default '[]',
-  -- of teaching, a week
   contact_hours numeric check (contact_hours > 0 and contact_hours <= 60),
-  -- students in a class
   class_size integer check (class_size between 1 and 500),
-  -- what the price leaves out: uniform, knives, the fee of an examination
   extra_costs_es text check (extra_costs_es ~ '\S' and char_length(extra_costs_es) <= 2000),
   extra_costs_en text check (extra_costs_en ~ '\S' and char_length(extra_costs_en) <= 2000),
-  -- where the award counts and for what; `recognised_by` names who recognises it
   recognition_es text check (recognition_es ~ '\S' and char_length(recognition_es) <= 2000),
   recognition_en text check (recognition_en ~ '\S' and char_length(recognition_en) <= 2000),
+  editor_note text check (editor_note ~ '\S' and char_length(editor_note) <= 2000),
 
   unique (school_id, slug),
   constraint programmes_duration_needs_unit check ((duration_value is null) = (duration_unit is null)),
   constraint programmes_credits_need_unit check ((credits_value is null) = (credits_unit is null)),
   constraint programmes_internship_needs_unit check ((internship_value is null) = (internship_unit is null)),
-  constraint programmes_no_length_of_no_internship check (internship_value is null or internship in ('included', 'optional'))
+  constraint programmes_no_length_of_no_internship check (internship_value is null or internship in ('included',
+    'optional'))
 );
 alter table public.programmes enable row level security;
 revoke all on public.programmes from anon, authenticated;
@@ -1220,9 +1217,7 @@ create policy programmes_delete_admin on public.programmes for delete to authent
 
 create table public.exchange_rates (
   currency text collate "C" primary key check (currency ~ '^[A-Z]{3}$'),
-  -- units of the currency for one euro
   per_euro numeric not null check (per_euro > 0),
-  -- the day that the rate is of, and who states it
   day date not null,
   source text not null check (source ~ '^https?://')
 );
@@ -1233,7 +1228,6 @@ grant all on public.exchange_rates to service_role;
 create policy exchange_rates_read on public.exchange_rates for select to anon, authenticated using (true);
 
 create table public.programme_slug_history (
-  -- the school in the address
   school_id uuid not null references public.schools (id) on delete cascade,
   slug text not null,
   programme_id uuid not null references public.programmes (id) on delete cascade,
@@ -1262,7 +1256,8 @@ create function private.refuse_programme(p_column text) returns void
 language plpgsql set search_path = '' as $$
 begin
   raise exception 'new row for relation "programmes" violates check constraint "programmes_%_check"', p_column
-    using errcode = 'check_violation', constraint = 'programmes_' || p_column || '_check', table = 'programmes', column = p_column;
+    using errcode = 'check_violation', constraint = 'programmes_' || p_column || '_check', table = 'programmes',
+      column = p_column;
 end
 $$;
 
@@ -1278,14 +1273,17 @@ begin
     perform private.refuse_programme('prices');
   end if;
   if jsonb_typeof(new.sources) <> 'array' or jsonb_array_length(new.sources) > 50
-    or exists (select 1 from jsonb_array_elements(new.sources) s (source) where not private.is_programme_source(s.source)) then
+    or exists (select 1 from jsonb_array_elements(new.sources) s (source)
+      where not private.is_programme_source(s.source)) then
     perform private.refuse_programme('sources');
   end if;
   if jsonb_typeof(new.application_deadlines) <> 'array' or jsonb_array_length(new.application_deadlines) > 20
-    or exists (select 1 from jsonb_array_elements(new.application_deadlines) d (deadline) where not private.is_deadline(d.deadline)) then
+    or exists (select 1 from jsonb_array_elements(new.application_deadlines) d (deadline)
+      where not private.is_deadline(d.deadline)) then
     perform private.refuse_programme('application_deadlines');
   end if;
-  if exists (select 1 from unnest(new.languages) l (name) where l.name is null or l.name !~ '\S' or char_length(l.name) > 60) then
+  if exists (select 1 from unnest(new.languages) l (name) where l.name is null or l.name !~ '\S'
+    or char_length(l.name) > 60) then
     perform private.refuse_programme('languages');
   end if;
   new.intakes := array(select distinct m.month from unnest(new.intakes) m (month) order by m.month);
@@ -1293,12 +1291,14 @@ begin
   if tg_op = 'UPDATE' and new.slug in ('', old.slug) then
     new.slug := old.slug;
   elsif new.slug = '' then
-    -- Two programmes of one school and name, written at the same moment, wait for each other here instead of colliding: by the
-    -- school's row, because thousands of advisory locks do not fit into one transaction.
+    -- Two programmes of one school and name, written at the same moment, wait for each other here instead of colliding:
+    -- by the school's row, because thousands of advisory locks do not fit into one transaction.
     perform 1 from public.schools s where s.id = new.school_id for no key update;
-    base := coalesce(nullif(public.slugify(new.name), ''), nullif(public.slugify(new.name_en), ''), 'programme-' || left(new.id::text, 8));
+    base := coalesce(nullif(public.slugify(new.name), ''), nullif(public.slugify(new.name_en), ''), 'programme-'
+      || left(new.id::text, 8));
     candidate := base;
-    while exists (select 1 from public.programmes p where p.school_id = new.school_id and p.slug = candidate and p.id <> new.id) loop
+    while exists (select 1 from public.programmes p where p.school_id = new.school_id and p.slug = candidate
+      and p.id <> new.id) loop
       candidate := base || '-' || number;
       number := number + 1;
     end loop;
@@ -1308,36 +1308,16 @@ begin
 end
 $$;
 
-create function private.stamp_programme() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  passive constant text[] := private.generated_columns(tg_relid) || array['version', 'updated_at', 'created_at'];
-begin
-  new.created_at := old.created_at;
-  if to_jsonb(new) - passive = to_jsonb(old) - passive then
-    new.version := old.version;
-    new.updated_at := old.updated_at;
-  else
-    new.version := old.version + 1;
-    new.updated_at := now();
-  end if;
-  return new;
-end
-$$;
-
-create function private.programmes_source() returns text
-language sql stable set search_path = '' as $$
-  select coalesce(current_setting('directory.programmes_from', true), '')
-$$;
-
 create function private.duration_words(p_value numeric, p_unit text, p_language text) returns text
 language sql immutable set search_path = '' as $$
-  select case when p_language = 'en' then trim_scale(p_value)::text else replace(trim_scale(p_value)::text, '.', ',') end || ' ' ||
+  select case when p_language = 'en' then trim_scale(p_value)::text
+    else replace(trim_scale(p_value)::text, '.', ',') end || ' ' ||
     (case when p_value = 1 then w.one else w.many end)
     from (values ('hours', 'es', 'hora', 'horas'), ('days', 'es', 'día', 'días'), ('weeks', 'es', 'semana', 'semanas'),
       ('months', 'es', 'mes', 'meses'), ('semesters', 'es', 'semestre', 'semestres'), ('years', 'es', 'año', 'años'),
       ('hours', 'en', 'hour', 'hours'), ('days', 'en', 'day', 'days'), ('weeks', 'en', 'week', 'weeks'),
-      ('months', 'en', 'month', 'months'), ('semesters', 'en', 'semester', 'semesters'), ('years', 'en', 'year', 'years')
+      ('months', 'en', 'month', 'months'), ('semesters', 'en', 'semester', 'semesters'),
+        ('years', 'en', 'year', 'years')
     ) w (unit, language, one, many)
    where w.unit = p_unit and w.language = p_language and p_value is not null
 $$;
@@ -1364,7 +1344,7 @@ begin
 end
 $$;
 
-create function private.column_entry(p public.programmes) returns json
+create function private.programme_entry(p public.programmes) returns json
 language sql stable set search_path = '' as $$
   select row_to_json(e) from (select
     coalesce(p.name_es, p.name) as name,
@@ -1374,95 +1354,42 @@ language sql stable set search_path = '' as $$
     p.certified) e
 $$;
 
-create function private.programmes_column(p_school uuid) returns text
-language sql stable set search_path = '' as $$
-  select '[' || coalesce(string_agg(private.column_entry(p)::text, ',' order by p.position, p.id), '') || ']'
-    from public.programmes p where p.school_id = p_school and p.is_active
+create function public.programs(public.schools) returns json
+language sql stable security definer set search_path = '' as $$
+  select coalesce(json_agg(private.programme_entry(p) order by p.position, p.id), '[]')
+    from public.programmes p where p.school_id = $1.id and p.is_active
 $$;
 
-create function private.column_entries(p_programs text) returns jsonb
-language plpgsql immutable set search_path = '' as $$
-begin
-  if p_programs is null or not public.json_text_is_list(p_programs) or p_programs = '' then
-    return '[]';
-  end if;
-  return p_programs::jsonb;
-end
-$$;
-
-create function private.said_text(p_entry jsonb, p_key text) returns text
+create function private.entry_text(p_entry jsonb, p_key text) returns text
 language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_entry) = 'object' and jsonb_typeof(p_entry -> p_key) = 'string' and p_entry ->> p_key ~ '\S'
+  select case when jsonb_typeof(p_entry) = 'object' and jsonb_typeof(p_entry -> p_key) = 'string'
+    and p_entry ->> p_key ~ '\S'
     then btrim(p_entry ->> p_key) end
 $$;
 
-create function private.listed_programmes(p_programs text)
-returns table (place integer, name text, name_en text, duration text, duration_en text, certified boolean, value numeric, unit text,
-  words text, words_en text)
-language sql stable set search_path = '' as $$
-  select (row_number() over (order by e.place))::integer, t.name, t.name_en, t.duration, t.duration_en, t.certified, l.value, l.unit,
-      nullif(t.duration, private.duration_words(l.value, l.unit, 'es')),
-      nullif(t.duration_en, private.duration_words(l.value, l.unit, 'en'))
-    from jsonb_array_elements(private.column_entries(p_programs)) with ordinality as e (entry, place)
-    cross join lateral (select
-      left(coalesce(private.said_text(e.entry, 'name'), private.said_text(e.entry, 'name_en')), 200) as name,
-      left(private.said_text(e.entry, 'name_en'), 200) as name_en,
-      left(private.said_text(e.entry, 'duration'), 200) as duration,
-      left(private.said_text(e.entry, 'duration_en'), 200) as duration_en,
-      coalesce(e.entry -> 'certified' = 'true', false) as certified) t
-    cross join lateral private.read_duration(coalesce(t.duration, t.duration_en)) l
-   where t.name is not null
-   order by e.place limit 500
-$$;
-
-create function private.write_programmes_columns(p_schools uuid[]) returns void
+create function private.write_programme_list(p_school uuid, p_programs jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  before constant text := private.programmes_source();
-begin
-  -- one after the other, so that each knows the rows of whoever was before it
-  perform 1 from public.schools s where s.id = any (p_schools) order by s.id for no key update;
-  perform set_config('directory.programmes_from', 'rows', true);
-  update public.schools s set programs = c.programs
-    from (select w.id, private.programmes_column(w.id) as programs from unnest(p_schools) w (id)) c
-   where s.id = c.id and private.column_entries(s.programs) is distinct from c.programs::jsonb;
-  perform set_config('directory.programmes_from', before, true);
-end
-$$;
-
-create function private.follow_programmes() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  schools uuid[];
-begin
-  if private.programmes_source() in ('column', 'both') then
-    return null;
-  end if;
-  if tg_op = 'INSERT' then
-    schools := array(select distinct n.school_id from new_rows n);
-  elsif tg_op = 'DELETE' then
-    schools := array(select distinct o.school_id from old_rows o);
-  else
-    schools := array(select n.school_id from new_rows n union select o.school_id from old_rows o);
-  end if;
-  if schools <> '{}' then
-    perform private.write_programmes_columns(schools);
-  end if;
-  return null;
-end
-$$;
-
-create function private.write_programme_rows(p_school uuid, p_programs text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  before constant text := private.programmes_source();
   used uuid[] := '{}';
   known public.programmes;
   entry record;
-  said record;
+  written record;
 begin
-  perform set_config('directory.programmes_from', 'column', true);
-  for entry in select l.* from private.listed_programmes(p_programs) l order by l.place loop
+  for entry in
+    select (row_number() over (order by e.place))::integer as place, t.*, l.value, l.unit,
+        nullif(t.duration, private.duration_words(l.value, l.unit, 'es')) as words,
+        nullif(t.duration_en, private.duration_words(l.value, l.unit, 'en')) as words_en
+      from jsonb_array_elements(case jsonb_typeof(p_programs) when 'array' then p_programs end)
+        with ordinality as e (entry, place)
+      cross join lateral (select
+        left(coalesce(private.entry_text(e.entry, 'name'), private.entry_text(e.entry, 'name_en')), 200) as name,
+        left(private.entry_text(e.entry, 'name_en'), 200) as name_en,
+        left(private.entry_text(e.entry, 'duration'), 200) as duration,
+        left(private.entry_text(e.entry, 'duration_en'), 200) as duration_en,
+        coalesce(e.entry -> 'certified' = 'true', false) as certified) t
+      cross join lateral private.read_duration(coalesce(t.duration, t.duration_en)) l
+     where t.name is not null order by e.place limit 500
+  loop
     -- mostly the name is the very same, which needs no normalising
     select p.* into known from public.programmes p
      where p.school_id = p_school and p.id <> all (used) and coalesce(p.name_es, p.name) = entry.name
@@ -1470,29 +1397,30 @@ begin
     if not found then
       select p.* into known from public.programmes p
        where p.school_id = p_school and p.id <> all (used) and (
-         public.normalise_text(entry.name) in (public.normalise_text(p.name), public.normalise_text(p.name_es), public.normalise_text(p.name_en))
+         public.normalise_text(entry.name) in (public.normalise_text(p.name), public.normalise_text(p.name_es),
+           public.normalise_text(p.name_en))
          or public.normalise_text(entry.name_en) in (public.normalise_text(p.name), public.normalise_text(p.name_en)))
-       order by public.normalise_text(entry.name) = public.normalise_text(coalesce(p.name_es, p.name)) desc, p.is_active desc, p.position, p.id
+       order by public.normalise_text(entry.name) = public.normalise_text(coalesce(p.name_es, p.name)) desc,
+         p.is_active desc, p.position, p.id
        limit 1;
     end if;
     if not found then
-      insert into public.programmes (school_id, position, name, name_en, duration_value, duration_unit, duration_text, duration_text_en, certified)
-      values (p_school, entry.place, entry.name, entry.name_en, entry.value, entry.unit, entry.words, entry.words_en, entry.certified)
+      insert into public.programmes (school_id, position, name, name_en, duration_value, duration_unit, duration_text,
+        duration_text_en, certified)
+      values (p_school, entry.place, entry.name, entry.name_en, entry.value, entry.unit, entry.words, entry.words_en,
+        entry.certified)
       returning * into known;
     else
-      select e.* into said from json_to_record(private.column_entry(known))
+      select e.* into written from json_to_record(private.programme_entry(known))
         as e (name text, name_en text, duration text, duration_en text, certified boolean);
-      if said.name <> entry.name and known.name_es is null then
+      if written.name <> entry.name and known.name_es is null then
         known.name := entry.name;
-      elsif said.name <> entry.name then
+      elsif written.name <> entry.name then
         known.name_es := entry.name;
       end if;
-      if said.name_en is distinct from entry.name_en then
-        known.name_en := entry.name_en;
-      end if;
-      if said.duration is distinct from entry.duration or said.duration_en is distinct from entry.duration_en then
+      if (written.duration, written.duration_en) is distinct from (entry.duration, entry.duration_en) then
         if (entry.value, entry.unit) is distinct from (known.duration_value, known.duration_unit) then
-          -- whether a placement comes on top was said of the former length
+          -- whether a placement comes on top was stated of the former length
           known.duration_scope := null;
         end if;
         known.duration_value := entry.value;
@@ -1500,67 +1428,18 @@ begin
         known.duration_text := entry.words;
         known.duration_text_en := entry.words_en;
       end if;
-      update public.programmes p set position = entry.place, is_active = true, name = known.name, name_es = known.name_es,
-          name_en = known.name_en, duration_value = known.duration_value, duration_unit = known.duration_unit,
-          duration_scope = known.duration_scope, duration_text = known.duration_text, duration_text_en = known.duration_text_en,
+      update public.programmes p set position = entry.place, is_active = true, name = known.name,
+        name_es = known.name_es,
+          name_en = entry.name_en, duration_value = known.duration_value, duration_unit = known.duration_unit,
+          duration_scope = known.duration_scope, duration_text = known.duration_text,
+            duration_text_en = known.duration_text_en,
           certified = entry.certified
-       where p.id = known.id and (p.position, p.is_active, p.name, p.name_es, p.name_en, p.duration_value, p.duration_unit,
-           p.duration_scope, p.duration_text, p.duration_text_en, p.certified) is distinct from (entry.place, true, known.name,
-           known.name_es, known.name_en, known.duration_value, known.duration_unit, known.duration_scope, known.duration_text,
-           known.duration_text_en, entry.certified);
+       where p.id = known.id;
     end if;
     used := used || known.id;
   end loop;
   update public.programmes p set is_active = false where p.school_id = p_school and p.is_active and p.id <> all (used);
-  perform set_config('directory.programmes_from', before, true);
 end
-$$;
-
-create function private.follow_programmes_column() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  school record;
-begin
-  if private.programmes_source() in ('rows', 'both') then
-    return null;
-  end if;
-  if tg_op = 'INSERT' then
-    for school in select n.id, n.programs from new_rows n where n.programs is not null and n.programs not in ('', '[]') loop
-      perform private.write_programme_rows(school.id, school.programs);
-    end loop;
-  else
-    for school in
-      select n.id, n.programs from new_rows n join old_rows o on o.id = n.id
-       where n.programs is distinct from o.programs and private.column_entries(n.programs) <> private.column_entries(o.programs)
-    loop
-      perform private.write_programme_rows(school.id, school.programs);
-    end loop;
-  end if;
-  return null;
-end
-$$;
-
-create function private.comparable_prices(p_prices jsonb, p_weeks numeric,
-  out year_euros double precision, out total_euros double precision)
-language sql stable set search_path = '' as $$
-  select
-      round(min(a.euros * case a.per
-        when 'year' then 1
-        when 'semester' then 2
-        when 'month' then least(12, coalesce(p_weeks * 12 / 52, 12))
-        when 'programme' then case when p_weeks <= 52 then 1 else 52 / p_weeks end end), 2)::double precision,
-      round(min(a.euros * case
-        when a.per = 'programme' then 1
-        when p_weeks is null then null
-        when a.per = 'year' then greatest(1, p_weeks / 52)
-        when a.per = 'semester' then greatest(1, p_weeks / 26)
-        when a.per = 'month' then greatest(1, p_weeks * 12 / 52) end), 2)::double precision
-    from (
-      select p.price ->> 'per' as per,
-          coalesce((p.price ->> 'min')::numeric, (p.price ->> 'max')::numeric)
-            / case p.price ->> 'currency' when 'EUR' then 1 else r.per_euro end as euros
-        from jsonb_array_elements(p_prices) p (price)
-        left join public.exchange_rates r on r.currency = p.price ->> 'currency') a
 $$;
 
 create function public.reorder_programmes(p_school uuid, p_ids uuid[]) returns void
@@ -1580,7 +1459,7 @@ begin
 end
 $$;
 
-create function private.remember_programme_slug() returns trigger
+create function private.store_former_programme_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
@@ -1604,44 +1483,25 @@ $$;
 create trigger programmes_prepare before insert or update on public.programmes
   for each row execute function private.prepare_programme();
 create trigger programmes_zz_stamp before update on public.programmes
-  for each row execute function private.stamp_programme();
-create trigger programmes_column_insert after insert on public.programmes
-  referencing new table as new_rows for each statement execute function private.follow_programmes();
-create trigger programmes_column_update after update on public.programmes
-  referencing old table as old_rows new table as new_rows for each statement execute function private.follow_programmes();
-create trigger programmes_column_delete after delete on public.programmes
-  referencing old table as old_rows for each statement execute function private.follow_programmes();
-create trigger schools_programmes_insert after insert on public.schools
-  referencing new table as new_rows for each statement execute function private.follow_programmes_column();
-create trigger schools_programmes_update after update on public.schools
-  referencing old table as old_rows new table as new_rows for each statement execute function private.follow_programmes_column();
+  for each row execute function private.stamp_row();
 create trigger programmes_remember_slug_update after update on public.programmes
   for each row when ((old.school_id, old.slug) is distinct from (new.school_id, new.slug))
-  execute function private.remember_programme_slug();
+  execute function private.store_former_programme_slug();
 create trigger programmes_remember_slug_insert after insert on public.programmes
-  for each row execute function private.remember_programme_slug();
+  for each row execute function private.store_former_programme_slug();
 
 revoke execute on function
-  private.column_entries(text),
-  private.column_entry(programmes),
-  private.comparable_prices(jsonb,numeric),
   private.duration_words(numeric,text,text),
-  private.follow_programmes(),
-  private.follow_programmes_column(),
+  private.entry_text(jsonb,text),
   private.is_deadline(jsonb),
   private.is_price(jsonb),
   private.is_programme_source(jsonb),
-  private.listed_programmes(text),
   private.prepare_programme(),
-  private.programmes_column(uuid),
-  private.programmes_source(),
+  private.programme_entry(programmes),
   private.read_duration(text),
   private.refuse_programme(text),
-  private.remember_programme_slug(),
-  private.said_text(jsonb,text),
-  private.stamp_programme(),
-  private.write_programme_rows(uuid,text),
-  private.write_programmes_columns(uuid[])
+  private.store_former_programme_slug(),
+  private.write_programme_list(uuid,jsonb)
   from public;
 revoke execute on function
   public.reorder_programmes(uuid,uuid[])
@@ -1650,9 +1510,11 @@ grant execute on function
   public.reorder_programmes(uuid,uuid[])
   to authenticated, service_role;
 revoke execute on function
+  public.programs(schools),
   public.resolve_programme(uuid,text)
   from public, anon, authenticated, service_role;
 grant execute on function
+  public.programs(schools),
   public.resolve_programme(uuid,text)
   to anon, authenticated, service_role;
 
@@ -1662,17 +1524,16 @@ create table public.school_images (
   image_url text not null check (image_url ~ '\S' and char_length(image_url) <= 2000),
   image_type text not null default 'real' check (image_type in ('real', 'ai_generated')),
   alt_text text check (char_length(alt_text) <= 500),
-  -- 'main' or a gallery category; unknown categories are shown as they are
   image_category text not null default 'main' check (image_category ~ '^[^/\s]{1,60}$'),
   display_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- An upsert needs a whole unique constraint as its target, a partial index will not do (decision 30):
-  -- `on_conflict=main_key`. Null, and so never in conflict, for gallery pictures.
   main_key uuid generated always as (case when image_category = 'main' then school_id end) stored,
-  -- the file in the bucket school-images, null for a picture elsewhere: what cleaning up removes
   storage_path text generated always as (
     nullif(split_part(split_part(image_url, '/storage/v1/object/public/school-images/', 2), '?', 1), '')) stored,
+  alt_text_en text check (alt_text_en ~ '\S' and char_length(alt_text_en) <= 500),
+  credit text check (credit ~ '\S' and char_length(credit) <= 200),
+  licence text check (licence ~ '\S' and char_length(licence) <= 200),
   constraint school_images_one_main unique (main_key)
 );
 alter table public.school_images enable row level security;
@@ -1732,6 +1593,28 @@ begin
 end
 $$;
 
+create function public.choose_main_image(p_image uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  chosen public.school_images;
+begin
+  perform private.require_admin();
+  select * into chosen from public.school_images i where i.id = p_image and i.image_category <> 'main' for update;
+  if not found then
+    raise exception 'no such picture of a gallery' using errcode = 'no_data_found';
+  end if;
+  perform 1 from public.schools s where s.id = chosen.school_id for update;
+  update public.school_images i set image_category = 'other', display_order = chosen.display_order
+    where i.main_key = chosen.school_id;
+  insert into public.school_images (school_id, image_url, image_category, display_order)
+    select s.id, s.image, 'other', chosen.display_order from public.schools s
+     where s.id = chosen.school_id and private.names_picture(s.image)
+       and not exists (select 1 from public.school_images i where i.school_id = s.id and i.image_url = s.image);
+  update public.school_images i set image_category = 'main', display_order = 0 where i.id = p_image;
+  update public.schools s set image = chosen.image_url where s.id = chosen.school_id;
+end
+$$;
+
 create function private.is_outside_bucket(p_address text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_address ~* '^(https?://|/)'
@@ -1787,9 +1670,7 @@ declare
   schools jsonb;
   counts jsonb;
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may list pictures' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   select jsonb_build_object(
       'all', count(*),
       'none', count(*) filter (where i.id is null and not private.names_picture(s.image)),
@@ -1800,9 +1681,10 @@ begin
   execute 'select count(*)::integer' || source into found using likeness, named;
   page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(found::numeric / size)::integer));
   execute 'select coalesce(jsonb_agg(to_jsonb(hit) - ''place'' order by hit.place), ''[]'') from (
-      select s.id, s.slug, s.name, s.country, s.city, s.type, to_jsonb(s.specialties_list) as specialties, s.is_active,
+      select s.id, s.slug, s.name, s.country, s.city, s.type, to_jsonb(s.specialties) as specialties, s.is_active,
         coalesce(i.image_url, s.image) as image,
-        case when i.id is not null then i.image_type when private.names_picture(s.image) then ''real'' end as image_type,
+        case when i.id is not null then i.image_type when private.names_picture(s.image)
+          then ''real'' end as image_type,
         (select coalesce(jsonb_agg(jsonb_build_object(''category'', g.image_category, ''count'', g.n, ''ai'', g.ai)
              order by g.image_category), ''[]'')
            from (select p.image_category, count(*) as n, count(*) filter (where p.image_type = ''ai_generated'') as ai
@@ -1844,9 +1726,7 @@ language plpgsql stable security definer set search_path = '' set jit = off as $
 declare
   most constant integer := least(greatest(coalesce(p_limit, 200), 1), 1000);
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may inspect the bucket' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return (with files as materialized (
       select o.name, greatest(o.created_at, o.updated_at) as stored_at, (o.metadata ->> 'size')::bigint as size
         from storage.objects o where o.bucket_id = 'school-images'
@@ -1901,9 +1781,7 @@ $$;
 create function public.is_restorable_file(p_file text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may inspect the bucket' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return exists (select 1 from private.restorable_files() r (file) where r.file = p_file);
 end
 $$;
@@ -1913,12 +1791,14 @@ create trigger school_images_updated_at before update on public.school_images
 
 revoke execute on function
   public.admin_search_pictures(text,text,integer,integer),
+  public.choose_main_image(uuid),
   public.inspect_pictures(integer),
   public.is_restorable_file(text),
   public.reorder_school_images(uuid,uuid[])
   from public, anon, authenticated, service_role;
 grant execute on function
   public.admin_search_pictures(text,text,integer,integer),
+  public.choose_main_image(uuid),
   public.inspect_pictures(integer),
   public.is_restorable_file(text),
   public.reorder_school_images(uuid,uuid[])
@@ -1939,20 +1819,13 @@ grant execute on function
 create table public.change_log (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default now(),
-  -- the signed-in user, null for the secret key and for the database's owner; no reference, because the entry stays
-  -- when the account goes
   actor uuid,
-  -- the database role that wrote: authenticated, service_role, or another one (migrations, seeds)
   actor_role text not null,
   table_name text not null,
   row_id uuid not null,
-  -- for schools and their images: whose history this belongs to
   school_id uuid,
   action text not null check (action in ('insert', 'update', 'delete')),
-  -- what a list shows for a row that is gone: a school's name, an image's category
   label text,
-  -- field by field, changed ones only. An insert holds nothing (the row itself does, or its snapshot), a deletion
-  -- what the row held unless a snapshot holds it.
   old jsonb,
   new jsonb
 );
@@ -1979,7 +1852,6 @@ create table public.deleted_schools (
   deleted_by uuid,
   deleted_at timestamptz not null default now(),
 
-  -- whether undoing an import deleted it
   undone boolean not null default false,
   programmes jsonb not null default '[]',
   programme_slugs jsonb not null default '[]'
@@ -2003,6 +1875,10 @@ declare
   was jsonb;
   became jsonb;
 begin
+  -- what moves between two merged schools is logged once, by the schools themselves
+  if current_setting('directory.merging', true) = 'on' and tg_table_name <> 'schools' then
+    return null;
+  end if;
   -- an insert holds no columns
   if tg_op <> 'INSERT' then
     omitted := private.generated_columns(tg_relid) || string_to_array(tg_argv[3], ',');
@@ -2033,9 +1909,12 @@ begin
 end
 $$;
 
-create function private.keep_deleted_school() returns trigger
+create function private.store_deleted_school() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if current_setting('directory.merging', true) = 'on' then
+    return old;
+  end if;
   if current_setting('directory.undoing', true) = 'on' and not exists (select 1 from public.change_log l
       where l.school_id = old.id and l.table_name <> 'schools' and l.happened_at > old.created_at) then
     return old;
@@ -2052,7 +1931,7 @@ begin
                 from public.programme_slug_history h join public.programmes p on p.id = h.programme_id
                where h.school_id = old.id and p.school_id = old.id), '[]'),
     array(select h.slug from public.slug_history h where h.school_id = old.id order by h.created_at, h.slug),
-    auth.uid(), private.goes_with_undo(old.id));
+    auth.uid(), private.is_deleted_by_undo(old.id));
   return old;
 end
 $$;
@@ -2063,7 +1942,7 @@ language sql stable set search_path = '' as $$
    where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
 
-create function private.insert_kept(p_table regclass, p_rows jsonb) returns void
+create function private.insert_rows(p_table regclass, p_rows jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   columns constant text := private.column_list(array(select c from unnest(private.written_columns(p_table)) c
@@ -2076,35 +1955,34 @@ begin
 end
 $$;
 
-create function private.require_super_admin() returns void
-language plpgsql set search_path = '' as $$
+create function public.restore_deleted_school(p_snapshot uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
 begin
-  if not public.is_super_admin() then
-    raise exception 'only a super admin may restore' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_super_admin();
+  return private.restore_deleted_school(p_snapshot);
 end
 $$;
 
-create function public.restore_deleted_school(p_snapshot uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
+create function private.restore_deleted_school(p_snapshot uuid) returns uuid
+language plpgsql set search_path = '' as $$
 declare
   kept public.deleted_schools;
 begin
-  perform private.require_super_admin();
   delete from public.deleted_schools d where d.id = p_snapshot returning * into kept;
   if not found then
     raise exception 'no such deleted school' using errcode = 'no_data_found';
   end if;
-  -- snapshots from before there were programmes have none, and their column makes them
-  perform set_config('directory.programmes_from', case when kept.programmes = '[]' then '' else 'both' end, true);
-  perform private.insert_kept('public.schools', jsonb_build_array(kept.school || jsonb_build_object(
+  perform private.insert_rows('public.schools', jsonb_build_array(kept.school || jsonb_build_object(
     'slug', case when exists (select 1 from public.schools s where s.slug = kept.slug) then '' else kept.slug end,
     'version', (kept.school ->> 'version')::integer + 1,
     'updated_at', now())));
-  perform private.insert_kept('public.programmes', kept.programmes);
-  perform set_config('directory.programmes_from', '', true);
-  perform private.insert_kept('public.programme_slug_history', kept.programme_slugs);
-  perform private.insert_kept('public.school_images', kept.images);
+  perform private.insert_rows('public.programmes', kept.programmes);
+  if kept.programmes = '[]' then
+    -- snapshots from before there were programmes have a list of them
+    perform private.write_programme_list(kept.school_id, kept.school -> 'programs');
+  end if;
+  perform private.insert_rows('public.programme_slug_history', kept.programme_slugs);
+  perform private.insert_rows('public.school_images', kept.images);
   insert into public.slug_history (slug, school_id)
     select former, kept.school_id from unnest(kept.former_slugs) former
     where not exists (select 1 from public.schools s where s.slug = former)
@@ -2124,40 +2002,48 @@ language sql stable set search_path = '' as $$
      order by o.key, l.id) f
 $$;
 
-create function public.school_version(p_school uuid, p_change bigint) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not public.is_admin() then
-    raise exception 'only an admin may read the history' using errcode = 'insufficient_privilege';
-  end if;
-  return (select to_jsonb(s) || private.fields_at(p_school, p_change) from public.schools s where s.id = p_school);
-end
+create function private.programmes_at(p_school uuid, p_change bigint)
+  returns table (id uuid, fields jsonb, is_newer boolean)
+language sql stable set search_path = '' as $$
+  select f.row_id, coalesce(jsonb_object_agg(f.key, f.value) filter (where f.key is not null), '{}'),
+    bool_or(f.action = 'insert')
+    from (select distinct on (l.row_id, o.key) l.row_id, o.key, o.value, l.action
+        from public.change_log l left join lateral jsonb_each(l.old) o on true
+       where l.table_name = 'programmes' and l.school_id = p_school and l.id > p_change
+       order by l.row_id, o.key, l.id) f
+   group by f.row_id
 $$;
 
 create function public.restore_school_version(p_school uuid, p_change bigint) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  new_version constant integer := private.restore_school_version(p_school, p_change);
-begin
-  perform private.add_audit_entry('version_restored', 'school', p_school::text,
-    (select s.name from public.schools s where s.id = p_school), jsonb_build_object('change', p_change));
-  return new_version;
-end
-$$;
-
-create function private.restore_school_version(p_school uuid, p_change bigint) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
+  programme record;
   new_version integer;
 begin
   perform private.require_super_admin();
+  perform 1 from public.programmes p where p.school_id = p_school order by p.id for update;
   perform 1 from public.schools s where s.id = p_school for update;
   if not found or not exists (select 1 from public.change_log l
       where l.id = p_change and l.table_name = 'schools' and l.row_id = p_school) then
     raise exception 'no such version of this school' using errcode = 'no_data_found';
   end if;
-  perform private.write_columns(p_school, private.fields_at(p_school, p_change));
+  for programme in select a.* from private.programmes_at(p_school, p_change) a loop
+    if programme.is_newer then
+      update public.programmes p set is_active = false where p.id = programme.id and p.school_id = p_school;
+    elsif exists (select from public.programmes p where p.id = programme.id) then
+      perform private.write_columns('public.programmes', array[programme.id],
+        programme.fields - array['slug', 'school_id']);
+    else
+      perform private.insert_rows('public.programmes', jsonb_build_array(programme.fields || jsonb_build_object(
+        'id', programme.id, 'school_id', p_school, 'slug', case when not exists (select from public.programmes p
+          where p.school_id = p_school and p.slug = programme.fields ->> 'slug') then programme.fields ->> 'slug'
+            else '' end)));
+    end if;
+  end loop;
+  perform private.write_columns('public.schools', array[p_school], private.fields_at(p_school, p_change));
   select s.version into new_version from public.schools s where s.id = p_school;
+  perform private.add_audit_entry('version_restored', 'school', p_school::text,
+    (select s.name from public.schools s where s.id = p_school), jsonb_build_object('change', p_change));
   return new_version;
 end
 $$;
@@ -2165,7 +2051,8 @@ $$;
 create function private.school_fields() returns text[]
 language sql stable set search_path = '' as $$
   select array(select c from unnest(private.written_columns('public.schools')) c
-    where c <> all (array['id', 'legacy_id', 'image', 'gallery', 'created_at', 'updated_at', 'version', 'completeness']))
+    where c <> all (array['id', 'legacy_id', 'image', 'gallery', 'created_at', 'updated_at', 'version',
+      'completeness']))
 $$;
 
 create function private.column_list(p_columns text[], p_row text default '') returns text
@@ -2174,20 +2061,21 @@ language sql immutable set search_path = '' as $$
     from unnest(p_columns) with ordinality u (c, i)
 $$;
 
-create function private.write_columns(p_school uuid, p_columns jsonb) returns void
+create function private.write_columns(p_table regclass, p_ids uuid[], p_columns jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  assignments constant text := (select string_agg(format('%I = kept.%I', c, c), ', ')
-    from unnest(private.written_columns('public.schools')) c where p_columns ? c);
+  assignments constant text := (select string_agg(format('%1$I = kept.%1$I', c), ', ')
+    from unnest(private.written_columns(p_table)) c where p_columns ? c);
 begin
-  if assignments is not null then
-    execute format('update public.schools s set %s from jsonb_populate_record(null::public.schools, $1) kept
-                     where s.id = $2', assignments) using p_columns, p_school;
+  if assignments is not null and p_ids <> '{}' then
+    execute format('update %1$s s set %2$s from jsonb_populate_record(null::%1$s, $1) kept where s.id = any ($2)',
+      p_table, assignments)
+      using p_columns, p_ids;
   end if;
 end
 $$;
 
-create function private.goes_with_undo(p_school uuid) returns boolean
+create function private.is_deleted_by_undo(p_school uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   if to_regclass('private.import_changes') is null then
@@ -2213,7 +2101,8 @@ begin
   select count(*) into found from public.deleted_schools d
    where d.undone = p_undone and public.normalise_text(d.name || ' ' || d.slug) like likeness;
   page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(found::numeric / size)::integer));
-  return jsonb_build_object('total', found, 'page', page, 'page_count', greatest(1, ceil(found::numeric / size)::integer),
+  return jsonb_build_object('total', found, 'page', page, 'page_count',
+    greatest(1, ceil(found::numeric / size)::integer),
     'undone', (select count(*) from public.deleted_schools d where d.undone),
     'schools', (select coalesce(jsonb_agg(to_jsonb(w) order by w.deleted_at desc, w.id), '[]') from (
         select d.id, d.name, d.slug, d.deleted_at, d.deleted_by, private.account_name(d.deleted_by) as deleted_by_name
@@ -2228,7 +2117,7 @@ create trigger school_images_log after insert or update or delete on public.scho
 create trigger user_roles_log after insert or update or delete on public.user_roles
   for each row execute function private.log_change('user_id', '', 'role', 'created_at,updated_at');
 create trigger schools_keep_deleted before delete on public.schools
-  for each row execute function private.keep_deleted_school();
+  for each row execute function private.store_deleted_school();
 create trigger programmes_log after insert or update or delete on public.programmes
   for each row execute function private.log_change('id', 'school_id', 'name', 'created_at,updated_at,version');
 create trigger schools_log after insert or update or delete on public.schools
@@ -2237,54 +2126,48 @@ create trigger schools_log after insert or update or delete on public.schools
 revoke execute on function
   public.list_deleted_schools(text,boolean,integer,integer),
   public.restore_deleted_school(uuid),
-  public.restore_school_version(uuid,bigint),
-  public.school_version(uuid,bigint)
+  public.restore_school_version(uuid,bigint)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.list_deleted_schools(text,boolean,integer,integer),
   public.restore_deleted_school(uuid),
-  public.restore_school_version(uuid,bigint),
-  public.school_version(uuid,bigint)
+  public.restore_school_version(uuid,bigint)
   to authenticated, service_role;
 revoke execute on function
-  private.restore_school_version(uuid,bigint)
-  from public;
-grant execute on function
-  private.restore_school_version(uuid,bigint)
-  to service_role;
-revoke execute on function
-  private.goes_with_undo(uuid)
+  private.is_deleted_by_undo(uuid),
+  private.programmes_at(uuid,bigint),
+  private.write_columns(regclass,uuid[],jsonb)
   from public;
 
-create function private.completeness_parts(p_school public.schools)
+create function private.completeness_parts(p_school public.schools, p_priced boolean default null)
 returns table (part text, points integer, has boolean)
 language sql stable set search_path = '' as $$
   select * from (values
     ('checked', 20, p_school.checked_on is not null and p_school.sources <> '[]'),
     ('text_es', 12, p_school.description is not null),
     ('text_en', 12, p_school.description_en is not null),
-    ('programmes', 10, private.column_entries(p_school.programs) <> '[]'),
+    ('programmes', 10, exists (select from public.programmes p where p.school_id = p_school.id and p.is_active)),
     -- a photograph; an address of a picture that nobody has uploaded counts as one
-    ('picture', 8, exists (select 1 from public.school_images i where i.school_id = p_school.id and i.image_type = 'real')
+    ('picture', 8, exists (select 1 from public.school_images i where i.school_id = p_school.id
+      and i.image_type = 'real')
       or (coalesce(p_school.image, '/placeholder.svg') <> '/placeholder.svg'
         and not exists (select 1 from public.school_images i where i.main_key = p_school.id))),
     ('website', 8, p_school.website is not null),
-    ('price', 8, coalesce(greatest(p_school.tuition_min, p_school.tuition_max), 0) > 0
-      or exists (select 1 from public.programmes p where p.school_id = p_school.id and p.is_active and p.prices <> '[]')),
+    ('price', 8, coalesce(p_priced, exists (select 1 from private.prices_of(array[p_school])))),
     ('contact', 6, coalesce(p_school.email, p_school.phone) is not null),
     ('coordinates', 6, p_school.coordinates_lat is not null and p_school.coordinates_lng is not null),
     ('address', 4, p_school.address is not null),
-    ('languages', 3, public.json_text_list(p_school.languages) <> '{}'),
-    ('fields', 3, public.json_text_list(p_school.specialties) <> '{}')
+    ('languages', 3, p_school.languages <> '{}'),
+    ('fields', 3, p_school.specialties <> '{}')
   ) parts (part, points, has)
 $$;
 
-create function private.completeness_of(p_school public.schools) returns integer
+create function private.completeness_of(p_school public.schools, p_priced boolean default null) returns integer
 language sql stable set search_path = '' as $$
-  select coalesce(sum(p.points) filter (where p.has), 0)::integer from private.completeness_parts(p_school) p
+  select coalesce(sum(p.points) filter (where p.has), 0)::integer from private.completeness_parts(p_school, p_priced) p
 $$;
 
-create function private.weigh_school() returns trigger
+create function private.set_completeness() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.completeness := private.completeness_of(new);
@@ -2292,7 +2175,7 @@ begin
 end
 $$;
 
-create function private.weigh_schools(p_ids uuid[]) returns void
+create function private.refresh_completeness(p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   if p_ids <> '{}' then
@@ -2303,28 +2186,50 @@ begin
 end
 $$;
 
-create function private.weigh_programmes() returns trigger
+create function private.begin_bulk_write() returns void
+language sql set search_path = '' as $$
+  select set_config('directory.bulk', 'on', true)
+$$;
+
+create function private.end_bulk_write(p_schools uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  priced constant uuid[] := array(select distinct p.school_id
+    from private.prices_of(array(select s from public.schools s where s.id = any (p_schools))) p);
+begin
+  update public.schools s set completeness = w.points
+    from (select k.id, private.completeness_of(k, k.id = any (priced)) as points from public.schools k
+      where k.id = any (p_schools)) w
+   where s.id = w.id and s.completeness <> w.points;
+  perform set_config('directory.bulk', '', true);
+  perform private.index_search(p_schools, array(select p.id from public.programmes p
+    where p.school_id = any (p_schools)));
+end
+$$;
+
+create function private.refresh_completeness_of_programmes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[];
 begin
   if tg_op = 'INSERT' then
-    ids := array(select distinct n.school_id from new_rows n where n.is_active and n.prices <> '[]');
+    ids := array(select distinct n.school_id from new_rows n where n.is_active);
   elsif tg_op = 'DELETE' then
-    ids := array(select distinct o.school_id from old_rows o where o.is_active and o.prices <> '[]');
+    ids := array(select distinct o.school_id from old_rows o where o.is_active);
   else
     ids := array(
       select c.school_id from new_rows n join old_rows o on o.id = n.id
         cross join lateral (values (n.school_id), (o.school_id)) c (school_id)
-       where (n.school_id, n.is_active and n.prices <> '[]') is distinct from (o.school_id, o.is_active and o.prices <> '[]')
+       where (n.school_id, n.is_active, n.prices <> '[]', n.level) is distinct from (o.school_id, o.is_active,
+         o.prices <> '[]', o.level)
        group by 1);
   end if;
-  perform private.weigh_schools(ids);
+  perform private.refresh_completeness(ids);
   return null;
 end
 $$;
 
-create function private.weigh_images() returns trigger
+create function private.refresh_completeness_of_images() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[];
@@ -2337,10 +2242,11 @@ begin
     ids := array(
       select c.school_id from new_rows n join old_rows o on o.id = n.id
         cross join lateral (values (n.school_id), (o.school_id)) c (school_id)
-       where (n.school_id, n.image_type, n.image_category) is distinct from (o.school_id, o.image_type, o.image_category)
+       where (n.school_id, n.image_type, n.image_category) is distinct from (o.school_id, o.image_type,
+         o.image_category)
        group by 1);
   end if;
-  perform private.weigh_schools(ids);
+  perform private.refresh_completeness(ids);
   return null;
 end
 $$;
@@ -2348,38 +2254,46 @@ $$;
 create function public.school_completeness(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may see what schools lack' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'completeness', s.completeness,
-      'parts', (select jsonb_agg(to_jsonb(p) order by p.points desc, p.part) from private.completeness_parts(s) p)) order by s.id), '[]')
+      'parts', (select jsonb_agg(to_jsonb(p) order by p.points desc, p.part) from private.completeness_parts(s) p))
+        order by s.id), '[]')
     from public.schools s where s.id = any (p_ids[1:100]));
 end
 $$;
 
-create trigger schools_completeness before insert or update of completeness, checked_on, sources, description, description_en,
-    programs, image, website, tuition_min, tuition_max, email, phone, coordinates_lat, coordinates_lng, address, languages, specialties
-  on public.schools for each row execute function private.weigh_school();
+create trigger schools_completeness before insert or update of completeness, checked_on, sources, description,
+  description_en,
+    image, website, tuition_min, tuition_max, tuition_free, country, ownership, email, phone, coordinates_lat,
+      coordinates_lng, address, languages, specialties
+  on public.schools for each row when (current_setting('directory.bulk',
+    true) is distinct from 'on') execute function private.set_completeness();
 create trigger programmes_completeness_insert after insert on public.programmes
-  referencing new table as new_rows for each statement execute function private.weigh_programmes();
+  referencing new table as new_rows for each statement when (current_setting('directory.bulk',
+    true) is distinct from 'on') execute function private.refresh_completeness_of_programmes();
 create trigger programmes_completeness_update after update on public.programmes
-  referencing old table as old_rows new table as new_rows for each statement execute function private.weigh_programmes();
+  referencing old table as old_rows new table as new_rows for each statement
+    when (current_setting('directory.bulk',
+    true) is distinct from 'on') execute function private.refresh_completeness_of_programmes();
 create trigger programmes_completeness_delete after delete on public.programmes
-  referencing old table as old_rows for each statement execute function private.weigh_programmes();
+  referencing old table as old_rows for each statement execute function private.refresh_completeness_of_programmes();
 create trigger school_images_completeness_insert after insert on public.school_images
-  referencing new table as new_rows for each statement execute function private.weigh_images();
+  referencing new table as new_rows for each statement execute function private.refresh_completeness_of_images();
 create trigger school_images_completeness_update after update on public.school_images
-  referencing old table as old_rows new table as new_rows for each statement execute function private.weigh_images();
+  referencing old table as old_rows new table as new_rows
+    for each statement execute function private.refresh_completeness_of_images();
 create trigger school_images_completeness_delete after delete on public.school_images
-  referencing old table as old_rows for each statement execute function private.weigh_images();
+  referencing old table as old_rows for each statement execute function private.refresh_completeness_of_images();
 
 revoke execute on function
-  private.completeness_of(schools),
-  private.completeness_parts(schools),
-  private.weigh_images(),
-  private.weigh_programmes(),
-  private.weigh_school(),
-  private.weigh_schools(uuid[])
+  private.begin_bulk_write(),
+  private.completeness_of(schools,boolean),
+  private.completeness_parts(schools,boolean),
+  private.end_bulk_write(uuid[]),
+  private.refresh_completeness_of_images(),
+  private.refresh_completeness_of_programmes(),
+  private.set_completeness(),
+  private.refresh_completeness(uuid[])
   from public;
 revoke execute on function
   public.school_completeness(uuid[])
@@ -2391,21 +2305,16 @@ grant execute on function
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind ~ '^[a-z][a-z-]{2,59}$'),
-  -- '' for work on many schools; else what the job is about
   subject text not null default '' check (char_length(subject) <= 200),
   parameters jsonb not null default '{}',
   status text not null default 'queued' check (status in ('queued', 'running', 'done', 'failed', 'cancelled')),
-  -- whether all its items are there; a long plan arrives in portions
   planned boolean not null default false,
   total integer not null default 0,
   done integer not null default 0 check (done >= 0),
   failed integer not null default 0 check (failed >= 0),
   skipped integer not null default 0 check (skipped >= 0),
-  -- label of the item at work
   current_label text,
-  -- US dollars; null when nothing was paid for
   cost numeric check (cost >= 0),
-  -- time spent on finished items: the measured pace, whatever pauses there were
   work_ms bigint not null default 0,
   error_code text,
   error_detail text,
@@ -2417,7 +2326,6 @@ create table public.jobs (
   lease uuid,
   leased_until timestamptz,
 
-  -- of the job's code: a process of an older release leaves newer jobs alone
   version integer not null default 1 check (version > 0),
   constraint jobs_counts check (done + failed + skipped <= total),
   constraint jobs_finished check ((status in ('queued', 'running')) = (finished_at is null))
@@ -2433,7 +2341,6 @@ create policy jobs_read_admin on public.jobs for select to authenticated using (
 create table public.job_items (
   job_id uuid not null references public.jobs (id) on delete cascade,
   position integer not null,
-  -- no reference: what happened to a school stays readable when the school is gone
   school_id uuid,
   label text not null check (char_length(label) <= 300),
   detail jsonb not null default '{}',
@@ -2455,11 +2362,11 @@ create index job_items_unfinished on public.job_items (job_id, status, position)
 create index job_items_failed on public.job_items (job_id, position) where status = 'failed';
 create policy job_items_read_admin on public.job_items for select to authenticated using ((select public.is_admin()));
 
-create table private.taken_turns (
+create table private.task_locks (
   name text primary key check (name ~ '^[a-z][a-z-]{2,59}$'),
-  taken_at timestamptz not null
+  locked_at timestamptz not null
 );
-alter table private.taken_turns enable row level security;
+alter table private.task_locks enable row level security;
 
 create function private.is_sequential_job(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -2478,7 +2385,8 @@ begin
     ending := case when job.done + job.failed + job.skipped < job.total then 'cancelled'
       when job.failed > 0 and job.done + job.skipped = 0 then 'failed' else 'done' end;
     if ending = 'failed' then
-      select * into failure from public.job_items i where i.job_id = p_job and i.status = 'failed' order by i.position limit 1;
+      select * into failure from public.job_items i where i.job_id = p_job and i.status = 'failed'
+        order by i.position limit 1;
     end if;
   end if;
   update public.job_items i set status = 'cancelled', finished_at = clock_timestamp()
@@ -2510,7 +2418,8 @@ declare
 begin
   select j.total into before from public.jobs j where j.id = p_job for update;
   insert into public.job_items (job_id, position, school_id, label, detail)
-  select p_job, before + entry.position, (entry.item ->> 'school_id')::uuid, left(coalesce(entry.item ->> 'label', ''), 300),
+  select p_job, before + entry.position, (entry.item ->> 'school_id')::uuid,
+    left(coalesce(entry.item ->> 'label', ''), 300),
          coalesce(entry.item -> 'detail', '{}')
     from jsonb_array_elements(p_items) with ordinality entry (item, position);
   get diagnostics added = row_count;
@@ -2534,6 +2443,7 @@ declare
   found_job public.jobs;
 begin
   perform private.close_half_planned_jobs();
+  perform private.act_for(p_started_by);
   for attempt in 1..5 loop
     insert into public.jobs (kind, version, subject, parameters, started_by)
     values (named, coalesce(nullif(split_part(p_kind, '@', 2), ''), '1')::integer, coalesce(p_subject, ''),
@@ -2551,7 +2461,8 @@ begin
     raise exception 'jobs of this kind end as fast as they begin' using errcode = 'serialization_failure';
   end if;
   delete from public.jobs j where j.id in (
-    select k.id from public.jobs k where k.status not in ('queued', 'running') order by k.created_at desc, k.id offset 300);
+    select k.id from public.jobs k where k.status not in ('queued', 'running')
+      order by k.created_at desc, k.id offset 300);
   return jsonb_build_object('id', made, 'joined', false, 'stopping', false,
     'total', private.append_job_items(made, coalesce(p_items, '[]'), p_planned));
 end
@@ -2649,7 +2560,8 @@ begin
   end if;
   update public.jobs j set current_label = item.label,
     leased_until = clock_timestamp() + make_interval(secs => p_seconds) where j.id = p_job;
-  return jsonb_build_object('state', 'item', 'position', item.position, 'school_id', item.school_id, 'label', item.label,
+  return jsonb_build_object('state', 'item', 'position', item.position, 'school_id', item.school_id, 'label',
+    item.label,
     'detail', item.detail, 'attempts', item.attempts);
 end
 $$;
@@ -2724,7 +2636,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   job public.jobs;
 begin
-  if not private.steers_jobs() then
+  if not private.may_run_jobs() then
     raise exception 'only an admin may stop jobs' using errcode = 'insufficient_privilege';
   end if;
   select * into job from public.jobs j where j.id = p_job for update;
@@ -2750,7 +2662,7 @@ declare
   again text[];
   was_failed integer;
 begin
-  if not private.steers_jobs() then
+  if not private.may_run_jobs() then
     raise exception 'only an admin may retry jobs' using errcode = 'insufficient_privilege';
   end if;
   select * into job from public.jobs j where j.id = p_job for update;
@@ -2778,11 +2690,11 @@ $$;
 create function public.take_turn(p_name text, p_seconds integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.taken_turns as t (name, taken_at) values (p_name, clock_timestamp())
-  on conflict (name) do update set taken_at = excluded.taken_at
-   where t.taken_at <= excluded.taken_at - make_interval(secs => p_seconds)
+  insert into private.task_locks as t (name, locked_at) values (p_name, clock_timestamp())
+  on conflict (name) do update set locked_at = excluded.locked_at
+   where t.locked_at <= excluded.locked_at - make_interval(secs => p_seconds)
       -- a clock that went back must not close it for long
-      or t.taken_at > excluded.taken_at + interval '1 minute';
+      or t.locked_at > excluded.locked_at + interval '1 minute';
   return found;
 end
 $$;
@@ -2819,13 +2731,11 @@ grant execute on function
   to authenticated, service_role;
 
 create table public.ai_usage (
-  -- of UTC
   day date primary key,
   text_calls integer not null default 0 check (text_calls >= 0),
   image_calls integer not null default 0 check (image_calls >= 0),
   input_tokens bigint not null default 0 check (input_tokens >= 0),
   output_tokens bigint not null default 0 check (output_tokens >= 0),
-  -- what calls cost by the configured prices; for one under way the most it can cost
   dollars numeric(14, 8) not null default 0 check (dollars >= 0)
 );
 alter table public.ai_usage enable row level security;
@@ -2836,22 +2746,19 @@ create policy ai_usage_read_admin on public.ai_usage for select to authenticated
   using ((select public.is_admin()));
 
 create table public.ai_generated_texts (
-  -- no reference: a school that was deleted and is brought back has the text, and so the mark, that it had
   school_id uuid not null,
   field text not null,
   model text not null check (char_length(model) between 1 and 200),
-  -- who had it written, null when the account is unknown; no reference, as in change_log
   written_by uuid,
   written_at timestamptz not null default now(),
-  -- md5 of the text that was written
   fingerprint text not null,
 
   id uuid primary key default gen_random_uuid(),
-  -- no reference, as school_id: a programme comes back with its school, and so does its mark
   programme_id uuid,
-  -- of a programme an English text, see private.english_columns(), or 'prices': for whom they are and what they include, not the amounts
+  waiting text,
+  replaces boolean not null default false,
   constraint ai_generated_texts_field_check check (case when programme_id is null
-    then field in ('description', 'description_en', 'specialties_en', 'features_en', 'accreditation_en', 'programs')
+    then field in ('description', 'description_en', 'specialties_en', 'features_en', 'accreditation_en')
     else field = 'prices' or field like '%\_en' end)
 );
 alter table public.ai_generated_texts enable row level security;
@@ -2859,13 +2766,15 @@ revoke all on public.ai_generated_texts from anon, authenticated;
 grant select, delete on public.ai_generated_texts to authenticated;
 grant all on public.ai_generated_texts to service_role;
 grant select (school_id, field, programme_id) on public.ai_generated_texts to anon;
-create unique index ai_generated_texts_once on public.ai_generated_texts (school_id, programme_id, field) nulls not distinct;
+create unique index ai_generated_texts_once on public.ai_generated_texts (school_id, programme_id,
+  field) nulls not distinct;
 create policy ai_generated_texts_read_admin on public.ai_generated_texts for select to authenticated
   using ((select public.is_admin()));
 create policy ai_generated_texts_delete_admin on public.ai_generated_texts for delete to authenticated
   using ((select public.is_admin()));
 create policy ai_generated_texts_read_public on public.ai_generated_texts for select to anon
-  using (exists (select 1 from public.schools s where s.id = school_id and s.is_active)
+  using ((waiting is null or replaces) and exists (select 1 from public.schools s where s.id = school_id
+    and s.is_active)
     and (programme_id is null or exists (select 1 from public.programmes p where p.id = programme_id and p.is_active)));
 
 create function public.reserve_ai_call(p_kind text, p_calls integer, p_dollars numeric, p_budget numeric)
@@ -2907,9 +2816,42 @@ begin
   -- a statement that deletes nothing calls the table's triggers all the same
   if exists (select 1 from public.ai_generated_texts m where m.school_id = new.id and m.programme_id is null) then
     delete from public.ai_generated_texts m
-     where m.school_id = new.id and m.programme_id is null and m.fingerprint is distinct from md5(to_jsonb(new) ->> m.field);
+     where m.school_id = new.id
+       and m.programme_id is null and m.fingerprint is distinct from md5(coalesce(to_jsonb(new) ->> m.field, ''));
   end if;
   return null;
+end
+$$;
+
+create function private.has_foreign_facts(p_school uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from private.import_changes c where c.school_id = p_school)
+    or exists (select 1 from public.school_sources x where x.school_id = p_school)
+$$;
+
+create function public.approve_ai_texts(p_marks uuid[]) returns setof uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  mark public.ai_generated_texts;
+begin
+  perform private.require_admin();
+  -- Programmes before their school, as in write_ai_texts().
+  for mark in select m.* from public.ai_generated_texts m where m.id = any (p_marks[1:1000])
+    order by m.school_id, m.programme_id nulls last, m.id loop
+    if mark.waiting is not null and mark.programme_id is null then
+      perform private.write_columns('public.schools', array[mark.school_id], jsonb_build_object(mark.field,
+        case when mark.field like 'description%' then to_jsonb(mark.waiting) else mark.waiting::jsonb end));
+    elsif mark.waiting is not null and mark.field = 'prices' then
+      update public.programmes p set prices = private.prices_in_english(p.prices, mark.waiting::jsonb)
+        where p.id = mark.programme_id;
+    elsif mark.waiting is not null then
+      execute format('update public.programmes set %I = $1 where id = $2', mark.field) using mark.waiting,
+        mark.programme_id;
+    end if;
+    -- A changed text has lost its mark already.
+    delete from public.ai_generated_texts m where m.id = mark.id;
+    return next mark.school_id;
+  end loop;
 end
 $$;
 
@@ -2918,36 +2860,36 @@ create function public.write_ai_texts(
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   allowed constant text[] :=
-    array['description', 'description_en', 'specialties_en', 'features_en', 'accreditation_en', 'programs'];
+    array['description', 'description_en', 'specialties_en', 'features_en', 'accreditation_en'];
   is_service constant boolean := coalesce(current_setting('role', true) = 'service_role', false);
-  before constant text := private.programmes_source();
   present jsonb;
-  has_programmes boolean;
   new_version integer;
 begin
   if not (is_service or public.is_admin()) then
     raise exception 'only an admin may have texts written' using errcode = 'insufficient_privilege';
   end if;
   if jsonb_typeof(p_texts) is distinct from 'object' or jsonb_typeof(p_given) is distinct from 'object' or exists (
-    select 1 from jsonb_each(p_texts) t where t.key <> all (allowed) or jsonb_typeof(t.value) <> 'string'
-       or not p_given ? t.key) then
+    select 1 from jsonb_each(p_texts) t where t.key <> all (allowed) or not p_given ? t.key
+       or jsonb_typeof(t.value) <> case when t.key like 'description%' then 'string' else 'array' end) then
     raise exception 'AI texts are texts of known fields, each with what it held before'
       using errcode = 'invalid_parameter_value';
   end if;
-  if jsonb_typeof(p_programmes) is distinct from 'array' or (p_programmes <> '[]' and p_texts ? 'programs') or exists (
-    select 1 from jsonb_array_elements(case jsonb_typeof(p_programmes) when 'array' then p_programmes else '[]' end) p (one)
+  if jsonb_typeof(p_programmes) is distinct from 'array' or exists (
+    select 1 from jsonb_array_elements(case jsonb_typeof(p_programmes) when 'array' then p_programmes
+      else '[]' end) p (one)
      where not private.are_programme_texts(p.one)) then
     raise exception 'AI texts of programmes are texts of known fields, each with what it held before'
       using errcode = 'invalid_parameter_value';
   end if;
-  has_programmes := p_programmes <> '[]';
-  -- Programmes before their school, as whoever saves one locks them.
-  if has_programmes then
+  -- Programmes before their school, as a user who saves one locks them.
+  if p_programmes <> '[]' then
     perform 1 from public.programmes p
-      where p.school_id = p_school and p.id in (select (e.one ->> 'id')::uuid from jsonb_array_elements(p_programmes) e (one))
+      where p.school_id = p_school and p.id in (select (e.one ->> 'id')::uuid
+        from jsonb_array_elements(p_programmes) e (one))
       order by p.id for update;
   end if;
-  select to_jsonb(s) into present from public.schools s where s.id = p_school for update;
+  select to_jsonb(s) || jsonb_build_object('programs', public.programs(s)) into present
+    from public.schools s where s.id = p_school for update;
   if not found then
     raise exception 'no such school' using errcode = 'no_data_found';
   end if;
@@ -2955,51 +2897,60 @@ begin
     or exists (select 1 from jsonb_array_elements(p_programmes) e (one)
       left join public.programmes p on p.id = (e.one ->> 'id')::uuid and p.school_id = p_school
      where p.id is null
-        or exists (select 1 from jsonb_each(e.one -> 'given') g where to_jsonb(p) -> g.key is distinct from g.value)) then
+        or exists (select 1 from jsonb_each(e.one -> 'given') g where to_jsonb(p) -> g.key is distinct from g.value))
+          then
     return null;
   end if;
   -- An admin writes in their own name, whatever they say.
   if is_service then
     perform private.act_for(p_actor);
   end if;
-  if has_programmes then
-    -- The school is written once, with its own texts and the column that the new names ask for.
-    perform set_config('directory.programmes_from', 'both', true);
+  if private.has_foreign_facts(p_school) then
+    insert into public.ai_generated_texts as m (school_id, field, model, written_by, fingerprint, waiting)
+      select p_school, t.key, p_model, auth.uid(), md5(coalesce(present ->> t.key, '')), t.value
+        from jsonb_each_text(p_texts) t
+      on conflict (school_id, programme_id, field) do update
+        set model = excluded.model, written_by = excluded.written_by, written_at = now(),
+          fingerprint = excluded.fingerprint,
+            waiting = excluded.waiting, replaces = m.waiting is null or m.replaces;
+    insert into public.ai_generated_texts as m (school_id, programme_id, field, model, written_by, fingerprint, waiting)
+      select p_school, p.id, t.key, p_model, auth.uid(), md5(coalesce(private.programme_text(p, t.key), '')), t.value
+        from jsonb_array_elements(p_programmes) e (one)
+        join public.programmes p on p.id = (e.one ->> 'id')::uuid
+        cross join lateral jsonb_each_text(e.one -> 'texts') t
+      on conflict (school_id, programme_id, field) do update
+        set model = excluded.model, written_by = excluded.written_by, written_at = now(),
+          fingerprint = excluded.fingerprint,
+            waiting = excluded.waiting, replaces = m.waiting is null or m.replaces;
+    return (present ->> 'version')::integer;
+  end if;
+  if p_programmes <> '[]' then
     execute (select format($sql$
         update public.programmes p set %s,
-          prices = case when e.one -> 'texts' ? 'prices' then private.prices_in_english(p.prices, e.one -> 'texts' -> 'prices')
+          prices = case when e.one -> 'texts' ? 'prices'
+            then private.prices_in_english(p.prices, e.one -> 'texts' -> 'prices')
             else p.prices end
         from jsonb_array_elements($1) e (one) where p.id = (e.one ->> 'id')::uuid$sql$,
         string_agg(format('%1$I = coalesce(e.one -> ''texts'' ->> %1$L, p.%1$I)', c.name), ', '))
       from unnest(private.english_columns()) c (name)) using p_programmes;
   end if;
-  update public.schools s set
-    description = case when p_texts ? 'description' then p_texts ->> 'description' else s.description end,
-    description_en = case when p_texts ? 'description_en' then p_texts ->> 'description_en' else s.description_en end,
-    specialties_en = case when p_texts ? 'specialties_en' then p_texts ->> 'specialties_en' else s.specialties_en end,
-    features_en = case when p_texts ? 'features_en' then p_texts ->> 'features_en' else s.features_en end,
-    accreditation_en =
-      case when p_texts ? 'accreditation_en' then p_texts ->> 'accreditation_en' else s.accreditation_en end,
-    programs = case
-      when p_texts ? 'programs' then p_texts ->> 'programs'
-      when has_programmes and private.column_entries(s.programs) is distinct from private.programmes_column(s.id)::jsonb
-        then private.programmes_column(s.id)
-      else s.programs end
-  where s.id = p_school returning s.version into new_version;
-  if has_programmes then
-    perform set_config('directory.programmes_from', before, true);
-  end if;
+  perform private.write_columns('public.schools', array[p_school], p_texts);
+  select s.version into new_version from public.schools s where s.id = p_school;
   insert into public.ai_generated_texts (school_id, field, model, written_by, fingerprint)
     select p_school, t.key, p_model, auth.uid(), md5(t.value) from jsonb_each_text(p_texts) t
     on conflict (school_id, programme_id, field) do update
-      set model = excluded.model, written_by = excluded.written_by, written_at = now(), fingerprint = excluded.fingerprint;
+      set model = excluded.model, written_by = excluded.written_by, written_at = now(),
+        fingerprint = excluded.fingerprint,
+          waiting = null, replaces = false;
   insert into public.ai_generated_texts (school_id, programme_id, field, model, written_by, fingerprint)
     select p_school, p.id, t.key, p_model, auth.uid(), md5(private.programme_text(p, t.key))
       from jsonb_array_elements(p_programmes) e (one)
       join public.programmes p on p.id = (e.one ->> 'id')::uuid
       cross join lateral jsonb_object_keys(e.one -> 'texts') t (key)
     on conflict (school_id, programme_id, field) do update
-      set model = excluded.model, written_by = excluded.written_by, written_at = now(), fingerprint = excluded.fingerprint;
+      set model = excluded.model, written_by = excluded.written_by, written_at = now(),
+        fingerprint = excluded.fingerprint,
+          waiting = null, replaces = false;
   return new_version;
 end
 $$;
@@ -3016,7 +2967,8 @@ $$;
 create function private.programme_text(p_programme public.programmes, p_field text) returns text
 language sql immutable set search_path = '' as $$
   select case when p_field = 'prices' then
-      (select string_agg(coalesce(e.price ->> 'audience_en', '') || E'\n' || coalesce(e.price ->> 'includes_en', ''), E'\n\n' order by e.place)
+      (select string_agg(coalesce(e.price ->> 'audience_en', '') || E'\n' || coalesce(e.price ->> 'includes_en', ''),
+        E'\n\n' order by e.place)
          from jsonb_array_elements(p_programme.prices) with ordinality e (price, place))
     else to_jsonb(p_programme) ->> p_field end
 $$;
@@ -3033,7 +2985,7 @@ begin
   else
     delete from public.ai_generated_texts m
      where m.school_id = new.school_id and m.programme_id = new.id
-       and m.fingerprint is distinct from md5(private.programme_text(new, m.field));
+       and m.fingerprint is distinct from md5(coalesce(private.programme_text(new, m.field), ''));
   end if;
   return null;
 end
@@ -3041,8 +2993,10 @@ $$;
 
 create function private.prices_in_english(p_prices jsonb, p_texts jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_agg(e.price || coalesce((select jsonb_object_agg(t.key, t.value) from jsonb_each(p_texts -> (e.place - 1)::integer) t
-      where t.key in ('audience_en', 'includes_en') and coalesce(e.price ->> t.key, '') = ''), '{}') order by e.place), '[]')
+  select coalesce(jsonb_agg(e.price || coalesce((select jsonb_object_agg(t.key, t.value)
+    from jsonb_each(p_texts -> (e.place - 1)::integer) t
+      where t.key in ('audience_en', 'includes_en') and coalesce(e.price ->> t.key, '') = ''), '{}') order by e.place),
+        '[]')
     from jsonb_array_elements(p_prices) with ordinality e (price, place)
 $$;
 
@@ -3050,18 +3004,22 @@ create function private.english_columns() returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(en.attname::text order by en.attnum)
     from pg_catalog.pg_attribute en
-    join pg_catalog.pg_attribute es on es.attrelid = en.attrelid and es.attname = regexp_replace(en.attname, '_en$', '_es')
-   where en.attrelid = 'public.programmes'::regclass and en.attname like '%\_en' and not en.attisdropped and not es.attisdropped
+    join pg_catalog.pg_attribute es on es.attrelid = en.attrelid
+      and es.attname = regexp_replace(en.attname, '_en$', '_es')
+   where en.attrelid = 'public.programmes'::regclass and en.attname like '%\_en' and not en.attisdropped
+     and not es.attisdropped
 $$;
 
 create function private.are_programme_texts(p_one jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_typeof(p_one -> 'texts') = 'object' and jsonb_typeof(p_one -> 'given') = 'object'
     and jsonb_typeof(p_one -> 'id') = 'string'
-    and not exists (select 1 from jsonb_each(case jsonb_typeof(p_one -> 'texts') when 'object' then p_one -> 'texts' else '{}' end) t
+    and not exists (select 1 from jsonb_each(case jsonb_typeof(p_one -> 'texts') when 'object' then p_one -> 'texts'
+      else '{}' end) t
       where not p_one -> 'given' ? t.key
          or case when t.key = 'prices' then jsonb_typeof(t.value) <> 'array' or exists (
-                select 1 from jsonb_array_elements(case jsonb_typeof(t.value) when 'array' then t.value else '[]' end) p (texts)
+                select 1 from jsonb_array_elements(case jsonb_typeof(t.value) when 'array' then t.value
+                  else '[]' end) p (texts)
                  where jsonb_typeof(p.texts) <> 'object' or exists (
                    select 1 from jsonb_each(case jsonb_typeof(p.texts) when 'object' then p.texts else '{}' end) e
                     where e.key not in ('audience_en', 'includes_en') or jsonb_typeof(e.value) <> 'string'))
@@ -3070,7 +3028,8 @@ $$;
 
 create trigger programmes_drop_stale_ai_marks after insert or update or delete on public.programmes
   for each row execute function private.drop_stale_programme_marks();
-create trigger schools_drop_stale_ai_marks after insert or update of description, description_en, specialties_en, features_en, accreditation_en, programs
+create trigger schools_drop_stale_ai_marks after insert or update of description, description_en, specialties_en,
+  features_en, accreditation_en
   on public.schools for each row execute function private.drop_stale_ai_marks();
 
 revoke execute on function
@@ -3084,37 +3043,35 @@ grant execute on function
   public.settle_ai_call(date,numeric,numeric,bigint,bigint)
   to service_role;
 revoke execute on function
+  public.approve_ai_texts(uuid[]),
   public.write_ai_texts(uuid,jsonb,jsonb,text,uuid,jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function
+  public.approve_ai_texts(uuid[]),
   public.write_ai_texts(uuid,jsonb,jsonb,text,uuid,jsonb)
   to authenticated, service_role;
 revoke execute on function
   private.are_programme_texts(jsonb),
   private.drop_stale_programme_marks(),
   private.english_columns(),
+  private.has_foreign_facts(uuid),
   private.prices_in_english(jsonb,jsonb),
   private.programme_text(programmes,text)
   from public;
 
 create table private.school_imports (
   id uuid primary key default gen_random_uuid(),
-  -- null: a run that the site began itself; only super admins continue it
   actor uuid,
   file_name text not null check (char_length(file_name) <= 200),
   imported_at timestamptz,
   undone_at timestamptz,
-  -- uploading, uploaded (nothing is known of its rows yet), checked, importing, imported, undoing, undone
   status text not null default 'uploading' check (status in
     ('uploading', 'uploaded', 'checked', 'importing', 'imported', 'undoing', 'undone')),
   headings jsonb not null default '[]',
-  -- what the upload noticed about the file; what was chosen for the check
   details jsonb not null default '{}',
   options jsonb not null default '{}',
   row_count integer not null default 0,
-  -- counts the checks: what an earlier one found is void
   run integer not null default 0,
-  -- what becomes of probable duplicates without a choice of their own
   duplicates text not null default 'skip' check (duplicates in ('update', 'skip', 'create')),
   created_count integer not null default 0,
   changed_count integer not null default 0,
@@ -3123,9 +3080,7 @@ create table private.school_imports (
   uploaded_at timestamptz not null default now(),
   contents text not null default 'schools' check (contents in ('schools', 'programmes')),
   register text check (register ~ '^[a-z]{2,30}$'),
-  -- what the check found, kept when the rows are gone
   report jsonb,
-  -- what became of the rows, as private.import_tally() counts; from then on they may go
   tally jsonb
 );
 alter table private.school_imports enable row level security;
@@ -3135,29 +3090,24 @@ create index school_imports_uploaded on private.school_imports (uploaded_at desc
 create table private.import_rows (
   import uuid not null references private.school_imports (id) on delete cascade,
   position integer not null,
-  -- as a spreadsheet counts
   number integer not null,
   cells jsonb not null check (jsonb_typeof(cells) = 'array'),
-  -- what the check number `run` found
   run integer,
   kind text,
   name text,
   columns jsonb,
   errors jsonb,
   write jsonb,
-  -- of a probable duplicate: what it is probably the same as, and what it would change there
   duplicate jsonb,
   update_write jsonb,
   choice text check (choice in ('update', 'skip', 'create')),
-  -- what the import did
   outcome text check (outcome in ('created', 'changed', 'failed')),
   code text,
   row_id uuid,
 
   identifier text,
   differing integer not null default 0,
-  -- matched: a school that was there turns out to be in the register
-  constraint import_rows_kind_check check (kind in ('error', 'duplicate', 'new', 'matched', 'changed', 'same')),
+  constraint import_rows_kind_check check (kind in ('error', 'duplicate', 'new', 'matched', 'changed', 'same', 'left')),
   primary key (import, position)
 );
 alter table private.import_rows enable row level security;
@@ -3167,7 +3117,6 @@ create index import_rows_failed on private.import_rows (import, position) where 
 create table private.import_claims (
   import uuid not null references private.school_imports (id) on delete cascade,
   run integer not null,
-  -- md5 of what is claimed
   claim uuid not null,
   position integer not null,
   primary key (import, run, claim)
@@ -3178,16 +3127,14 @@ create table private.import_changes (
   import uuid not null references private.school_imports (id) on delete cascade,
   school_id uuid not null,
   kind text not null check (kind in ('created', 'changed')),
-  -- the entry of the history (change_log)
   change_id bigint not null,
   name text not null,
-  -- null: still stands
   undone boolean,
-  -- what was changed since, and so was left
   differing text[] not null default '{}',
 
-  -- the school or programme
   row_id uuid not null,
+  programs_before text,
+  programs_after text,
   primary key (import, row_id)
 );
 alter table private.import_changes enable row level security;
@@ -3198,7 +3145,7 @@ create index import_changes_left on private.import_changes (import, name, row_id
 create function private.require_importer() returns void
 language plpgsql set search_path = '' as $$
 begin
-  if not private.steers_jobs() then
+  if not private.may_run_jobs() then
     raise exception 'only an admin may import schools' using errcode = 'insufficient_privilege';
   end if;
 end
@@ -3251,7 +3198,8 @@ begin
   if p_rows <> (select count(*) from private.import_rows r where r.import = p_import) then
     raise exception 'rows of the file are missing' using errcode = 'object_not_in_prerequisite_state';
   end if;
-  update private.school_imports i set status = 'uploaded', headings = p_headings, row_count = p_rows, details = p_details
+  update private.school_imports i set status = 'uploaded', headings = p_headings, row_count = p_rows,
+    details = p_details
    where i.id = p_import and i.status = 'uploading';
 end
 $$;
@@ -3272,7 +3220,7 @@ begin
             or i.status in ('uploading', 'uploaded', 'checked') and i.uploaded_at < present - interval '7 days') i
       cross join lateral (select p.ctid as row from private.import_rows p where p.import = i.id
         and (i.old or p.outcome in ('created', 'changed')
-          or p.kind in ('same', 'new', 'matched', 'changed') and p.outcome is null)
+          or p.kind in ('same', 'new', 'matched', 'changed', 'left') and p.outcome is null)
         limit p_limit) o
      limit p_limit));
   get diagnostics gone = row_count;
@@ -3284,7 +3232,8 @@ begin
   get diagnostics claims = row_count;
   if gone = 0 then
     delete from private.school_imports i where i.status in ('uploading', 'uploaded', 'checked')
-      and i.uploaded_at < present - interval '7 days' and not exists (select 1 from private.import_rows r where r.import = i.id);
+      and i.uploaded_at < present - interval '7 days' and not exists (select 1 from private.import_rows r
+        where r.import = i.id);
   end if;
   return gone + claims;
 end
@@ -3305,7 +3254,8 @@ begin
     raise exception 'the import has begun' using errcode = 'invalid_parameter_value';
   end if;
   -- the rows go with the next uploads
-  update private.school_imports i set status = 'uploading', uploaded_at = now() - interval '8 days' where i.id = p_import;
+  update private.school_imports i set status = 'uploading', uploaded_at = now() - interval '8 days'
+    where i.id = p_import;
 end
 $$;
 
@@ -3340,14 +3290,16 @@ $$;
 
 create function private.import_tally(p_import private.school_imports) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('new', t.new, 'changed', t.changed, 'same', t.same, 'rejected', t.rejected, 'skipped', t.skipped,
+  select jsonb_build_object('new', t.new, 'changed', t.changed, 'same', t.same, 'rejected', t.rejected, 'skipped',
+    t.skipped,
       'open', p_import.row_count - t.new - t.changed - t.same - t.rejected - t.skipped)
     from (select count(*) filter (where r.outcome = 'created') as new,
         count(*) filter (where r.outcome = 'changed') as changed,
         count(*) filter (where r.outcome is null and r.kind = 'same') as same,
         count(*) filter (where r.outcome = 'failed' or r.outcome is null and r.kind = 'error') as rejected,
-        count(*) filter (where r.outcome is null and r.kind = 'duplicate'
-          and case coalesce(r.choice, p_import.duplicates) when 'create' then false when 'update' then r.update_write is null
+        count(*) filter (where r.outcome is null and r.kind = 'left' or r.outcome is null and r.kind = 'duplicate'
+          and case coalesce(r.choice, p_import.duplicates) when 'create' then false
+            when 'update' then r.update_write is null
             else true end) as skipped
       from private.import_rows r where r.import = p_import.id and r.run = p_import.run) t
 $$;
@@ -3362,8 +3314,10 @@ create function public.end_import_step(p_import uuid, p_step text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   import constant private.school_imports := private.own_import(p_import);
-  before constant text := case p_step when 'check' then 'uploaded' when 'apply' then 'importing' when 'undo' then 'undoing' end;
-  ended constant text := case p_step when 'check' then 'checked' when 'apply' then 'imported' when 'undo' then 'undone' end;
+  before constant text := case p_step when 'check' then 'uploaded' when 'apply' then 'importing'
+    when 'undo' then 'undoing' end;
+  ended constant text := case p_step when 'check' then 'checked' when 'apply' then 'imported'
+    when 'undo' then 'undone' end;
   counted jsonb;
   rest integer;
 begin
@@ -3382,7 +3336,8 @@ begin
     rest := (select count(*) from private.import_changes c where c.import = p_import and c.undone is null);
   end if;
   if rest <> 0 then
-    raise exception 'the step is not complete' using errcode = 'object_not_in_prerequisite_state', detail = rest || ' rows are left';
+    raise exception 'the step is not complete' using errcode = 'object_not_in_prerequisite_state', detail = rest
+      || ' rows are left';
   end if;
   if import.register is not null and p_step = 'check' then
     update private.school_imports i set report = private.register_report(p_import, import.run) where i.id = p_import;
@@ -3455,29 +3410,22 @@ grant execute on function
 
 create table public.school_sources (
   register text not null check (register ~ '^[a-z]{2,30}$'),
-  -- the register's own: UNITID, UAI, CRICOS provider code, codice scuola
-  identifier text not null check (identifier ~ '\S' and char_length(identifier) <= 100),
-  -- no reference: that a school was deleted here is remembered, and the next run does not bring it back
+  identifier text not null check (identifier ~ '\S' and char_length(identifier) <= 200),
   school_id uuid not null,
-  -- as the register writes it; the search knows it
   name text not null check (char_length(name) <= 500),
   edition text not null check (char_length(edition) <= 50),
   licence text not null check (char_length(licence) <= 100),
   fetched_at timestamptz not null default now(),
   also_identifiers text[] not null default '{}',
-  -- the institute that a branch belongs to
   parent_identifier text check (char_length(parent_identifier) <= 100),
   parent_name text check (char_length(parent_name) <= 500),
-  -- the edition in which the school was missing; null as long as it is listed
   gone_since text check (char_length(gone_since) <= 50),
-  -- The values that this register gave the school, by its columns. A value is the register's as long as it is the same.
   stated jsonb not null default '{}' check (jsonb_typeof(stated) = 'object'),
-  -- What it states where somebody said otherwise: {column: {value: {column: …}, kept}}.
   differing jsonb not null default '{}' check (jsonb_typeof(differing) = 'object'),
-  -- The programmes that it gave the school, with the versions that it left them in.
   programmes jsonb not null default '{}' check (jsonb_typeof(programmes) = 'object'),
-  -- where the register is put together from several: which of them the entry is from
   source text check (source ~ '^[a-z]{2,30}$'),
+  left_out jsonb not null default '[]' check (jsonb_typeof(left_out) = 'array'),
+  page text check (page ~ '^https?://' and char_length(page) <= 2000),
   primary key (register, identifier)
 );
 alter table public.school_sources enable row level security;
@@ -3509,7 +3457,6 @@ alter table private.first_registers enable row level security;
 create table private.confirmed_sources (
   register text not null check (register ~ '^[a-z]{2,30}$'),
   source text not null check (source ~ '^[a-z]{2,30}$'),
-  -- no reference: the account may be deleted later
   confirmed_by uuid,
   confirmed_at timestamptz not null default now(),
   primary key (register, source)
@@ -3520,19 +3467,13 @@ create table private.register_decisions (
   id uuid primary key default gen_random_uuid(),
   register text not null,
   identifier text not null,
-  -- the first column of a difference; null for the question which school an entry is
   difference text,
   choice text not null check (choice in ('merge', 'separate', 'take', 'keep')),
-  -- no reference: the school may be deleted later
   school_id uuid not null,
-  -- as the register writes it
   name text not null,
-  -- merge, separate: the run of one row that wrote it, by which it is taken back
   import uuid unique references private.school_imports (id),
-  -- take, keep: what the register states, and what the school said; of a value that was taken also the sources of before and after
   theirs jsonb,
   ours jsonb,
-  -- the difference as it was noted, and what of it the register had given before
   noted jsonb,
   stated_before jsonb,
   decided_by uuid,
@@ -3548,7 +3489,8 @@ create index register_decisions_made on private.register_decisions (decided_at d
 
 create function public.school_registers(p_school uuid, p_programme uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('register', r.register, 'source', r.source, 'identifier', r.identifier, 'name', r.name,
+  select coalesce(jsonb_agg(jsonb_build_object('register', r.register, 'source', r.source, 'identifier', r.identifier,
+    'page', r.page, 'name', r.name,
       'edition', r.edition, 'gone_since', r.gone_since,
       'facts', (select coalesce(jsonb_agg(f.key order by f.key), '[]') from jsonb_each(r.stated) f
         where to_jsonb(s) -> f.key = f.value)) order by r.register, r.identifier), '[]')
@@ -3561,7 +3503,8 @@ $$;
 create function public.data_sources() returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   with counted as materialized (
-    select s.id, s.country, s.checked_on, jsonb_array_length(s.sources) as sources, coalesce(p.programmes, 0) as programmes
+    select s.id, s.country, s.checked_on, jsonb_array_length(s.sources) as sources,
+      coalesce(p.programmes, 0) as programmes
       from public.schools s
       left join (select d.school_id, count(*) as programmes from public.programmes d where d.is_active group by 1) p
         on p.school_id = s.id
@@ -3575,7 +3518,8 @@ language sql stable security definer set search_path = '' set jit = off as $$
   )
   select jsonb_build_object(
     'checked', (select jsonb_build_object('schools', count(*), 'countries', count(distinct c.country),
-        'programmes', coalesce(sum(c.programmes), 0), 'sources', coalesce(sum(c.sources), 0), 'latest', max(c.checked_on))
+        'programmes', coalesce(sum(c.programmes), 0), 'sources', coalesce(sum(c.sources), 0), 'latest',
+          max(c.checked_on))
       from counted c where c.checked_on is not null),
     'registers', (select coalesce(jsonb_agg(to_jsonb(w) order by w.register, w.source), '[]') from (
         select r.register, r.source, mode() within group (order by r.edition) as edition,
@@ -3583,7 +3527,8 @@ language sql stable security definer set search_path = '' set jit = off as $$
             count(distinct r.school_id) filter (where r.gone_since is null) as schools,
             coalesce(max(g.programmes), 0) as programmes,
             count(distinct r.school_id) filter (where r.gone_since is not null) as gone
-          from public.school_sources r join counted c on c.id = r.school_id left join given g on g.register = r.register and g.source is not distinct from r.source
+          from public.school_sources r join counted c on c.id = r.school_id left join given g on g.register = r.register
+            and g.source is not distinct from r.source
          group by r.register, r.source) w),
     'countries', (select coalesce(jsonb_agg(to_jsonb(w) order by w.schools desc, w.country), '[]') from (
         select c.country, count(*) as schools, sum(c.programmes) as programmes from counted c group by 1) w))
@@ -3610,13 +3555,15 @@ create function public.confirmed_register_sources() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  return (select coalesce(jsonb_agg(jsonb_build_object('register', c.register, 'source', c.source, 'confirmed_at', c.confirmed_at,
+  return (select coalesce(jsonb_agg(jsonb_build_object('register', c.register, 'source', c.source, 'confirmed_at',
+    c.confirmed_at,
       'confirmed_by', coalesce(private.audit_name(c.confirmed_by),
-        (select u.email from auth.users u where u.id = c.confirmed_by))) order by c.register, c.source), '[]') from private.confirmed_sources c);
+        (select u.email from auth.users u where u.id = c.confirmed_by))) order by c.register, c.source), '[]')
+          from private.confirmed_sources c);
 end
 $$;
 
-create function private.remember_kept() returns trigger
+create function private.keep_decided_values() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.differing := (select jsonb_object_agg(d.key, case when d.value -> 'kept' = 'false' and exists (
@@ -3631,30 +3578,30 @@ $$;
 
 create function private.difference_columns(p_column text) returns text[]
 language sql immutable set search_path = '' as $$
-  select case when p_column = 'tuition_min' then array['tuition_min', 'tuition_max', 'tuition_currency']
-    when p_column in ('region', 'ownership', 'address', 'website', 'email', 'phone', 'students_count') then array[p_column] end
+  select case when p_column in ('region', 'ownership', 'address', 'website', 'email', 'phone', 'students_count')
+    then array[p_column] end
 $$;
 
-create function private.told_of(p_school public.schools) returns jsonb
+create function private.compared_columns(p_school public.schools) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('region', p_school.region, 'ownership', p_school.ownership, 'address', p_school.address,
-    'website', p_school.website, 'email', p_school.email, 'phone', p_school.phone, 'students_count', p_school.students_count,
-    'tuition_min', p_school.tuition_min, 'tuition_max', p_school.tuition_max, 'tuition_currency', p_school.tuition_currency)
+    'website', p_school.website, 'email', p_school.email, 'phone', p_school.phone, 'students_count',
+      p_school.students_count)
 $$;
 
-create function private.said_in(p_school public.schools, p_columns text[]) returns jsonb
+create function private.compared_values(p_school public.schools, p_columns text[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(private.told_of(p_school)) e
+  select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(private.compared_columns(p_school)) e
    where e.key = any (p_columns) and e.value <> 'null'
 $$;
-create trigger remember_kept before insert or update of differing on public.school_sources
-  for each row when (new.differing <> '{}') execute function private.remember_kept();
+create trigger keep_decided_values before insert or update of differing on public.school_sources
+  for each row when (new.differing <> '{}') execute function private.keep_decided_values();
 
 revoke execute on function
   private.difference_columns(text),
-  private.remember_kept(),
-  private.said_in(schools,text[]),
-  private.told_of(schools)
+  private.keep_decided_values(),
+  private.compared_values(schools,text[]),
+  private.compared_columns(schools)
   from public;
 revoke execute on function
   public.confirm_register_source(text,text,boolean),
@@ -3671,18 +3618,81 @@ grant execute on function
   public.school_registers(uuid,uuid)
   to anon, authenticated, service_role;
 
+create index school_sources_parent on public.school_sources (register, parent_identifier)
+  where parent_identifier is not null;
+
+create function private.institution_name(p_name text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(public.normalise_text(p_name), '^(ip|cft|universidad) ', '')
+$$;
+
+create function private.institution_of(p_register text, p_parent text) returns uuid
+language sql stable set search_path = '' as $$
+  with branches as materialized (
+    select r.school_id, r.identifier = p_parent as own, s.country, private.institution_name(r.parent_name) as name
+      from public.school_sources r join public.schools s on s.id = r.school_id
+     where r.register = p_register and p_parent in (r.parent_identifier, r.identifier)
+  ), found as (
+    select s.id, bool_or(b.own) as own from branches b join public.schools s on s.id = b.school_id
+     where s.listed and (b.own or s.checked_on is not null) group by 1
+    union
+    select s.id, false from (select distinct b.country, b.name from branches b where b.name <> '') n
+      join public.schools s on s.country = n.country and s.listed and s.checked_on is not null
+     where starts_with(public.normalise_text(s.name) || ' ', n.name || ' ')
+       and s.id not in (select b.school_id from branches b)
+  ), nearest as (
+    select f.id from found f where f.own or not exists (select from found o where o.own)
+  )
+  select case when count(*) = 1 then (array_agg(n.id))[1] end from nearest n
+$$;
+
+create function public.school_campuses(p_school uuid)
+returns table (slug text, name text, city text, is_institution boolean)
+language sql stable security definer set search_path = '' as $$
+  with self as materialized (
+    select s.id, s.name, s.checked_on is not null as checked from public.schools s where s.id = p_school and s.listed
+  ), own as materialized (
+    select r.register, r.identifier, r.parent_identifier from public.school_sources r join self on self.id = r.school_id
+  ), institutions as materialized (
+    select private.institution_of(o.register, o.parent_identifier) as id from own o
+      where o.parent_identifier is not null
+  ), parents as materialized (
+    select distinct r.register, r.parent_identifier as parent from public.school_sources r cross join self
+     where r.parent_identifier is not null
+       and (exists (select from own o where o.register = r.register
+         and r.parent_identifier in (o.identifier, o.parent_identifier))
+         or self.checked and starts_with(public.normalise_text(self.name) || ' ',
+           private.institution_name(r.parent_name) || ' '))
+  ), mine as materialized (
+    select p.register, p.parent from parents p where private.institution_of(p.register, p.parent) = p_school
+  )
+  select s.slug, s.name, s.city, true from public.schools s where s.id in (select i.id from institutions i)
+    and s.id <> p_school and s.listed
+  union all
+  (select s.slug, s.name, s.city, false from public.schools s
+    where s.id <> p_school and s.listed and exists (select from public.school_sources r
+      join mine m on m.register = r.register and m.parent = r.parent_identifier
+      where r.school_id = s.id) order by s.city, s.name)
+$$;
+
+revoke execute on function private.institution_name(text), private.institution_of(text,text) from public;
+revoke execute on function public.school_campuses(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.school_campuses(uuid) to anon, authenticated, service_role;
+
 create function public.import_matches(p_ids uuid[], p_legacy_ids text[], p_slugs text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  return (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from public.schools s
+  return (select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('programs', public.programs(s))), '[]')
+    from public.schools s
     where s.id in (select i.id from unnest(p_ids) i (id)
       union select l.id from public.schools l where l.legacy_id = any (p_legacy_ids)
       union select g.id from public.schools g where g.slug = any (p_slugs)));
 end
 $$;
 
-create function public.choose_import_duplicates(p_import uuid, p_choice text, p_position integer default null) returns void
+create function public.choose_import_duplicates(p_import uuid, p_choice text, p_position integer default null)
+  returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if (private.own_import(p_import)).status <> 'checked' then
@@ -3701,7 +3711,8 @@ create function public.import_portion(p_import uuid, p_from integer, p_to intege
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  return (select jsonb_build_object('options', i.options, 'details', i.details, 'run', i.run, 'headings', i.headings, 'rows',
+  return (select jsonb_build_object('options', i.options, 'details', i.details, 'run', i.run, 'headings', i.headings,
+    'rows',
       (select coalesce(jsonb_agg(jsonb_build_object('position', r.position, 'number', r.number, 'cells', r.cells)
           order by r.position), '[]')
          from private.import_rows r where r.import = i.id and r.position between p_from and p_to))
@@ -3721,18 +3732,21 @@ begin
         from jsonb_to_recordset(p_rows)
           r (position integer, claims jsonb, fresh boolean, name text, country text, city text, website text)
     ), claims as materialized (
-      select r.position, c.claim, true as certain from rows r cross join lateral jsonb_array_elements_text(r.claims) c (claim)
+      select r.position, c.claim, true as certain from rows r cross
+        join lateral jsonb_array_elements_text(r.claims) c (claim)
       union all
       select r.position, concat_ws(E'\n', 'name', r.name, r.country, r.city), false from rows r where r.fresh
     ), earlier as materialized (
-      select e.* from private.note_import_claims(p_import, p_run, (select coalesce(jsonb_agg(c), '[]') from claims c)) e
+      select e.* from private.record_import_claims(p_import, p_run,
+        (select coalesce(jsonb_agg(c), '[]') from claims c)) e
     ), found as (
       select r.position, s.id, s.reason from rows r cross join lateral (
           select t.id, 'name' as reason, 1 as rank from public.schools t
            where t.country = r.country and t.sort_name = r.name and public.normalise_text(t.city) = r.city
           union all
           select min(t.id::text)::uuid, 'host', 2 from public.schools t
-           where private.web_host(t.website) = r.host and t.website is not null and public.normalise_text(t.city) = r.city
+           where private.web_host(t.website) = r.host
+             and t.website is not null and public.normalise_text(t.city) = r.city
           having count(*) = 1
           order by rank, id limit 1) s
        where r.fresh
@@ -3751,7 +3765,8 @@ create function public.save_import_check(p_import uuid, p_run integer, p_rows js
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  perform 1 from private.school_imports i where i.id = p_import and i.run = p_run and i.status = 'uploaded' for key share;
+  perform 1 from private.school_imports i where i.id = p_import and i.run = p_run
+    and i.status = 'uploaded' for key share;
   if not found then
     raise exception 'this check is over' using errcode = 'object_not_in_prerequisite_state';
   end if;
@@ -3781,7 +3796,8 @@ begin
   found := array(
     select s.id from public.schools s where s.id = any (p_school_ids)
     union select s.id from public.schools s where s.slug = any (p_school_slugs)
-    union select i.id::uuid from jsonb_array_elements(named) n (ids) cross join lateral jsonb_array_elements_text(n.ids) i (id)
+    union select i.id::uuid from jsonb_array_elements(named) n (ids) cross
+      join lateral jsonb_array_elements_text(n.ids) i (id)
     union select p.school_id from public.programmes p where p.id = any (p_ids));
   select coalesce(jsonb_agg(to_jsonb(p)), '[]') into rows from public.programmes p
    where p.id = any (p_ids) or (p.school_id = any (found) and p.slug = any (p_slugs));
@@ -3791,7 +3807,7 @@ begin
 end
 $$;
 
-create function private.note_import_claims(p_import uuid, p_run integer, p_claims jsonb)
+create function private.record_import_claims(p_import uuid, p_run integer, p_claims jsonb)
 returns table (claimant integer, certain boolean, owner integer)
 language sql set search_path = '' as $$
   with claims as materialized (
@@ -3823,12 +3839,14 @@ begin
           array(select distinct public.normalise_text(n.name) from jsonb_array_elements_text(r.names) n (name)) as names
         from jsonb_to_recordset(p_rows) r (position integer, claims jsonb, fresh boolean, school uuid, names jsonb)
     ), claims as materialized (
-      select r.position, c.claim, true as certain from rows r cross join lateral jsonb_array_elements_text(r.claims) c (claim)
+      select r.position, c.claim, true as certain from rows r cross
+        join lateral jsonb_array_elements_text(r.claims) c (claim)
       union all
       select r.position, concat_ws(E'\n', 'name', r.school, n.name), false
         from rows r cross join lateral unnest(r.names) n (name) where r.fresh
     ), earlier as materialized (
-      select e.* from private.note_import_claims(p_import, p_run, (select coalesce(jsonb_agg(c), '[]') from claims c)) e
+      select e.* from private.record_import_claims(p_import, p_run,
+        (select coalesce(jsonb_agg(c), '[]') from claims c)) e
     ), known as materialized (
       -- each name of these schools is normalised once, however many rows there are
       select p.school_id, p.id, p.is_active, p.position, public.normalise_text(n.name) as name
@@ -3877,7 +3895,8 @@ begin
         from rows r cross join lateral (values ('like', r.name), ('host', r.host), ('phone', r.phone)) c (kind, value)
        where r.city is not null and char_length(c.value) >= case c.kind when 'phone' then 7 else 1 end
     ), earlier as materialized (
-      select e.* from private.note_import_claims(p_import, p_run, (select coalesce(jsonb_agg(c), '[]') from claims c)) e
+      select e.* from private.record_import_claims(p_import, p_run,
+        (select coalesce(jsonb_agg(c), '[]') from claims c)) e
     ), found as (
       select distinct on (r.position) r.position, s.id
         from rows r join public.schools s on s.country = r.country and private.likeness(s.name) = r.name
@@ -3904,7 +3923,7 @@ revoke execute on function
   public.save_import_check(uuid,integer,jsonb)
   from public, anon, authenticated, service_role;
 revoke execute on function
-  private.note_import_claims(uuid,integer,jsonb)
+  private.record_import_claims(uuid,integer,jsonb)
   from public;
 grant execute on function
   public.find_import_duplicates(uuid,integer,jsonb),
@@ -3925,13 +3944,17 @@ declare
   contents constant text := (select i.contents from private.school_imports i where i.id = p_import);
   target constant regclass := private.imported_table(contents);
   fields constant text[] := private.imported_fields(contents);
-  identity constant text[] := case contents when 'programmes' then array['id', 'school_id'] else array['id', 'legacy_id'] end;
+  identity constant text[] := case contents when 'programmes' then array['id', 'school_id']
+    else array['id', 'legacy_id'] end;
   -- 'again' is a second row about the same
-  rows constant jsonb := (select coalesce(jsonb_agg(w.value || jsonb_build_object('again', w.number > 1) order by w.position), '[]')
+  rows constant jsonb := (select coalesce(jsonb_agg(w.value || jsonb_build_object('again', w.number > 1)
+    order by w.position), '[]')
     from (select g.value, (g.value -> 'position')::integer as position,
           row_number() over (partition by g.value #>> '{entry,id}' order by (g.value -> 'position')::integer) as number
-        from jsonb_array_elements(case contents when 'programmes' then private.with_places(p_rows) else p_rows end) g) w);
-  known constant uuid[] := array(select (r.entry ->> 'id')::uuid from jsonb_to_recordset(rows) r (entry jsonb, again boolean)
+        from jsonb_array_elements(case contents when 'programmes' then private.with_places(p_rows)
+          else p_rows end) g) w);
+  known constant uuid[] := array(select (r.entry ->> 'id')::uuid
+    from jsonb_to_recordset(rows) r (entry jsonb, again boolean)
     where r.entry ? 'version' and not r.again);
   -- the planner takes a list for many more entries than a portion has, and would read whole tables to join it
   positions constant integer[] := array(select r.position from jsonb_to_recordset(rows) r (position integer));
@@ -3941,7 +3964,8 @@ declare
   new_ids uuid[];
 begin
   perform private.lock_imported(contents, known,
-    array(select (r.entry ->> 'school_id')::uuid from jsonb_to_recordset(rows) r (entry jsonb) where not r.entry ? 'version'));
+    array(select (r.entry ->> 'school_id')::uuid from jsonb_to_recordset(rows) r (entry jsonb)
+      where not r.entry ? 'version'));
   select coalesce(max(l.id), 0) into before_change from public.change_log l;
 
   if known <> '{}' then
@@ -3950,14 +3974,16 @@ begin
           from jsonb_to_recordset($1) r (entry jsonb, again boolean)
           join %3$s o on o.id = (r.entry ->> ''id'')::uuid and o.version = (r.entry ->> ''version'')::integer
           cross join lateral jsonb_populate_record(o, r.entry - ''version'') k
-         where r.entry ? ''version'' and not r.again and o.id = any ($2) and s.id = o.id and s.id = any ($2) returning s.id)
+         where r.entry ? ''version'' and not r.again and o.id = any ($2) and s.id = o.id and s.id = any ($2)
+           returning s.id)
       select coalesce(array_agg(id), ''{}'') from written',
       private.column_list(fields), private.column_list(fields, 'k'), target) into old_ids using rows, known;
   end if;
 
   -- what no row of a new one names gets its default
   new_fields := identity || array(select f from unnest(fields) f where f = 'name' or f in (
-    select k from jsonb_to_recordset(rows) r (entry jsonb, again boolean) cross join lateral jsonb_object_keys(r.entry) k
+    select k from jsonb_to_recordset(rows) r (entry jsonb, again boolean) cross
+      join lateral jsonb_object_keys(r.entry) k
      where not r.entry ? 'version' and not r.again));
   execute format('with written as (
       insert into %3$s (%1$s)
@@ -3968,13 +3994,22 @@ begin
     select coalesce(array_agg(id), ''{}'') from written',
     private.column_list(new_fields), private.column_list(new_fields, 'k'), target) into new_ids using rows;
 
-  insert into private.import_changes (import, school_id, row_id, kind, change_id, name)
-  select p_import, l.school_id, l.row_id, case l.action when 'insert' then 'created' else 'changed' end, l.id, coalesce(l.label, '')
-    from public.change_log l where l.id > before_change and l.table_name = contents and l.row_id = any (old_ids || new_ids)
+  if contents = 'schools' then
+    perform private.write_imported_programmes(p_import,
+      (select jsonb_object_agg(r.entry ->> 'id', r.entry -> 'programs')
+      from jsonb_to_recordset(rows) r (entry jsonb, again boolean)
+     where r.entry ? 'programs' and not r.again and (r.entry ->> 'id')::uuid = any (old_ids || new_ids)), new_ids);
+  end if;
+  insert into private.import_changes as c (import, school_id, row_id, kind, change_id, name)
+  select p_import, l.school_id, l.row_id, case l.action when 'insert' then 'created'
+    else 'changed' end, l.id, coalesce(l.label, '')
+    from public.change_log l where l.id > before_change and l.table_name = contents
+      and l.row_id = any (old_ids || new_ids)
    order by l.id
-  on conflict do nothing;
+  on conflict (import, row_id) do update set change_id = excluded.change_id where c.change_id = 0;
   update private.import_rows r set row_id = case when e.again then r.row_id else e.id end,
-      outcome = case when e.again then 'failed' when e.id = any (new_ids) then 'created' when e.id = any (old_ids) then 'changed'
+      outcome = case when e.again then 'failed' when e.id = any (new_ids) then 'created'
+        when e.id = any (old_ids) then 'changed'
         else 'failed' end,
       code = case when e.again or e.id <> all (old_ids || new_ids) then 'changed' end
     from (select w.position, (w.entry ->> 'id')::uuid as id, w.again
@@ -3982,6 +4017,24 @@ begin
    where r.import = p_import and r.position = any (positions) and r.position = e.position;
   update private.school_imports i set created_count = i.created_count + cardinality(new_ids),
     changed_count = i.changed_count + cardinality(old_ids) where i.id = p_import;
+end
+$$;
+
+create function private.write_imported_programmes(p_import uuid, p_lists jsonb, p_new uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  listed record;
+begin
+  for listed in select s.id, l.value as list, public.programs(s)::text as before
+      from jsonb_each(p_lists) l join public.schools s on s.id = l.key::uuid order by s.id loop
+    perform private.write_programme_list(listed.id, listed.list);
+    insert into private.import_changes (import, school_id, row_id, kind, change_id, name, programs_before,
+      programs_after)
+      select p_import, s.id, s.id, case when s.id = any (p_new) then 'created' else 'changed' end, 0, s.name,
+          listed.before, public.programs(s)::text
+        from public.schools s where s.id = listed.id and public.programs(s)::text <> listed.before
+    on conflict do nothing;
+  end loop;
 end
 $$;
 
@@ -4008,22 +4061,22 @@ create function public.reject_import_row(p_import uuid, p_step text, p_from inte
 language plpgsql security definer set search_path = '' as $$
 declare
   at_work private.school_imports;
-  given_up integer;
+  dropped integer;
 begin
   if p_step = 'apply' then
     at_work := private.import_at_step(p_import, 'importing', 'imported');
     update private.import_rows r set outcome = 'failed', code = 'refused'
       from private.waiting_rows(at_work, p_from, p_to, 1) w where r.import = p_import and r.position = w.position;
-    get diagnostics given_up = row_count;
+    get diagnostics dropped = row_count;
   else
     at_work := private.import_at_step(p_import, 'undoing', 'undone');
     update private.import_changes c set undone = false, differing = coalesce((select array_agg(k order by k)
         from public.change_log l cross join lateral jsonb_object_keys(l.new) k where l.id = c.change_id), '{}')
       from private.waiting_changes(at_work.id, 1) w where c.import = p_import and c.row_id = w.row_id;
-    get diagnostics given_up = row_count;
-    update private.school_imports i set left_count = i.left_count + given_up where i.id = p_import;
+    get diagnostics dropped = row_count;
+    update private.school_imports i set left_count = i.left_count + dropped where i.id = p_import;
   end if;
-  return given_up;
+  return dropped;
 end
 $$;
 
@@ -4061,6 +4114,12 @@ begin
 end
 $$;
 
+create function private.programs_differ(p_change private.import_changes) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.schools s where s.id = p_change.row_id
+    and public.programs(s)::text <> coalesce(p_change.programs_after, case p_change.kind when 'created' then '[]' end))
+$$;
+
 create function private.differing_since(p_change private.import_changes, p_contents text) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -4071,20 +4130,26 @@ begin
         cross join lateral (
           select 'images' as field where l.table_name = 'school_images'
           union all
-          select k from jsonb_object_keys(case when l.table_name = p_contents then coalesce(l.new, '{}') else '{}' end) k
+          select k from jsonb_object_keys(case when l.table_name = p_contents then coalesce(l.new, '{}')
+            else '{}' end) k
         ) f
        where l.school_id = p_change.school_id and l.id > p_change.change_id
-         and case p_contents when 'programmes' then l.row_id = p_change.row_id and f.field not in ('is_active', 'position')
+         and case p_contents when 'programmes' then l.row_id = p_change.row_id
+           and f.field not in ('is_active', 'position')
            else f.field <> 'is_active' end
          and (exists (select 1 from public.schools s where s.id = p_change.row_id)
-           or exists (select 1 from public.programmes p where p.id = p_change.row_id)) order by 1)
+           or exists (select 1 from public.programmes p where p.id = p_change.row_id))
+      union
+      select 'programs' where private.programs_differ(p_change) order by 1)
     else array(
       select n.key from public.change_log l cross join lateral jsonb_each(l.new) n
         cross join lateral (
           select to_jsonb(s) as fields from public.schools s where s.id = p_change.row_id
           union all
           select to_jsonb(p) from public.programmes p where p.id = p_change.row_id) o
-       where l.id = p_change.change_id and o.fields -> n.key is distinct from n.value order by 1)
+       where l.id = p_change.change_id and o.fields -> n.key is distinct from n.value
+      union
+      select 'programs' where private.programs_differ(p_change) order by 1)
   end;
 end
 $$;
@@ -4102,14 +4167,19 @@ begin
    where c.import = p_import and c.row_id = any (p_ids);
   perform set_config('directory.undoing', 'on', true);
   execute format('delete from %s s using private.import_changes c
-    where c.import = $1 and c.row_id = any ($2) and c.kind = ''created'' and c.differing = ''{}'' and s.id = c.row_id', target)
+    where c.import = $1 and c.row_id = any ($2) and c.kind = ''created'' and c.differing = ''{}''
+      and s.id = c.row_id', target)
     using p_import, p_ids;
   perform set_config('directory.undoing', '', true);
   select jsonb_agg(jsonb_build_object('id', c.row_id, 'fields', (
-        select coalesce(jsonb_object_agg(o.key, o.value), '{}') from jsonb_each(l.old) o where o.key <> all (c.differing))))
+        select coalesce(jsonb_object_agg(o.key, o.value), '{}') from jsonb_each(l.old) o
+          where o.key <> all (c.differing))))
     into restored
     from private.import_changes c join public.change_log l on l.id = c.change_id
    where c.import = p_import and c.row_id = any (p_ids) and c.kind = 'changed';
+  perform private.write_programme_list(c.row_id, c.programs_before::jsonb) from private.import_changes c
+    where c.import = p_import and c.row_id = any (p_ids) and c.kind = 'changed' and not 'programs' = any (c.differing)
+      and c.programs_before is not null;
   if restored is not null then
     execute format('update %3$s s set (%1$s) = row (%2$s)
         from jsonb_to_recordset($1) r (id uuid, fields jsonb) join %3$s o on o.id = r.id
@@ -4126,7 +4196,8 @@ create function public.undo_import_changes(p_import uuid, p_limit integer, p_act
 language plpgsql security definer set search_path = '' as $$
 declare
   import constant private.school_imports := private.import_at_step(p_import, 'undoing', 'undone');
-  ids constant uuid[] := array(select c.row_id from private.waiting_changes(import.id, p_limit) c order by c.school_id, c.row_id);
+  ids constant uuid[] := array(select c.row_id from private.waiting_changes(import.id, p_limit) c
+    order by c.school_id, c.row_id);
   one uuid;
 begin
   perform private.act_for(p_actor);
@@ -4137,11 +4208,12 @@ begin
       begin
         perform private.undo_rows(import, array[one]);
       exception when integrity_constraint_violation or data_exception then
-        -- a slug or an identifier that it had belongs to another one now; or what it was does not go together with what it has
-        -- become, a number with no unit, say
+        -- a slug or an identifier that it had belongs to another one now; or what it was does not go together with what
+        -- it has become, a number with no unit, say
         update private.import_changes c set undone = false, differing = case sqlstate when '23505' then array['slug']
             else coalesce((select array_agg(k order by k)
-              from public.change_log l cross join lateral jsonb_object_keys(l.new) k where l.id = c.change_id), '{}') end
+              from public.change_log l cross join lateral jsonb_object_keys(l.new) k where l.id = c.change_id),
+                '{}') end
          where c.import = p_import and c.row_id = one;
       end;
     end loop;
@@ -4174,7 +4246,8 @@ declare
 begin
   if p_contents = 'programmes' then
     perform 1 from public.programmes p where p.id = any (p_ids) order by p.id for update;
-    schools := array(select unnest(p_schools) union select p.school_id from public.programmes p where p.id = any (p_ids));
+    schools := array(select unnest(p_schools) union select p.school_id from public.programmes p
+      where p.id = any (p_ids));
     perform 1 from public.schools s where s.id = any (schools) order by s.id for no key update;
   else
     perform 1 from public.schools s where s.id = any (p_ids) order by s.id for update;
@@ -4184,7 +4257,8 @@ $$;
 
 create function private.with_places(p_rows jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(case when r.at_end then r.value || jsonb_build_object('entry', r.entry || jsonb_build_object('position',
+  select coalesce(jsonb_agg(case when r.at_end then r.value
+    || jsonb_build_object('entry', r.entry || jsonb_build_object('position',
       r.number + coalesce((select max(p.position) from public.programmes p where p.school_id = r.school), 0)))
       else r.value end order by r.place), '[]')
     from (select o.*, row_number() over (partition by o.school, o.at_end order by o.place) as number from (
@@ -4199,7 +4273,7 @@ create function public.apply_many_import_rows(
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  perform set_config('directory.page_changes', 'gently', true);
+  perform set_config('directory.page_changes', 'background', true);
   return public.apply_import_rows(p_import, p_from, p_to, p_limit, p_actor);
 end
 $$;
@@ -4208,7 +4282,7 @@ create function public.undo_many_import_changes(p_import uuid, p_limit integer, 
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  perform set_config('directory.page_changes', 'gently', true);
+  perform set_config('directory.page_changes', 'background', true);
   return public.undo_import_changes(p_import, p_limit, p_actor);
 end
 $$;
@@ -4247,10 +4321,12 @@ revoke execute on function
   private.imported_fields(text),
   private.imported_table(text),
   private.lock_imported(text,uuid[],uuid[]),
+  private.programs_differ(private.import_changes),
   private.undo_rows(private.school_imports,uuid[]),
   private.waiting_changes(uuid,integer),
   private.waiting_rows(private.school_imports,integer,integer,integer),
   private.with_places(jsonb),
+  private.write_imported_programmes(uuid,jsonb,uuid[]),
   private.write_rows(private.school_imports,jsonb)
   from public;
 grant execute on function
@@ -4275,11 +4351,24 @@ begin
            where r.import = i.id and r.run = i.run and r.kind is not null group by r.kind) k),
       'failed', (select count(*) from private.import_rows r where r.import = i.id and r.outcome = 'failed'),
       -- what applying it would write of the probable duplicates
-      'chosen', (select count(*) from private.import_rows r where r.import = i.id and r.run = i.run and r.kind = 'duplicate'
+      'chosen', (select count(*) from private.import_rows r where r.import = i.id and r.run = i.run
+        and r.kind = 'duplicate'
           and (coalesce(r.choice, i.duplicates) = 'create'
             or (coalesce(r.choice, i.duplicates) = 'update' and r.update_write is not null))))
     from private.school_imports i where i.id = p_import);
 end
+$$;
+
+create function private.is_row_of(p_row private.import_rows, p_kind text) returns boolean
+language sql immutable set search_path = '' as $$
+  select case p_kind
+    when '' then true
+    when 'failed' then p_row.outcome = 'failed'
+    when 'noted' then p_row.kind not in ('error', 'left') and p_row.errors @? '$[*] ? (@.skipped == true)'
+    when 'repaired' then p_row.kind not in ('error', 'left') and p_row.errors is not null
+      and not p_row.errors @? '$[*] ? (@.skipped == true)'
+    when 'points' then p_row.errors @? '$[*] ? (@.error == "farFromCountry")'
+    else p_row.kind = p_kind end
 $$;
 
 create function public.list_import_rows(p_import uuid, p_kind text, p_page integer, p_page_size integer) returns jsonb
@@ -4291,16 +4380,13 @@ begin
   perform private.require_importer();
   select i.run into current_run from private.school_imports i where i.id = p_import;
   part := private.page_of((select count(*) from private.import_rows r where r.import = p_import and r.run = current_run
-    and (p_kind = '' or (p_kind = 'failed' and r.outcome = 'failed') or r.kind = p_kind
-      or (p_kind = 'noted' and r.errors is not null and r.kind <> 'error')
-      or (p_kind = 'points' and r.errors @? '$[*] ? (@.error == "zeroCoordinates" || @.error == "farFromCountry")'))), p_page, p_page_size);
-  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) order by w.position), '[]') from (
+    and private.is_row_of(r, p_kind)), p_page, p_page_size);
+  return part - 'from' - 'size' || jsonb_build_object('rows',
+    (select coalesce(jsonb_agg(to_jsonb(w) order by w.position), '[]') from (
         select r.position, r.number, r.kind, r.name, r.columns, r.errors, r.duplicate, r.choice, r.outcome, r.code,
             r.update_write is not null as may_update
           from private.import_rows r where r.import = p_import and r.run = current_run
-            and (p_kind = '' or (p_kind = 'failed' and r.outcome = 'failed') or r.kind = p_kind
-      or (p_kind = 'noted' and r.errors is not null and r.kind <> 'error')
-      or (p_kind = 'points' and r.errors @? '$[*] ? (@.error == "zeroCoordinates" || @.error == "farFromCountry")'))
+            and private.is_row_of(r, p_kind)
          order by r.position offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
 end
 $$;
@@ -4314,7 +4400,7 @@ begin
     select r.position, r.number, r.cells, r.kind, r.errors, r.duplicate, r.outcome, r.code
       from private.import_rows r join private.school_imports i on i.id = r.import and r.run = i.run
      where r.import = p_import and r.position > p_after
-       and (r.kind in ('error', 'duplicate') or r.errors is not null or r.outcome = 'failed')
+       and (r.kind in ('error', 'duplicate') or r.errors is not null and r.kind <> 'left' or r.outcome = 'failed')
      order by r.position limit least(greatest(p_size, 1), 1000)) w);
 end
 $$;
@@ -4335,7 +4421,8 @@ begin
   perform private.require_importer();
   part := private.page_of((select count(*) from private.import_changes c where c.import = p_import and not c.undone),
     p_page, p_page_size);
-  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) order by w.name, w.id), '[]') from (
+  return part - 'from' - 'size' || jsonb_build_object('rows',
+    (select coalesce(jsonb_agg(to_jsonb(w) order by w.name, w.id), '[]') from (
         select c.row_id as id, c.name, c.school_id, c.differing,
             (select s.name from public.schools s where s.id = c.school_id and c.row_id <> c.school_id) as school
           from private.import_changes c
@@ -4345,21 +4432,21 @@ end
 $$;
 
 create function public.export_programmes(
-  p_schools uuid[], p_after_school uuid default null, p_after_position integer default null, p_after_id uuid default null,
+  p_schools uuid[], p_after_school uuid default null, p_after_position integer default null,
+    p_after_id uuid default null,
   p_size integer default 500
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may export programmes' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   perform private.audit_export('programme');
   return (select coalesce(jsonb_agg(to_jsonb(page) - 'place' order by page.place, page.position, page.id), '[]') from (
     select p.*, s.slug as school_slug, s.name as school_name, u.place
       from unnest(p_schools[1:500]) with ordinality u (id, place)
       join public.schools s on s.id = u.id join public.programmes p on p.school_id = u.id
      where p_after_id is null
-        or (u.place, p.position, p.id) > (array_position(p_schools, p_after_school)::bigint, p_after_position, p_after_id)
+        or (u.place, p.position, p.id) > (array_position(p_schools, p_after_school)::bigint, p_after_position,
+          p_after_id)
      order by u.place, p.position, p.id limit least(greatest(coalesce(p_size, 500), 1), 1000)) page);
 end
 $$;
@@ -4379,9 +4466,12 @@ declare
     where i.status <> 'uploading' and (i.register is not null) = p_registers
       and not exists (select 1 from private.register_decisions d where d.import = i.id)), p_page, p_page_size);
 begin
-  return part - 'from' - 'size' || jsonb_build_object('imports', (select coalesce(jsonb_agg(to_jsonb(w) order by w.uploaded_at desc, w.id), '[]') from (
-        select i.id, i.file_name, i.contents, i.status, i.uploaded_at, i.imported_at, i.row_count, i.created_count, i.changed_count,
-            i.undone_count, i.left_count, coalesce(i.actor = auth.uid(), false) or public.is_super_admin() as may_act, i.register, i.report
+  return part - 'from' - 'size' || jsonb_build_object('imports',
+    (select coalesce(jsonb_agg(to_jsonb(w) order by w.uploaded_at desc, w.id), '[]') from (
+        select i.id, i.file_name, i.contents, i.status, i.uploaded_at, i.imported_at, i.row_count, i.created_count,
+          i.changed_count,
+            i.undone_count, i.left_count, coalesce(i.actor = auth.uid(), false)
+              or public.is_super_admin() as may_act, i.register, i.report
           from private.school_imports i where i.status <> 'uploading' and (i.register is not null) = p_registers
            and not exists (select 1 from private.register_decisions d where d.import = i.id)
          order by i.uploaded_at desc, i.id offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
@@ -4390,7 +4480,8 @@ $$;
 
 create function private.page_of(p_total bigint, p_page integer, p_page_size integer) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object('total', p_total, 'page', p.page, 'page_count', p.pages, 'size', p.size, 'from', (p.page - 1)::bigint * p.size)
+  select jsonb_build_object('total', p_total, 'page', p.page, 'page_count', p.pages, 'size', p.size, 'from',
+    (p.page - 1)::bigint * p.size)
     from (select s.size, s.pages, least(greatest(coalesce(p_page, 1), 1), s.pages) as page
             from (select z.size, greatest(1, ceil(p_total::numeric / z.size)::integer) as pages
                     from (select least(greatest(coalesce(p_page_size, 20), 1), 200) as size) z) s) p
@@ -4406,6 +4497,7 @@ revoke execute on function
   public.list_register_runs(integer,integer)
   from public, anon, authenticated, service_role;
 revoke execute on function
+  private.is_row_of(private.import_rows,text),
   private.listed_imports(boolean,integer,integer),
   private.page_of(bigint,integer,integer)
   from public;
@@ -4423,10 +4515,12 @@ create function public.register_candidates(p_register text, p_country text) retu
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'country', s.country, 'city', s.city, 'website', s.website,
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'country', s.country, 'city', s.city,
+    'website', s.website,
       'lat', s.coordinates_lat, 'lng', s.coordinates_lng, 'exact', coalesce(s.coordinates_precision = 'campus', false),
       'taken', exists (select 1 from public.school_sources r where r.school_id = s.id and r.register = p_register),
-      'names', jsonb_build_array(s.name) || coalesce((select jsonb_agg(r.name) from public.school_sources r where r.school_id = s.id), '[]'))
+      'names', jsonb_build_array(s.name) || coalesce((select jsonb_agg(r.name) from public.school_sources r
+        where r.school_id = s.id), '[]'))
       order by s.id), '[]')
     from public.schools s where s.country = p_country
      and not exists (select 1 from private.import_changes c join private.school_imports i on i.id = c.import
@@ -4442,7 +4536,8 @@ begin
     'sources', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from public.school_sources r
       where r.register = p_register and r.identifier = any (p_identifiers)),
     'schools', (select coalesce(jsonb_agg(jsonb_build_object('school', to_jsonb(s), 'programmes',
-        (select coalesce(jsonb_agg(to_jsonb(p) order by p.position, p.id), '[]') from public.programmes p where p.school_id = s.id))), '[]')
+        (select coalesce(jsonb_agg(to_jsonb(p) order by p.position, p.id), '[]') from public.programmes p
+          where p.school_id = s.id))), '[]')
       from public.schools s where s.id = any (p_ids) or s.id in (select r.school_id from public.school_sources r
         where r.register = p_register and r.identifier = any (p_identifiers))));
 end
@@ -4457,22 +4552,18 @@ language sql stable set search_path = '' as $$
     'left', (select coalesce(jsonb_object_agg(k.error, k.rows), '{}') from (
       select r.errors -> 0 ->> 'error' as error, count(*) as rows from private.import_rows r
        where r.import = p_import and r.run = p_run and r.kind = 'error' group by 1) k),
-    'differing', (select coalesce(sum(r.differing), 0) from private.import_rows r where r.import = p_import and r.run = p_run))
-$$;
-
-create function private.programmes_column_of(p_rows jsonb) returns text
-language sql stable set search_path = '' as $$
-  select '[' || coalesce(string_agg(private.column_entry(jsonb_populate_record(null::public.programmes,
-      r.row || '{"certified": false}'))::text, ',' order by r.place), '') || ']'
-    from jsonb_array_elements(p_rows) with ordinality r (row, place)
+    'differing', (select coalesce(sum(r.differing), 0) from private.import_rows r where r.import = p_import
+      and r.run = p_run))
 $$;
 
 create function private.change_register_programmes(p_school uuid, p_changes jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  update public.programmes p set position = k.position, name = k.name, name_en = k.name_en, level = k.level, field = k.field,
+  update public.programmes p set position = k.position, name = k.name, name_es = k.name_es, name_en = k.name_en,
+    level = k.level, field = k.field,
       duration_value = k.duration_value, duration_unit = k.duration_unit, duration_text = k.duration_text,
-      duration_text_en = k.duration_text_en, prices = k.prices, mode = k.mode, requirements_es = k.requirements_es, requirements_en = k.requirements_en,
+      duration_text_en = k.duration_text_en, prices = k.prices, mode = k.mode, requirements_es = k.requirements_es,
+        requirements_en = k.requirements_en,
       note_es = k.note_es, note_en = k.note_en, award_es = k.award_es, award_en = k.award_en, places = k.places,
       graduates = k.graduates, attendance = k.attendance, sources = k.sources, is_active = true
     from jsonb_array_elements(p_changes -> 'update') r (row)
@@ -4487,14 +4578,14 @@ $$;
 create function private.write_registered(p_import uuid, p_rows jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  before constant text := private.programmes_source();
   good jsonb;
   known_ids uuid[];
   one record;
 begin
-  perform set_config('directory.programmes_from', 'both', true);
+  perform private.begin_bulk_write();
   perform 1 from public.schools s
-    where s.id in (select (r.value #>> '{entry,id}')::uuid from jsonb_array_elements(p_rows) r) order by s.id for update;
+    where s.id in (select (r.value #>> '{entry,id}')::uuid from jsonb_array_elements(p_rows) r)
+      order by s.id for update;
   select coalesce(jsonb_agg(r.value -> 'entry'), '[]') into good from jsonb_array_elements(p_rows) r
    where case when r.value -> 'entry' ? 'version'
      then exists (select 1 from public.schools s where s.id = (r.value #>> '{entry,id}')::uuid
@@ -4512,80 +4603,85 @@ begin
       from jsonb_array_elements(good) e
       cross join lateral jsonb_populate_record(null::public.school_sources, e -> 'register_source') k
   on conflict do nothing;
-  insert into public.school_sources as s (register, identifier, school_id, source, name, edition, licence, also_identifiers,
-      parent_identifier, parent_name, gone_since, stated, differing, programmes)
+  insert into public.school_sources as s (register, identifier, school_id, source, name, edition, licence,
+    also_identifiers,
+      parent_identifier, parent_name, gone_since, stated, differing, programmes, left_out, page)
     select k.register, k.identifier, (e ->> 'id')::uuid, k.source, k.name, k.edition, k.licence, k.also_identifiers,
-        k.parent_identifier, k.parent_name, k.gone_since, k.stated, k.differing, k.programmes
+        k.parent_identifier, k.parent_name, k.gone_since, k.stated, k.differing, k.programmes,
+          coalesce(k.left_out, '[]'), k.page
       from jsonb_array_elements(good) e
       cross join lateral jsonb_populate_record(null::public.school_sources, e -> 'register_source') k
-  on conflict (register, identifier) do update set source = excluded.source, name = excluded.name, edition = excluded.edition, licence = excluded.licence,
+  on conflict (register, identifier) do update set source = excluded.source, name = excluded.name,
+    edition = excluded.edition, licence = excluded.licence,
     fetched_at = now(), also_identifiers = excluded.also_identifiers, parent_identifier = excluded.parent_identifier,
     parent_name = excluded.parent_name, gone_since = excluded.gone_since, stated = excluded.stated,
-    differing = excluded.differing, programmes = excluded.programmes;
+    differing = excluded.differing, programmes = excluded.programmes, left_out = excluded.left_out,
+      page = excluded.page;
 
-  perform private.write_imported(p_import, (select jsonb_agg(case when r.value -> 'entry' ? 'version' then r.value
-      else jsonb_set(r.value, '{entry,programs}',
-        to_jsonb(private.programmes_column_of(r.value #> '{entry,register_programmes,insert}'))) end order by r.place)
-    from jsonb_array_elements(p_rows) with ordinality r (value, place)));
+  perform private.write_imported(p_import, p_rows);
 
-  perform private.insert_kept('public.programmes', (select jsonb_agg(r.row || jsonb_build_object('school_id', e -> 'id'))
-    from jsonb_array_elements(good) e cross join lateral jsonb_array_elements(e #> '{register_programmes,insert}') r (row)));
-  for one in select (e ->> 'id')::uuid as school, e -> 'register_programmes' as changes from jsonb_array_elements(good) e
+  perform private.insert_rows('public.programmes', (select jsonb_agg(r.row
+    || jsonb_build_object('school_id', e -> 'id'))
+    from jsonb_array_elements(good) e cross
+      join lateral jsonb_array_elements(e #> '{register_programmes,insert}') r (row)));
+  for one in select (e ->> 'id')::uuid as school, e -> 'register_programmes' as changes
+    from jsonb_array_elements(good) e
       where e #> '{register_programmes,update}' <> '[]' or e #> '{register_programmes,hide}' <> '[]' loop
     perform private.change_register_programmes(one.school, one.changes);
   end loop;
-  if known_ids <> '{}' then
-    perform private.write_programmes_columns(array(select (e ->> 'id')::uuid from jsonb_array_elements(good) e
-      where e ? 'version' and e -> 'register_programmes' <> '{"insert": [], "update": [], "hide": []}'));
-    perform private.index_search(known_ids, '{}');
-  end if;
+  perform private.end_bulk_write(array(select (e ->> 'id')::uuid from jsonb_array_elements(good) e));
+  update private.import_changes c set programs_after = public.programs(s)::text
+    from public.schools s where c.import = p_import and c.kind = 'created' and c.row_id = s.id
+     and s.id in (select (e ->> 'id')::uuid from jsonb_array_elements(good) e);
   -- what changed nothing in the school itself is an act of this run all the same
   insert into private.import_changes (import, school_id, row_id, kind, change_id, name)
     select p_import, s.id, s.id, 'changed', 0, s.name from public.schools s where s.id = any (known_ids)
   on conflict do nothing;
-  perform set_config('directory.programmes_from', before, true);
 end
 $$;
 
 create function private.undo_registered(p_import uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  before constant text := private.programmes_source();
   undone uuid[];
   one record;
 begin
-  perform set_config('directory.programmes_from', 'both', true);
   perform private.undo_changes(p_import, p_ids);
   undone := array(select c.school_id from private.import_changes c
     where c.import = p_import and c.school_id = any (p_ids) and (c.undone or c.kind = 'changed'));
-  for one in select c.*, (e.value ->> 'id')::uuid as id, e.value -> 'before' as was, (e.value ->> 'version')::integer as version
+  for one in select c.*, (e.value ->> 'id')::uuid as id, e.value -> 'before' as was,
+    (e.value ->> 'version')::integer as version
       from private.register_changes c cross join lateral jsonb_array_elements(c.programmes_before) e
      where c.import = p_import and c.school_id = any (undone) loop
     if jsonb_typeof(one.was) = 'null' then
       delete from public.programmes p where p.id = one.id and p.version = one.version;
     else
-      perform private.change_register_programmes(one.school_id, jsonb_build_object('hide', '[]'::jsonb, 'update', jsonb_build_array(one.was || jsonb_build_object('version', one.version))));
+      perform private.change_register_programmes(one.school_id,
+        jsonb_build_object('hide', '[]'::jsonb, 'update',
+        jsonb_build_array(one.was || jsonb_build_object('version', one.version))));
       update public.programmes p set is_active = (one.was ->> 'is_active')::boolean
-       where p.id = one.id and p.is_active is distinct from (one.was ->> 'is_active')::boolean and p.version <= one.version + 1;
+       where p.id = one.id and p.is_active is distinct from (one.was ->> 'is_active')::boolean
+         and p.version <= one.version + 1;
     end if;
   end loop;
   delete from public.school_sources s using private.register_changes c
    where c.import = p_import and c.school_id = any (undone) and c.source_before is null
      and s.register = c.register and s.identifier = c.identifier;
-  update public.school_sources s set edition = k.edition, source = k.source, name = k.name, licence = k.licence, fetched_at = k.fetched_at,
+  update public.school_sources s set edition = k.edition, source = k.source, name = k.name, licence = k.licence,
+    fetched_at = k.fetched_at,
       also_identifiers = k.also_identifiers, parent_identifier = k.parent_identifier, parent_name = k.parent_name,
-      gone_since = k.gone_since, stated = k.stated, differing = k.differing,
+      gone_since = k.gone_since, stated = k.stated, differing = k.differing, left_out = coalesce(k.left_out, '[]'),
+        page = k.page,
       -- a programme that was brought back has a later version than it had
       programmes = k.programmes || (select coalesce(jsonb_object_agg(p.id, p.version), '{}') from public.programmes p
-        where p.school_id = s.school_id and p.id in (select (e ->> 'id')::uuid from jsonb_array_elements(c.programmes_before) e
+        where p.school_id = s.school_id and p.id in (select (e ->> 'id')::uuid
+          from jsonb_array_elements(c.programmes_before) e
           where jsonb_typeof(e -> 'before') = 'object'))
-    from private.register_changes c cross join lateral jsonb_populate_record(null::public.school_sources, c.source_before) k
+    from private.register_changes c cross join lateral jsonb_populate_record(null::public.school_sources,
+      c.source_before) k
    where c.import = p_import and c.school_id = any (undone) and c.source_before is not null
      and s.register = c.register and s.identifier = c.identifier;
-  perform private.write_programmes_columns(array(select s.id from public.schools s join private.register_changes c on c.school_id = s.id
-    where c.import = p_import and s.id = any (undone) and c.programmes_before <> '[]'));
   perform private.index_search(array(select s.id from public.schools s where s.id = any (undone)), '{}');
-  perform set_config('directory.programmes_from', before, true);
 end
 $$;
 
@@ -4631,14 +4727,16 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
   return (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'job', j.id,
-      'live', coalesce(j.status = 'running' and j.leased_until >= now(), i.status = 'uploading' and i.uploaded_at > now() - interval '1 minute'))
+      'live', coalesce(j.status = 'running' and j.leased_until >= now(), i.status = 'uploading'
+        and i.uploaded_at > now() - interval '1 minute'))
       order by (i.status = 'importing') desc, i.uploaded_at, i.id), '[]')
     from private.school_imports i
     left join lateral (select w.id, w.status, w.leased_until from public.jobs w
       where w.subject = i.id::text and w.status in ('queued', 'running') order by w.created_at limit 1) j on true
     where i.register = p_register and i.actor is null
       -- what was given up is uploading, and older than a week: its rows go with the next uploads
-      and (i.status in ('uploaded', 'checked', 'importing') or i.status = 'uploading' and i.uploaded_at > now() - interval '7 days'));
+      and (i.status in ('uploaded', 'checked', 'importing') or i.status = 'uploading'
+        and i.uploaded_at > now() - interval '7 days'));
 end
 $$;
 
@@ -4651,7 +4749,8 @@ begin
   select * into import from private.school_imports i where i.id = p_import;
   if import.status in ('uploaded', 'checked', 'importing') then
     return (select count(*) from public.school_sources s where s.register = import.register and s.gone_since is null
-      and not exists (select 1 from private.import_rows r where r.import = import.id and r.run = import.run and r.identifier = s.identifier));
+      and not exists (select 1 from private.import_rows r where r.import = import.id and r.run = import.run
+        and r.identifier = s.identifier));
   end if;
   return (select count(*) from private.register_changes c join public.school_sources s
       on s.register = c.register and s.identifier = c.identifier
@@ -4669,7 +4768,6 @@ revoke execute on function
 revoke execute on function
   private.change_register_programmes(uuid,jsonb),
   private.mark_gone(private.school_imports),
-  private.programmes_column_of(jsonb),
   private.register_report(uuid,integer),
   private.undo_registered(uuid,uuid[]),
   private.write_registered(uuid,jsonb)
@@ -4701,7 +4799,7 @@ create function public.decide_register_match(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  asked record;
+  entry record;
   school constant uuid := (p_entry ->> 'id')::uuid;
   known constant integer := (p_entry ->> 'version')::integer;
   run uuid;
@@ -4709,20 +4807,23 @@ declare
 begin
   perform private.require_importer();
   perform private.act_for(p_actor);
-  select r.identifier, i.register, coalesce(p_entry #>> '{register_source,name}', r.name, '') as name into asked
+  select r.identifier, i.register, coalesce(p_entry #>> '{register_source,name}', r.name, '') as name into entry
     from private.import_rows r join private.school_imports i on i.id = r.import
-   where r.import = p_import and r.position = p_position and r.kind = 'duplicate' and i.register is not null for update of r;
+   where r.import = p_import and r.position = p_position and r.kind = 'duplicate'
+     and i.register is not null for update of r;
   if not found then
     raise exception 'no such row' using errcode = 'no_data_found';
   end if;
   if p_choice is null or p_choice not in ('merge', 'separate') or (p_choice = 'merge') <> (known is not null)
-    or asked.identifier is distinct from p_entry #>> '{register_source,identifier}'
-    or asked.register is distinct from p_entry #>> '{register_source,register}' then
+    or entry.identifier is distinct from p_entry #>> '{register_source,identifier}'
+    or entry.register is distinct from p_entry #>> '{register_source,register}' then
     raise exception 'the entry is not of this row' using errcode = 'invalid_parameter_value';
   end if;
   -- the second of two decisions at one moment sees what the first has written
-  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'register entry', asked.register, asked.identifier), 0));
-  if exists (select 1 from public.school_sources s where s.register = asked.register and s.identifier = asked.identifier) then
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'register entry', entry.register, entry.identifier),
+    0));
+  if exists (select 1 from public.school_sources s where s.register = entry.register
+    and s.identifier = entry.identifier) then
     raise exception 'this is decided' using errcode = 'object_in_use';
   end if;
   if not exists (select 1 from private.open_matches() m where m.import = p_import and m.position = p_position) then
@@ -4734,21 +4835,21 @@ begin
   end if;
 
   insert into private.school_imports (actor, file_name, register, status, row_count, imported_at)
-    values (auth.uid(), left(asked.name, 200), asked.register, 'imported', 1, now()) returning id into run;
+    values (auth.uid(), left(entry.name, 200), entry.register, 'imported', 1, now()) returning id into run;
   perform private.write_registered(run, jsonb_build_array(jsonb_build_object('position', 1, 'entry', p_entry)));
   insert into private.register_decisions (register, identifier, choice, school_id, name, import, decided_by)
-    values (asked.register, asked.identifier, p_choice, school, asked.name, run, auth.uid()) returning id into made;
+    values (entry.register, entry.identifier, p_choice, school, entry.name, run, auth.uid()) returning id into made;
   perform private.add_audit_entry('register_decided', 'school', school::text,
     (select s.name from public.schools s where s.id = school),
-    jsonb_build_object('register', asked.register, 'identifier', asked.identifier, 'choice', p_choice));
+    jsonb_build_object('register', entry.register, 'identifier', entry.identifier, 'choice', p_choice));
   return jsonb_build_object('id', made);
 end
 $$;
 
-create function private.decide_difference(p_asked jsonb, p_choice text) returns text
+create function private.decide_difference(p_difference jsonb, p_choice text) returns text
 language plpgsql set search_path = '' as $$
 declare
-  col constant text := p_asked ->> 'column';
+  col constant text := p_difference ->> 'column';
   columns constant text[] := private.difference_columns(col);
   school public.schools;
   source public.school_sources;
@@ -4756,32 +4857,27 @@ declare
   before jsonb;
   after jsonb;
 begin
-  -- the school first, as whoever writes a run does
+  -- the school first, as a user who writes a run does
   select s.* into school from public.schools s join public.school_sources r on r.school_id = s.id
-    where r.register = p_asked ->> 'register' and r.identifier = p_asked ->> 'identifier' for update of s;
+    where r.register = p_difference ->> 'register' and r.identifier = p_difference ->> 'identifier' for update of s;
   if not found then
     return 'missing';
   end if;
   select r.* into source from public.school_sources r
-    where r.register = p_asked ->> 'register' and r.identifier = p_asked ->> 'identifier' and r.school_id = school.id for update;
+    where r.register = p_difference ->> 'register' and r.identifier = p_difference ->> 'identifier'
+      and r.school_id = school.id for update;
   noted := source.differing -> col;
   if noted is null or columns is null or noted -> 'kept' = 'true' then
     return 'decided';
   end if;
-  before := private.said_in(school, columns);
+  before := private.compared_values(school, columns);
   after := noted -> 'value';
-  if after <> p_asked -> 'theirs' or before <> p_asked -> 'ours' then
+  if after <> p_difference -> 'theirs' or before <> p_difference -> 'ours' then
     return 'changed';
   end if;
   if p_choice = 'take' then
     begin
-      -- figures that need more words bring their source along
-      if jsonb_typeof(noted -> 'sources') = 'array' then
-        before := before || jsonb_build_object('sources', school.sources);
-        after := after || jsonb_build_object('sources', school.sources || coalesce((select jsonb_agg(n) from jsonb_array_elements(noted -> 'sources') n
-          where not exists (select 1 from jsonb_array_elements(school.sources) o where o -> 'facts' = n -> 'facts')), '[]'));
-      end if;
-      perform private.write_columns(school.id, after);
+      perform private.write_columns('public.schools', array[school.id], after);
       update public.school_sources r set stated = r.stated || (noted -> 'value'), differing = r.differing - col
        where r.register = source.register and r.identifier = source.identifier;
     exception when integrity_constraint_violation or data_exception then
@@ -4792,7 +4888,8 @@ begin
       (register, identifier, difference, choice, school_id, name, theirs, ours, noted, stated_before, decided_by)
     values (source.register, source.identifier, col, p_choice, school.id, source.name,
       case p_choice when 'take' then after else noted -> 'value' end, before, noted,
-      (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(source.stated) e where e.key = any (columns)),
+      (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(source.stated) e
+        where e.key = any (columns)),
       auth.uid());
   if p_choice = 'keep' then
     update public.school_sources r set differing = jsonb_set(r.differing, array[col, 'kept'], 'true')
@@ -4809,17 +4906,19 @@ language plpgsql security definer set search_path = '' as $$
 declare
   outcomes jsonb := '{}';
   outcome text;
-  asked record;
+  difference record;
 begin
   perform private.require_importer();
-  if p_choice is null or p_choice not in ('take', 'keep') or coalesce(jsonb_array_length(p_asked), 0) not between 1 and 200 then
+  if p_choice is null or p_choice not in ('take', 'keep') or coalesce(jsonb_array_length(p_asked), 0) not between 1
+    and 200 then
     raise exception 'no such decision' using errcode = 'invalid_parameter_value';
   end if;
   -- in one order, so that two administrators wait for each other instead of locking each other out
-  for asked in select a.value, r.school_id from jsonb_array_elements(p_asked) a
-      left join public.school_sources r on r.register = a.value ->> 'register' and r.identifier = a.value ->> 'identifier'
+  for difference in select a.value, r.school_id from jsonb_array_elements(p_asked) a
+      left join public.school_sources r on r.register = a.value ->> 'register'
+        and r.identifier = a.value ->> 'identifier'
       order by r.school_id, a.value ->> 'register', a.value ->> 'identifier', a.value ->> 'column' loop
-    outcome := private.decide_difference(asked.value, p_choice);
+    outcome := private.decide_difference(difference.value, p_choice);
     outcomes := outcomes || jsonb_build_object(outcome, coalesce((outcomes ->> outcome)::integer, 0) + 1);
   end loop;
   return jsonb_build_object('outcomes', outcomes);
@@ -4835,12 +4934,16 @@ declare
 begin
   select s.* into school from public.schools s where s.id = p_decision.school_id for update;
   if p_decision.choice = 'take' and school.id is not null then
-    if (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(private.said_in(school, columns)) e where taken ? e.key) <> taken then
+    if (select coalesce(jsonb_object_agg(e.key, e.value), '{}')
+      from jsonb_each(private.compared_values(school, columns)) e where taken ? e.key) <> taken then
       raise exception 'the school has changed' using errcode = 'invalid_parameter_value';
     end if;
-    perform private.write_columns(school.id, (select jsonb_object_agg(k, p_decision.ours -> k) from jsonb_object_keys(taken) k)
-      || case when p_decision.theirs -> 'sources' = school.sources then jsonb_build_object('sources', p_decision.ours -> 'sources') else '{}' end);
-    update public.school_sources r set stated = (r.stated - array(select jsonb_object_keys(taken))) || p_decision.stated_before,
+    perform private.write_columns('public.schools', array[school.id],
+      (select jsonb_object_agg(k, p_decision.ours -> k) from jsonb_object_keys(taken) k)
+      || case when p_decision.theirs -> 'sources' = school.sources
+        then jsonb_build_object('sources', p_decision.ours -> 'sources') else '{}' end);
+    update public.school_sources r set stated = (r.stated - array(select jsonb_object_keys(taken)))
+      || p_decision.stated_before,
         differing = r.differing || jsonb_build_object(p_decision.difference, p_decision.noted)
      where r.register = p_decision.register and r.identifier = p_decision.identifier and r.stated @> taken;
   elsif p_decision.choice = 'keep' then
@@ -4856,7 +4959,8 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.undo_registered(p_decision.import,
     array(select c.row_id from private.import_changes c where c.import = p_decision.import and c.undone is null));
-  if exists (select 1 from private.import_changes c where c.import = p_decision.import and c.kind = 'created' and not c.undone) then
+  if exists (select 1 from private.import_changes c where c.import = p_decision.import and c.kind = 'created'
+    and not c.undone) then
     raise exception 'the school has changed' using errcode = 'invalid_parameter_value';
   end if;
   update private.school_imports i set status = 'undone', undone_at = now() where i.id = p_decision.import;
@@ -4893,9 +4997,10 @@ create function private.open_differences() returns table (
   register text, identifier text, name text, school_id uuid, "column" text, theirs jsonb)
 language sql stable set search_path = '' as $$
   select r.register, r.identifier, r.name, r.school_id, d.key, d.value -> 'value'
-    from public.school_sources r join public.schools s on s.id = r.school_id cross join lateral jsonb_each(r.differing) d
+    from public.school_sources r join public.schools s on s.id = r.school_id cross
+      join lateral jsonb_each(r.differing) d
    where r.differing <> '{}' and d.value -> 'kept' = 'false' and private.difference_columns(d.key) is not null
-     and not private.told_of(s) @> (d.value -> 'value')
+     and not private.compared_columns(s) @> (d.value -> 'value')
 $$;
 
 create function public.list_registers() returns jsonb
@@ -4903,7 +5008,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
   return (with sources as (
-      select r.register, count(*) filter (where r.gone_since is null) as schools, count(*) filter (where r.gone_since is not null) as gone,
+      select r.register, count(*) filter (where r.gone_since is null) as schools,
+        count(*) filter (where r.gone_since is not null) as gone,
           case when count(distinct r.source) > 1 then concat_ws('-', left(min(r.edition), 4), left(max(r.edition), 4))
             else mode() within group (order by r.edition) filter (where r.gone_since is null) end as edition
         from public.school_sources r join public.schools s on s.id = r.school_id group by r.register
@@ -4917,13 +5023,18 @@ begin
       select m.register, count(*) as rows from private.open_matches() m group by m.register
     ), differences as (
       select d.register, count(*) as rows from private.open_differences() d group by d.register
+    ), left_out as (
+      select l.register, count(*) as rows from private.left_out_values() l group by l.register
     )
-    select coalesce(jsonb_agg(jsonb_build_object('register', k.register, 'schools', coalesce(s.schools, 0), 'gone', coalesce(s.gone, 0),
+    select coalesce(jsonb_agg(jsonb_build_object('register', k.register, 'schools', coalesce(s.schools, 0), 'gone',
+      coalesce(s.gone, 0),
         'edition', s.edition, 'matches', coalesce(m.rows, 0), 'differences', coalesce(d.rows, 0),
-        'run', r.id, 'run_status', r.status, 'run_at', r.happened_at) order by k.register), '[]')
+        'left_out', coalesce(l.rows, 0), 'run', r.id, 'run_status', r.status, 'run_at', r.happened_at)
+          order by k.register), '[]')
       from (select register from sources union select register from runs) k
       left join sources s using (register) left join runs r using (register)
-      left join matches m using (register) left join differences d using (register));
+      left join matches m using (register) left join differences d using (register) left
+        join left_out l using (register));
 end
 $$;
 
@@ -4933,18 +5044,25 @@ declare
   part jsonb;
 begin
   perform private.require_importer();
-  part := private.page_of((select count(*) from private.open_matches() m where p_register = '' or m.register = p_register),
+  part := private.page_of((select count(*) from private.open_matches() m where p_register = ''
+    or m.register = p_register),
     p_page, p_page_size);
-  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(jsonb_build_object('import', w.import,
-      'position', w.position, 'register', w.register, 'identifier', w.identifier, 'cells', w.cells, 'duplicate', w.duplicate, 'schools',
+  return part - 'from' - 'size' || jsonb_build_object('rows',
+    (select coalesce(jsonb_agg(jsonb_build_object('import', w.import,
+      'position', w.position, 'register', w.register, 'identifier', w.identifier, 'cells', w.cells, 'duplicate',
+        w.duplicate, 'schools',
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'region', s.region,
-            'address', s.address, 'website', s.website, 'phone', s.phone, 'lat', s.coordinates_lat, 'lng', s.coordinates_lng,
-            'is_active', s.is_active, 'also', (select coalesce(jsonb_agg(o.name order by o.register, o.identifier), '[]')
+            'address', s.address, 'website', s.website, 'phone', s.phone, 'lat', s.coordinates_lat, 'lng',
+              s.coordinates_lng,
+            'is_active', s.is_active, 'also', (select coalesce(jsonb_agg(o.name order by o.register, o.identifier),
+              '[]')
               from public.school_sources o where o.school_id = s.id))), '[]')
          from public.schools s where s.id in (select (c ->> 'school')::uuid
-           from jsonb_array_elements(jsonb_build_array(w.duplicate) || coalesce(w.duplicate -> 'others', '[]')) c))) order by w.place), '[]')
+           from jsonb_array_elements(jsonb_build_array(w.duplicate) || coalesce(w.duplicate -> 'others', '[]')) c)))
+             order by w.place), '[]')
     from (select r.import, r.position, m.register, r.identifier, r.cells, r.duplicate,
-              row_number() over (order by (r.duplicate ->> 'score')::numeric desc nulls last, m.register, r.identifier) as place
+              row_number() over (order by (r.duplicate ->> 'score')::numeric desc nulls last, m.register,
+                r.identifier) as place
             from private.open_matches() m join private.import_rows r on r.import = m.import and r.position = m.position
            where p_register = '' or m.register = p_register
            order by place offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
@@ -4957,11 +5075,15 @@ declare
   part jsonb;
 begin
   perform private.require_importer();
-  part := private.page_of((select count(*) from private.open_differences() d where p_register = '' or d.register = p_register),
+  part := private.page_of((select count(*) from private.open_differences() d where p_register = ''
+    or d.register = p_register),
     p_page, p_page_size);
-  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) - 'place' order by w.place), '[]')
-    from (select d.*, private.said_in(s, private.difference_columns(d.column)) as ours, s.name as school, s.city, s.checked_on
-            from (select o.*, row_number() over (order by n.sort_name, n.id, o.register, o.identifier, o.column) as place
+  return part - 'from' - 'size' || jsonb_build_object('rows',
+    (select coalesce(jsonb_agg(to_jsonb(w) - 'place' order by w.place), '[]')
+    from (select d.*, private.compared_values(s, private.difference_columns(d.column)) as ours, s.name as school,
+      s.city, s.checked_on
+            from (select o.*, row_number() over (order by n.sort_name, n.id, o.register, o.identifier,
+              o.column) as place
                     from private.open_differences() o join public.schools n on n.id = o.school_id
                    where p_register = '' or o.register = p_register
                    order by place offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) d
@@ -4977,11 +5099,42 @@ begin
   perform private.require_importer();
   part := private.page_of((select count(*) from public.school_sources r join public.schools s on s.id = r.school_id
     where r.gone_since is not null and (p_register = '' or r.register = p_register)), p_page, p_page_size);
-  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) - 'place' order by w.place), '[]')
+  return part - 'from' - 'size' || jsonb_build_object('rows',
+    (select coalesce(jsonb_agg(to_jsonb(w) - 'place' order by w.place), '[]')
     from (select r.register, r.identifier, r.name, r.school_id, s.name as school, s.city, r.gone_since,
               row_number() over (order by s.sort_name, s.id, r.register, r.identifier) as place
             from public.school_sources r join public.schools s on s.id = r.school_id
            where r.gone_since is not null and (p_register = '' or r.register = p_register)
+           order by place offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
+end
+$$;
+
+create function private.left_out_values() returns table (register text, identifier text, school_id uuid, place bigint,
+  value jsonb)
+language sql stable set search_path = '' as $$
+  select r.register, r.identifier, r.school_id, l.place, l.value
+    from public.school_sources r join public.schools s on s.id = r.school_id
+      cross join lateral jsonb_array_elements(r.left_out) with ordinality l (value, place)
+   where l.value ->> 'column' <> 'name' or s.name = r.stated ->> 'name'
+$$;
+
+create function public.list_register_left_out(p_register text, p_page integer, p_page_size integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  part jsonb;
+begin
+  perform private.require_importer();
+  part := private.page_of((select count(*) from private.left_out_values() l where p_register = ''
+    or l.register = p_register),
+    p_page, p_page_size);
+  return part - 'from' - 'size' || jsonb_build_object('rows',
+    (select coalesce(jsonb_agg(to_jsonb(w) - 'place' order by w.place), '[]')
+    from (select l.register, l.identifier, l.school_id, s.name as school, s.city, s.is_active,
+      l.value ->> 'programme' as programme,
+              l.value ->> 'column' as column, l.value ->> 'value' as value,
+              row_number() over (order by s.sort_name, s.id, l.register, l.identifier, l.place) as place
+            from private.left_out_values() l join public.schools s on s.id = l.school_id
+           where p_register = '' or l.register = p_register
            order by place offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
 end
 $$;
@@ -4992,9 +5145,11 @@ declare
   part jsonb;
 begin
   perform private.require_importer();
-  part := private.page_of((select count(*) from private.register_decisions d where p_register = '' or d.register = p_register),
+  part := private.page_of((select count(*) from private.register_decisions d where p_register = ''
+    or d.register = p_register),
     p_page, p_page_size);
-  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) order by w.decided_at desc, w.id), '[]')
+  return part - 'from' - 'size' || jsonb_build_object('rows',
+    (select coalesce(jsonb_agg(to_jsonb(w) order by w.decided_at desc, w.id), '[]')
     from (select d.id, d.register, d.identifier, d.name, d.difference, d.choice, d.school_id,
               (select s.name from public.schools s where s.id = d.school_id) as school, d.theirs - 'sources' as theirs,
               d.ours - 'sources' as ours, d.decided_at, private.account_name(d.decided_by) as decided_by, d.undone_at,
@@ -5020,6 +5175,7 @@ revoke execute on function
   public.list_register_decisions(text,integer,integer),
   public.list_register_differences(text,integer,integer),
   public.list_register_gone(text,integer,integer),
+  public.list_register_left_out(text,integer,integer),
   public.list_register_matches(text,integer,integer),
   public.list_registers(),
   public.register_match(uuid,integer),
@@ -5027,6 +5183,7 @@ revoke execute on function
   from public, anon, authenticated, service_role;
 revoke execute on function
   private.decide_difference(jsonb,text),
+  private.left_out_values(),
   private.open_differences(),
   private.open_matches(),
   private.undo_difference(private.register_decisions),
@@ -5037,6 +5194,7 @@ grant execute on function
   public.list_register_decisions(text,integer,integer),
   public.list_register_differences(text,integer,integer),
   public.list_register_gone(text,integer,integer),
+  public.list_register_left_out(text,integer,integer),
   public.list_register_matches(text,integer,integer),
   public.list_registers(),
   public.undo_register_decision(uuid)
@@ -5044,6 +5202,102 @@ grant execute on function
 grant execute on function
   public.decide_register_match(uuid,integer,text,jsonb,uuid),
   public.register_match(uuid,integer)
+  to service_role;
+
+create function private.reason_to_keep(p_school public.schools, p_source public.school_sources) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when p_school.checked_on is not null or p_school.sources <> '[]' then 'checked'
+    when exists (select 1 from public.school_sources o where o.school_id = p_school.id
+      and (o.register, o.identifier) <> (p_source.register, p_source.identifier)) then 'source'
+    when exists (select 1 from public.programmes p where p.school_id = p_school.id
+      and p.version is distinct from (p_source.programmes ->> p.id::text)::integer) then 'programmes'
+    when exists (select 1 from public.school_images i where i.school_id = p_school.id and i.image_type = 'real')
+      then 'pictures'
+    when not to_jsonb(p_school) @> p_source.stated or exists (select 1 from public.change_log l cross
+      join lateral jsonb_object_keys(l.new) k (field)
+      where l.table_name = 'schools' and l.row_id = p_school.id and l.action = 'update'
+        and not p_source.stated ? k.field and k.field not in ('programs', 'slug', 'is_active')) then 'edited'
+    end
+$$;
+
+create function public.register_withdrawal(p_register text, p_source text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+begin
+  perform private.require_importer();
+  return (select jsonb_build_object('schools', count(*), 'going', count(*) filter (where w.why is null), 'programmes',
+    coalesce(sum(w.programmes), 0),
+      'staying', coalesce(jsonb_agg(jsonb_build_object('name', w.name, 'slug', w.slug, 'why', w.why)
+        order by w.slug) filter (where w.why is not null), '[]'))
+    from (select s.name, s.slug, private.reason_to_keep(s, r) as why, (select count(*) from public.programmes p
+          where p.school_id = s.id and p.version = (r.programmes ->> p.id::text)::integer) as programmes
+        from public.school_sources r join public.schools s on s.id = r.school_id
+       where r.register = p_register and (p_source is null or r.source = p_source)) w);
+end
+$$;
+
+create function private.withdraw_entry(p_entry public.school_sources) returns void
+language plpgsql set search_path = '' as $$
+declare
+  school public.schools;
+  before_change bigint;
+begin
+  select * into school from public.schools s where s.id = p_entry.school_id for update;
+  select coalesce(max(l.id), 0) into before_change from public.change_log l;
+  if school.id is not null and private.reason_to_keep(school, p_entry) is null then
+    delete from public.schools s where s.id = school.id;
+    delete from public.deleted_schools d where d.school_id = school.id;
+  elsif school.id is not null then
+    delete from public.programmes p where p.school_id = school.id
+      and p.version = (p_entry.programmes ->> p.id::text)::integer;
+    perform private.write_columns('public.schools', array[school.id],
+      (select coalesce(jsonb_object_agg(f.key, case jsonb_typeof(f.value) when 'array' then '[]'::jsonb
+      else 'null' end), '{}')
+      from jsonb_each(p_entry.stated) f
+     where f.key not in ('name', 'type', 'country', 'city') and to_jsonb(school) -> f.key = f.value
+       and not exists (select 1 from public.school_sources o where o.school_id = school.id
+         and (o.register, o.identifier) <> (p_entry.register, p_entry.identifier) and o.stated -> f.key = f.value)));
+  end if;
+  delete from public.school_sources r where r.register = p_entry.register and r.identifier = p_entry.identifier;
+  delete from private.register_changes c where c.register = p_entry.register and c.identifier = p_entry.identifier;
+  -- the history would keep what was deleted
+  update public.change_log l set old = null where l.id > before_change and l.action = 'delete';
+end
+$$;
+
+create function public.withdraw_register(p_register text, p_source text default null, p_limit integer default 50)
+  returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.school_sources;
+  done integer := 0;
+begin
+  perform private.require_importer();
+  for entry in select r.* from public.school_sources r
+      where r.register = p_register and (p_source is null or r.source = p_source)
+      order by r.identifier limit least(greatest(p_limit, 1), 500) loop
+    perform private.withdraw_entry(entry);
+    done := done + 1;
+  end loop;
+  if done > 0 then
+    perform private.add_audit_entry('setting_changed', 'setting', null, 'register_withdrawn',
+      jsonb_build_object('register', concat_ws(' ', p_register, p_source), 'schools', done));
+  end if;
+  return done;
+end
+$$;
+
+revoke execute on function
+  private.reason_to_keep(schools,school_sources),
+  private.withdraw_entry(school_sources)
+  from public;
+revoke execute on function
+  public.register_withdrawal(text,text),
+  public.withdraw_register(text,text,integer)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.register_withdrawal(text,text),
+  public.withdraw_register(text,text,integer)
   to service_role;
 
 create table public.contact_messages (
@@ -5054,14 +5308,14 @@ create table public.contact_messages (
   language text not null default 'es' check (language in ('es', 'en')),
   is_read boolean not null default false,
   created_at timestamptz not null default now(),
-  -- the hidden field was filled: by a program, or by a password manager for a person
-  suspected_spam boolean not null default false
+  suspected_spam boolean not null default false,
+  archived boolean not null default false
 );
 alter table public.contact_messages enable row level security;
 revoke all on public.contact_messages from anon, authenticated;
 grant select, delete on public.contact_messages to authenticated;
 grant all on public.contact_messages to service_role;
-grant update (is_read, suspected_spam) on public.contact_messages to authenticated;
+grant update (is_read, suspected_spam, archived) on public.contact_messages to authenticated;
 create index contact_messages_created on public.contact_messages (created_at desc, id);
 create index contact_messages_unread on public.contact_messages (created_at desc) where not is_read;
 create policy contact_messages_read_admin on public.contact_messages for select to authenticated
@@ -5073,8 +5327,8 @@ create policy contact_messages_delete_admin on public.contact_messages for delet
 
 create table private.contact_settings (
   only_row boolean primary key default true check (only_row),
-  -- makes the hashes below useless elsewhere; another one in every installation
-  salt text not null default encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'),
+  salt text not null default encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')),
+    'hex'),
   per_sender integer not null default 5,
   all_senders integer not null default 300,
   period interval not null default '1 hour'
@@ -5205,6 +5459,24 @@ begin
 end
 $$;
 
+create function public.schools_of_messages(p_ids uuid[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select coalesce(jsonb_object_agg(f.id, f.schools), '{}') from (
+    select m.id, jsonb_agg(distinct jsonb_build_object('id', s.id, 'name', s.name)) as schools
+      from public.contact_messages m cross join lateral (
+        select n.id, n.name from public.schools n
+         where n.slug in (select r[1] from regexp_matches(m.message, '/(?:escuela|school)/([a-z0-9-]+)', 'g') r)
+        union select h.id, h.name from public.schools h
+         where h.website is not null and private.web_host(h.website) = lower(split_part(m.email, '@', 2))) s
+     where m.id = any (p_ids) group by m.id) f);
+end
+$$;
+
+revoke execute on function public.schools_of_messages(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.schools_of_messages(uuid[]) to authenticated, service_role;
+
 create trigger contact_messages_log after insert or update or delete on public.contact_messages
   for each row execute function private.log_change('id', '', '', 'created_at,name,email,message');
 
@@ -5224,19 +5496,14 @@ grant execute on function
 create table public.audit_log (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default now(),
-  -- whoever did it; null for the server itself, the database's owner, and accounts that are gone
   actor uuid,
-  -- as they were called then
   actor_name text,
-  -- their role then; 'service' for the server, 'owner' for the database's owner, 'anon' for somebody signed out
   actor_role text not null,
   verb text not null check (verb ~ '^[a-z]+(_[a-z]+)*$'),
-  -- what it was done to: the kind, an identifier of it, what it is called, and what a reader needs beside that
   thing text not null check (thing ~ '^[a-z]+(_[a-z]+)*$'),
   thing_id text check (char_length(thing_id) <= 100),
   label text check (char_length(label) <= 300),
   detail jsonb not null default '{}',
-  -- where the session was opened, or where the attempt came from
   address inet
 );
 alter table public.audit_log enable row level security;
@@ -5275,7 +5542,8 @@ begin
   values (p_actor, private.audit_name(p_actor),
     case when p_actor is not null
         then coalesce((select r.role from public.user_roles r where r.user_id = p_actor), 'user')
-      when sent_as = 'service_role' then 'service' when sent_as in ('anon', 'authenticated') then 'anon' else 'owner' end,
+      when sent_as = 'service_role' then 'service' when sent_as in ('anon', 'authenticated') then 'anon'
+        else 'owner' end,
     p_verb, p_thing, left(p_thing_id, 100), left(p_label, 300), coalesce(p_detail, '{}'), p_address);
 end
 $$;
@@ -5284,10 +5552,12 @@ create function private.audit_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    perform private.add_audit_entry('signed_in', 'account', new.user_id::text, private.audit_name(new.user_id), '{}', new.user_id, new.ip);
-  elsif (old.not_after is null or old.not_after > now())
+    perform private.add_audit_entry('signed_in', 'account', new.user_id::text, private.audit_name(new.user_id), '{}',
+      new.user_id, new.ip);
+  elsif pg_trigger_depth() = 1 and (old.not_after is null or old.not_after > now())
     and exists (select 1 from auth.users u where u.id = old.user_id) then
-    perform private.add_audit_entry('signed_out', 'account', old.user_id::text, private.audit_name(old.user_id), '{}', old.user_id, old.ip);
+    perform private.add_audit_entry('signed_out', 'account', old.user_id::text, private.audit_name(old.user_id), '{}',
+      old.user_id, old.ip);
   end if;
   return null;
 end
@@ -5296,7 +5566,8 @@ $$;
 create function private.audit_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.encrypted_password <> old.encrypted_password and '' not in (new.encrypted_password, old.encrypted_password) then
+  if new.encrypted_password <> old.encrypted_password and '' not in (new.encrypted_password, old.encrypted_password)
+    then
     perform private.add_audit_entry('password_changed', 'account', new.id::text, private.audit_name(new.id));
   end if;
   if new.email is distinct from old.email then
@@ -5365,7 +5636,8 @@ begin
     came_from := null;
   end;
   select u.id into meant from auth.users u where u.email = lower(btrim(p_email)) limit 1;
-  perform private.add_audit_entry('sign_in_failed', 'account', meant::text, private.audit_name(meant), '{}', null, came_from);
+  perform private.add_audit_entry('sign_in_failed', 'account', meant::text, private.audit_name(meant), '{}', null,
+    came_from);
 end
 $$;
 
@@ -5377,9 +5649,12 @@ begin
   select count(*)::integer as amount, (array_agg(s.id order by s.sort_name, s.id))[1] as id,
       (array_agg(s.name order by s.sort_name, s.id))[1] as name into gone
     from old_schools s
-   where coalesce(current_setting('directory.undoing', true), '') <> 'on' and not exists (select 1 from public.deleted_schools d where d.school_id = s.id and d.undone);
+   where coalesce(current_setting('directory.undoing', true), '') <> 'on'
+     and coalesce(current_setting('directory.merging', true), '') <> 'on'
+     and not exists (select 1 from public.deleted_schools d where d.school_id = s.id and d.undone);
   if gone.amount > 0 then
-    perform private.add_audit_entry('school_deleted', 'school', case when gone.amount = 1 then gone.id::text end, gone.name,
+    perform private.add_audit_entry('school_deleted', 'school', case
+      when gone.amount = 1 then gone.id::text end, gone.name,
       case when gone.amount = 1 then '{}' else jsonb_build_object('count', gone.amount) end);
   end if;
   return null;
@@ -5451,7 +5726,8 @@ create function private.audit_export(p_thing text) returns void
 language plpgsql set search_path = '' as $$
 begin
   if not exists (select 1 from public.audit_log l where l.verb = 'exported' and l.thing = p_thing
-      and l.actor is not distinct from auth.uid() and l.happened_at between now() - interval '10 minutes' and now()) then
+      and l.actor is not distinct from auth.uid() and l.happened_at between now() - interval '10 minutes' and now())
+        then
     perform private.add_audit_entry('exported', p_thing);
   end if;
 end
@@ -5461,9 +5737,7 @@ create function public.audit_own_act(p_verb text, p_thing text, p_label text def
 returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not public.is_admin() then
-    raise exception 'only an admin has acts to tell' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   if (p_verb, p_thing) not in (('exported', 'school'), ('exported', 'programme'), ('exported', 'audit'),
       ('pictures_repaired', 'picture'))
     or octet_length(p_detail::text) > 2000 then
@@ -5476,9 +5750,7 @@ $$;
 create function public.audit_people() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not public.is_admin() then
-    raise exception 'only an admin may read the audit log' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name)
       order by public.normalise_text(coalesce(p.name, '')), p.id), '[]')
     from (select u.id, private.account_name(u.id) as name from auth.users u
@@ -5556,7 +5828,8 @@ create policy daily_school_counts_read_admin on public.daily_school_counts for s
 
 create table public.daily_searches (
   day date not null,
-  words text not null check (words ~ '\S' and char_length(words) <= 60 and words !~ '@' and words !~ '([0-9][^0-9]*){6}'),
+  words text not null check (words ~ '\S' and char_length(words) <= 60 and words !~ '@'
+    and words !~ '([0-9][^0-9]*){6}'),
   count bigint not null check (count > 0),
   primary key (words, day)
 );
@@ -5591,7 +5864,8 @@ begin
   select today, kind, sum(count)::bigint from sent group by kind order by kind
   on conflict (day, kind) do update set count = c.count + excluded.count;
   delete from public.daily_school_counts c where (c.day, c.kind, c.school_id) in (
-    select o.day, o.kind, o.school_id from public.daily_school_counts o where o.day < (private.cleanup_time() at time zone 'utc')::date - 400 limit 1000);
+    select o.day, o.kind, o.school_id from public.daily_school_counts o
+      where o.day < (private.cleanup_time() at time zone 'utc')::date - 400 limit 1000);
 end
 $$;
 
@@ -5627,7 +5901,7 @@ language sql immutable set search_path = '' as $$
   select case when cardinality(w.words) between 1 and 6 and char_length(w.text) <= 60
       and w.text !~ '@' and w.text !~ '([0-9][^0-9]*){6}' then w.text end
     from (select m.words, array_to_string(m.words, ' ') as text
-            from (select private.main_words(private.words_of(left(p_text, 200))) as words) m) w
+            from (select private.significant_words(private.words_of(left(p_text, 200))) as words) m) w
 $$;
 
 create function public.add_daily_searches(p_searches jsonb) returns void
@@ -5649,14 +5923,16 @@ begin
   if (select count(*) from public.daily_searches s where s.day = today) > 500 then
     delete from public.daily_searches s where s.day = today and s.words in (
       select d.words from public.daily_searches d where d.day = today
-       order by (select sum(w.count) from public.daily_searches w where w.words = d.words and w.day > today - 8) desc, random()
+       order by (select sum(w.count) from public.daily_searches w where w.words = d.words and w.day > today - 8) desc,
+         random()
       offset 500);
   end if;
   delete from public.daily_searches s where s.day <= (private.cleanup_time() at time zone 'utc')::date - 180;
 end
 $$;
 
-create function public.list_empty_searches(p_days integer, p_page integer default 1, p_page_size integer default 25) returns jsonb
+create function public.list_empty_searches(p_days integer, p_page integer default 1, p_page_size integer default 25)
+  returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   today constant date := (now() at time zone 'utc')::date;
@@ -5677,7 +5953,8 @@ begin
               greatest(1, ceil(count(*)::numeric / size)::integer) as pages from words w) n
   )
   select jsonb_build_object('total', p.total, 'page', p.page, 'page_count', p.pages, 'listed', p.listed,
-    'sum', (select coalesce(sum(c.count), 0) from public.daily_counts c where c.kind = 'empty_search' and c.day > today - days),
+    'sum', (select coalesce(sum(c.count), 0) from public.daily_counts c where c.kind = 'empty_search'
+      and c.day > today - days),
     'searches', (select coalesce(jsonb_agg(to_jsonb(l) order by l.count desc, l.words), '[]') from (
       select * from words w order by w.count desc, w.words offset (p.page - 1)::bigint * size limit size) l))
   from place p);
@@ -5687,9 +5964,7 @@ $$;
 create function public.audit_searches_export(p_days integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not public.is_admin() then
-    raise exception 'only an admin may take the searches away' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   perform private.add_audit_entry('exported', 'search', null, null, jsonb_build_object('days', p_days));
 end
 $$;
@@ -5718,78 +5993,98 @@ revoke execute on function
 
 create table private.page_changes (
   id bigint generated always as identity primary key,
-  -- the transaction that wrote this: transactions commit in any order, and by it a follower knows what it has not seen
   xid xid8 not null default pg_current_xact_id(),
   happened_at timestamptz not null default clock_timestamp(),
-  -- addresses of the schools that changed, present and former ones; null is every page
   slugs text[],
-  -- an old page may be seen once more while the new one is made
-  gently boolean not null default false,
-
-  programmes boolean not null default true
+  background boolean not null default false,
+  removed boolean not null default false
 );
-comment on column private.page_changes.gently is
+comment on column private.page_changes.background is
   'Without addresses, every page may be seen once more while the new one is made. With them, the schools'' own pages are new at once, and the lists that show them soon.';
-comment on column private.page_changes.programmes is
-  'Whether pages of programmes of these schools are new at once although lists are not; where `gently` is false they are anyway.';
 alter table private.page_changes enable row level security;
 create index page_changes_xid on private.page_changes (xid);
 create index page_changes_happened_at on private.page_changes (happened_at);
-insert into private.page_changes (gently) values (true);
+insert into private.page_changes (background) values (true);
 
-create function private.write_page_change(p_slugs text[], p_schools integer, p_gently boolean default false,
-  p_programmes boolean default false) returns void
+create function private.write_page_change(p_slugs text[], p_schools integer, p_background boolean default false)
+  returns void
 language plpgsql set search_path = '' as $$
 declare
-  -- nothing, 'gently', 'all' once that was said, or how many schools were named and a digest of the last addresses
-  said constant text := coalesce(current_setting('directory.page_changes', true), '');
+  -- nothing, 'background', 'all' once that was recorded, or how many schools were named and a digest of the last
+  -- addresses
+  recorded constant text := coalesce(current_setting('directory.page_changes', true), '');
   named integer := 0;
   digest text;
 begin
-  if said = 'all' or p_slugs = '{}' then
+  if recorded = 'all' or p_slugs = '{}' then
     return;
   end if;
-  if said not in ('', 'gently') then
-    named := split_part(said, ' ', 1)::integer;
+  if recorded not in ('', 'background') then
+    named := split_part(recorded, ' ', 1)::integer;
   end if;
-  if p_slugs is null or said = 'gently' or named + p_schools > 500 then
-    insert into private.page_changes (gently) values (true);
+  if p_slugs is null or recorded = 'background' or named + p_schools > 500 then
+    insert into private.page_changes (background) values (true);
     perform set_config('directory.page_changes', 'all', true);
     return;
   end if;
-  digest := md5(p_slugs::text || p_gently::text || p_programmes::text);
-  if split_part(said, ' ', 2) = digest then
+  digest := md5(p_slugs::text || p_background::text);
+  if split_part(recorded, ' ', 2) = digest then
     return;
   end if;
-  insert into private.page_changes (slugs, gently, programmes) values (p_slugs, p_gently, p_programmes);
+  insert into private.page_changes (slugs, background) values (p_slugs, p_background);
   perform set_config('directory.page_changes', format('%s %s', named + p_schools, digest), true);
 end
 $$;
 
-create function private.write_changed_schools(p_ids uuid[], p_slugs text[] default '{}', p_gently boolean default false,
-  p_programmes boolean default false) returns void
+create function private.addresses_of(p_ids uuid[], p_slugs text[]) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select s.slug from public.schools s where s.id = any (p_ids)
+    union select h.slug from public.slug_history h where h.school_id = any (p_ids)
+    union select d.slug from public.deleted_schools k cross join lateral unnest(k.former_slugs) d (slug)
+      where k.school_id = any (p_ids)
+    union select unnest(p_slugs) order by 1)
+$$;
+
+create function private.write_changed_schools(p_ids uuid[], p_slugs text[] default '{}',
+  p_background boolean default false)
+returns void
 language plpgsql set search_path = '' as $$
 begin
   if cardinality(p_ids) > 500 then
     perform private.write_page_change(null, 0);
   elsif p_ids <> '{}' then
-    perform private.write_page_change(array(
-      select s.slug from public.schools s where s.id = any (p_ids)
-      union select h.slug from public.slug_history h where h.school_id = any (p_ids)
-      union select unnest(p_slugs) order by 1), cardinality(p_ids), p_gently, p_programmes);
+    perform private.write_page_change(private.addresses_of(p_ids, p_slugs), cardinality(p_ids), p_background);
   end if;
 end
 $$;
 
-create function private.note_changed_schools() returns trigger
+create function private.write_removed(p_ids uuid[], p_slugs text[] default '{}') returns void
+language sql set search_path = '' as $$
+  insert into private.page_changes (slugs, removed)
+  select case when cardinality(p_ids) <= 500 then private.addresses_of(p_ids, p_slugs) end, true where p_ids <> '{}'
+$$;
+
+create function private.record_changed_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- programmes that changed as rows say so themselves
-  by_column constant boolean := private.programmes_source() not in ('rows', 'both');
   ids uuid[];
   slugs text[];
   misleads boolean := false;
 begin
+  if tg_op = 'UPDATE' then
+    -- no join: the plan of a small statement would serve a large one too
+    select coalesce(array_agg(r.id), '{}'), array_agg(r.slug) into ids, slugs from (
+      select w.id, max(w.slug) as slug from (
+          select o.id, o.slug, o.is_active as was_active, false as now_active from old_rows o
+          union all select n.id, n.slug, false, n.is_active from new_rows n) w
+       group by w.id having bool_or(w.was_active) and not bool_or(w.now_active) limit 501) r;
+    perform private.write_removed(ids, slugs);
+  elsif tg_op = 'DELETE' then
+    select coalesce(array_agg(r.id), '{}'), array_agg(r.slug) into ids, slugs from (
+      select o.id, o.slug from old_rows o where o.is_active limit 501) r;
+    perform private.write_removed(ids, slugs);
+  end if;
   if current_setting('directory.page_changes', true) = 'all' then
     return null;
   end if;
@@ -5804,29 +6099,23 @@ begin
             or min(w.slug) <> max(w.slug) or min(w.shown) <> max(w.shown)) as misleads
         from (
           select true as is_old, o.id, o.slug, o.is_active, o.version, o.completeness_band,
-              row(o.country, o.region_slug, o.town_slug, o.image, o.listed,
-                case when by_column then o.programs end)::text as shown from old_rows o
+              row(o.country, o.region_slug, o.town_slug, o.image, o.listed)::text as shown from old_rows o
           union all
           select false, n.id, n.slug, n.is_active, n.version, n.completeness_band,
-              row(n.country, n.region_slug, n.town_slug, n.image, n.listed,
-                case when by_column then n.programs end)::text from new_rows n) w
+              row(n.country, n.region_slug, n.town_slug, n.image, n.listed)::text from new_rows n) w
        group by w.id
       having bool_or(w.is_active)
          and (min(w.version) <> max(w.version) or min(w.completeness_band) <> max(w.completeness_band))
        limit 501) c;
   else
     misleads := true;
-    select coalesce(array_agg(c.id), '{}'), coalesce(array_agg(c.slug), '{}') into ids, slugs from (
-      select o.id, o.slug from old_rows o where o.is_active limit 501) c;
-    -- the rows of their former addresses are gone by now
-    slugs := slugs || array(select unnest(d.former_slugs) from public.deleted_schools d where d.school_id = any (ids));
   end if;
   perform private.write_changed_schools(ids, coalesce(slugs, '{}'), not misleads);
   return null;
 end
 $$;
 
-create function private.note_changed_parts() returns trigger
+create function private.record_changed_parts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   unseen constant text[] := string_to_array(tg_argv[0], ',');
@@ -5834,18 +6123,29 @@ declare
   ids uuid[];
   misleads boolean := false;
 begin
+  if is_linked and tg_op = 'DELETE' then
+    perform private.write_removed(array(
+      select distinct o.school_id from old_rows o where coalesce((to_jsonb(o) ->> 'is_active')::boolean, true)
+        limit 501));
+  elsif tg_table_name = 'programmes' and tg_op = 'UPDATE' then
+    perform private.write_removed(array(
+      select distinct (max(w.school) filter (where w.was_active))::uuid from (
+          select to_jsonb(o) ->> 'id' as id, to_jsonb(o) ->> 'school_id' as school,
+            (to_jsonb(o) ->> 'is_active')::boolean as was_active, false as now_active
+            from old_rows o
+          union all select to_jsonb(n) ->> 'id', null, false, (to_jsonb(n) ->> 'is_active')::boolean from new_rows n) w
+       group by w.id having bool_or(w.was_active) and not bool_or(w.now_active) limit 501));
+  end if;
   if current_setting('directory.page_changes', true) = 'all' then
     return null;
   end if;
-  -- rows that follow their school's column say nothing that the school has not said
-  if tg_table_name = 'programmes' and private.programmes_source() = 'column' then
-    return null;
-  end if;
   if tg_op = 'INSERT' then
-    ids := array(select distinct n.school_id from new_rows n where coalesce((to_jsonb(n) ->> 'is_active')::boolean, true) limit 501);
+    ids := array(select distinct n.school_id from new_rows n
+      where coalesce((to_jsonb(n) ->> 'is_active')::boolean, true) limit 501);
   elsif tg_op = 'DELETE' then
     misleads := is_linked;
-    ids := array(select distinct o.school_id from old_rows o where coalesce((to_jsonb(o) ->> 'is_active')::boolean, true) limit 501);
+    ids := array(select distinct o.school_id from old_rows o
+      where coalesce((to_jsonb(o) ->> 'is_active')::boolean, true) limit 501);
   else
     ids := array(
       with before as (select to_jsonb(o) - unseen as part from old_rows o),
@@ -5856,21 +6156,23 @@ begin
           (select a.part from after a except select b.part from before b)) c
        where coalesce((c.part ->> 'is_active')::boolean, true) limit 501);
     misleads := is_linked and ids <> '{}' and exists (
-      select o.part ->> 'id', o.part ->> 'school_id', o.part ->> 'slug', o.part ->> 'image_url', o.part ->> 'image_category'
+      select o.part ->> 'id', o.part ->> 'school_id', o.part ->> 'slug', o.part ->> 'image_url',
+        o.part ->> 'image_category'
         from (select to_jsonb(w) as part from old_rows w) o where coalesce((o.part ->> 'is_active')::boolean, true)
       except
-      select n.part ->> 'id', n.part ->> 'school_id', n.part ->> 'slug', n.part ->> 'image_url', n.part ->> 'image_category'
+      select n.part ->> 'id', n.part ->> 'school_id', n.part ->> 'slug', n.part ->> 'image_url',
+        n.part ->> 'image_category'
         from (select to_jsonb(w) as part from new_rows w) n where coalesce((n.part ->> 'is_active')::boolean, true));
   end if;
   if ids <> '{}' then
     perform private.write_changed_schools(
-      array(select s.id from public.schools s where s.id = any (ids) and s.is_active), '{}', not misleads, tg_table_name = 'programmes');
+      array(select s.id from public.schools s where s.id = any (ids) and s.is_active), '{}', not misleads);
   end if;
   return null;
 end
 $$;
 
-create function private.note_changed_addresses() returns trigger
+create function private.record_changed_addresses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[];
@@ -5888,14 +6190,15 @@ begin
       select o.school_id, o.slug from old_rows o union all select n.school_id, n.slug from new_rows n) c;
   end if;
   if ids is not null then
-    perform private.write_changed_schools(array(select s.id from public.schools s where s.id = any (ids) and s.is_active),
+    perform private.write_changed_schools(array(select s.id from public.schools s where s.id = any (ids)
+      and s.is_active),
       case when tg_table_name = 'slug_history' then slugs else '{}' end);
   end if;
   return null;
 end
 $$;
 
-create function private.note_changed_everything() returns trigger
+create function private.record_changed_everything() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   unseen constant text[] := string_to_array(tg_argv[0], ',');
@@ -5915,7 +6218,8 @@ begin
 end
 $$;
 
-create function public.follow_page_changes(p_snapshot text default null, p_id bigint default null, p_happened_at text default null)
+create function public.follow_page_changes(p_snapshot text default null, p_id bigint default null,
+  p_happened_at text default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -5925,8 +6229,9 @@ declare
   unseen integer;
   everything text;
   lists text;
-  programmes text;
   named text[] := '{}';
+  removed_slugs text[] := '{}';
+  removes_everything boolean := false;
 begin
   select * into newest from private.page_changes c order by c.id desc limit 1;
   if seen is not null then
@@ -5934,11 +6239,15 @@ begin
         select 1 from private.page_changes c where c.id = p_id and c.happened_at = p_happened_at::timestamptz
            and (c.id = newest.id or c.happened_at > now() - interval '7 days')) then
       everything := 'now';
+      removes_everything := true;
     else
-      select count(*), case when bool_or(c.slugs is null and not c.gently) then 'now' when bool_or(c.slugs is null) then 'gently' end,
-          case when bool_or(c.slugs is not null and not c.gently) then 'now' when bool_or(c.slugs is not null) then 'soon' end,
-          case when bool_or(c.slugs is not null and (not c.gently or c.programmes)) then 'now' when bool_or(c.slugs is not null) then 'soon' end
-        into unseen, everything, lists, programmes
+      select count(*),
+          case when bool_or(c.slugs is null and not c.background) filter (where not c.removed) then 'now'
+            when bool_or(c.slugs is null) filter (where not c.removed) then 'background' end,
+          case when bool_or(c.slugs is not null and not c.background) filter (where not c.removed) then 'now'
+            when bool_or(c.slugs is not null) filter (where not c.removed) then 'background' end,
+          coalesce(bool_or(c.removed and c.slugs is null), false)
+        into unseen, everything, lists, removes_everything
         from private.page_changes c
        where c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen);
       if unseen = 0 then
@@ -5946,26 +6255,36 @@ begin
       end if;
       if everything is distinct from 'now' then
         named := array(select distinct s.slug from private.page_changes c cross join lateral unnest(c.slugs) s (slug)
-           where c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
+           where not c.removed and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
            order by 1 limit 2001);
-        -- so many are made anew like those of an import
+        -- so many are made again like those of an import
         if cardinality(named) > 2000 then
-          everything := 'gently';
+          everything := 'background';
           named := '{}';
         end if;
       end if;
+      removed_slugs := array(select distinct s.slug from private.page_changes c cross
+        join lateral unnest(c.slugs) s (slug)
+         where c.removed and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
+         order by 1 limit 2001);
+      if cardinality(removed_slugs) > 2000 then
+        removes_everything := true;
+      end if;
     end if;
+  end if;
+  if removes_everything then
+    removed_slugs := '{}';
   end if;
   return jsonb_build_object(
     'position', jsonb_build_object('snapshot', present::text, 'id', newest.id, 'happened_at', newest.happened_at),
     'everything', everything, 'slugs', to_jsonb(named), 'lists', case when named <> '{}' then lists end,
-    'programmes', case when named <> '{}' then programmes end);
+    'removed', jsonb_build_object('everything', removes_everything, 'slugs', to_jsonb(removed_slugs)));
 end
 $$;
 
 create function public.announce_page_changes(p_slugs text[] default null, p_gently boolean default false) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.page_changes (slugs, gently) select p_slugs, p_gently where p_slugs is null or p_slugs <> '{}'
+  insert into private.page_changes (slugs, background) select p_slugs, p_gently where p_slugs is null or p_slugs <> '{}'
 $$;
 
 create function public.tidy_page_changes() returns integer
@@ -5983,24 +6302,26 @@ end
 $$;
 
 create trigger schools_zz_page_insert after insert on public.schools
-  referencing new table as new_rows for each statement execute function private.note_changed_schools();
+  referencing new table as new_rows for each statement execute function private.record_changed_schools();
 create trigger schools_zz_page_update after update on public.schools
-  referencing old table as old_rows new table as new_rows for each statement execute function private.note_changed_schools();
+  referencing old table as old_rows new table as new_rows
+    for each statement execute function private.record_changed_schools();
 create trigger schools_zz_page_delete after delete on public.schools
-  referencing old table as old_rows for each statement execute function private.note_changed_schools();
+  referencing old table as old_rows for each statement execute function private.record_changed_schools();
 do $$
 declare
   watched record;
 begin
   for watched in select * from (values
-      ('programmes', 'note_changed_parts', 'version,created_at,updated_at'),
-      ('school_images', 'note_changed_parts', 'created_at,updated_at'),
-      ('ai_generated_texts', 'note_changed_parts', 'id,model,written_by,written_at,fingerprint'),
-      ('school_sources', 'note_changed_parts', 'licence,also_identifiers,parent_identifier,parent_name,differing'),
-      ('slug_history', 'note_changed_addresses', ''),
-      ('programme_slug_history', 'note_changed_addresses', ''),
-      ('countries', 'note_changed_everything', ''),
-      ('exchange_rates', 'note_changed_everything', '')) w (table_name, function_name, unseen) loop
+      ('programmes', 'record_changed_parts', 'version,created_at,updated_at'),
+      ('school_images', 'record_changed_parts', 'created_at,updated_at'),
+      ('ai_generated_texts', 'record_changed_parts', 'id,model,written_by,written_at,fingerprint'),
+      ('school_sources', 'record_changed_parts',
+        'licence,also_identifiers,parent_identifier,parent_name,differing,left_out'),
+      ('slug_history', 'record_changed_addresses', ''),
+      ('programme_slug_history', 'record_changed_addresses', ''),
+      ('countries', 'record_changed_everything', ''),
+      ('exchange_rates', 'record_changed_everything', '')) w (table_name, function_name, unseen) loop
     execute format('create trigger %1$I after insert on public.%2$I referencing new table as new_rows
         for each statement execute function private.%3$I(%4$L)',
       watched.table_name || '_zz_page_insert', watched.table_name, watched.function_name, watched.unseen);
@@ -6015,12 +6336,14 @@ end
 $$;
 
 revoke execute on function
-  private.note_changed_addresses(),
-  private.note_changed_everything(),
-  private.note_changed_parts(),
-  private.note_changed_schools(),
-  private.write_changed_schools(uuid[],text[],boolean,boolean),
-  private.write_page_change(text[],integer,boolean,boolean)
+  private.record_changed_addresses(),
+  private.record_changed_everything(),
+  private.record_changed_parts(),
+  private.record_changed_schools(),
+  private.addresses_of(uuid[],text[]),
+  private.write_changed_schools(uuid[],text[],boolean),
+  private.write_page_change(text[],integer,boolean),
+  private.write_removed(uuid[],text[])
   from public;
 revoke execute on function
   public.announce_page_changes(text[],boolean),
@@ -6033,35 +6356,43 @@ grant execute on function
   public.tidy_page_changes()
   to service_role;
 
-create function private.card_outcome(p_school uuid) returns jsonb
+create function private.card_figures(p_ids uuid[]) returns table (school_id uuid, students jsonb, outcome jsonb)
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('measure', f.measure, 'period', f.period, 'value', f.value, 'unit', f.unit)
-    from public.school_sources r
-    join public.figures f on f.register = r.register and f.identifier = r.identifier
-    join unnest(array['employment_6m', 'employment_12m', 'graduation_rate']) with ordinality as m (measure, place) on m.measure = f.measure
-   where r.school_id = p_school and f.subject = '' and f.state = 'known'
-   order by m.place, f.period desc limit 1
+  select f.school, (array_agg(f.figure order by f.place) filter (where f.measure = 'pupils'))[1],
+      (array_agg(f.figure order by m.place, f.place) filter (where f.measure <> 'pupils'))[1]
+    from (select g.*, jsonb_build_object('measure', g.measure, 'period', g.period, 'value', g.value, 'unit',
+      g.unit) as figure
+            from private.figures_of(p_ids) g where g.programme is null and g.subject = '' and g.state = 'known') f
+    join unnest(array['pupils', 'employment_6m', 'employment_12m', 'graduation_rate'])
+      with ordinality as m (measure, place)
+      on m.measure = f.measure
+   group by f.school
 $$;
 
-create function private.is_free(p_school public.schools, p_levels text[]) returns boolean
+create function private.card_prices(p_ids uuid[], p_levels text[], p_languages text[])
+  returns table (school_id uuid, price jsonb)
 language sql stable set search_path = '' as $$
-  select p_school.ownership = 'public' and cardinality(p_levels) > 0 and not exists (
-    select 1 from unnest(p_levels) l (level) where not exists (
-      select 1 from public.country_statements t join public.countries c on c.code = t.country
-       where c.name_en = p_school.country and t.topic = 'fees' and t.status = 'shown' and t.nationwide and t.amount = 0
-         and t.ownership = 'public' and coalesce(t.level, l.level) = l.level))
+  select f.school_id, private.price_json(f.price) from (
+    select distinct on (p.school_id) p.school_id, p as price
+    from private.prices_of(array(select s from public.schools s where s.id = any (p_ids))) p
+    left join public.programmes d on d.id = p.programme_id
+   where (p_levels || p_languages) = '{}' or p.programme_id is null
+     or (p_levels = '{}' or d.level = any (p_levels)) and (p_languages = '{}' or d.languages && p_languages
+       or d.languages = '{}')
+   order by p.school_id, (p_levels || p_languages) <> '{}' and p.programme_id is null, p.place) f
 $$;
 
-create function private.school_cards(p_ids uuid[], p_language text) returns jsonb
+create function private.school_cards(p_ids uuid[], p_language text, p_levels text[] default '{}',
+  p_languages text[] default '{}') returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', s.id, 'legacy_id', s.legacy_id, 'slug', s.slug, 'name', s.name, 'country', s.country, 'city', s.city,
-      'type', s.type, 'ownership', s.ownership, 'levels', to_jsonb(p.levels), 'free', private.is_free(s, p.levels),
-      'outcome', private.card_outcome(s.id), 'specialties', to_jsonb(s.specialties_list),
-      'specialties_en', to_jsonb(public.json_text_list(s.specialties_en)), 'founded', s.founded,
-      'students_count', s.students_count, 'programs_count', s.programs_count, 'rating', s.rating,
-      'languages', to_jsonb(s.languages_list), 'tuition_min', s.tuition_min, 'tuition_max', s.tuition_max,
-      'tuition_currency', s.tuition_currency,
+      'region', case s.town_slug when '' then s.region end, 'type', s.type, 'ownership', s.ownership, 'levels',
+        to_jsonb(p.levels), 'price', a.price,
+      'outcome', g.outcome, 'students', g.students, 'specialties', to_jsonb(s.specialties),
+      'specialties_en', to_jsonb(s.specialties_en), 'founded', s.founded,
+      'programs_count', coalesce(nullif(p.taught, 0), s.programs_count), 'rating', s.rating, 'languages',
+        to_jsonb(s.languages),
       'image', coalesce(i.image_url, s.image), 'image_type', i.image_type,
       'description', t.description, 'description_language', t.language, 'website', s.website,
       'coordinates_lat', s.coordinates_lat, 'coordinates_lng', s.coordinates_lng,
@@ -6069,9 +6400,11 @@ language sql stable set search_path = '' as $$
     order by wanted.place), '[]')
   from unnest(p_ids) with ordinality as wanted (id, place)
   join public.schools s on s.id = wanted.id
+  left join private.card_prices(p_ids, p_levels, p_languages) a on a.school_id = s.id
+  left join private.card_figures(p_ids) g on g.school_id = s.id
   left join public.school_images i on i.main_key = s.id
   cross join lateral (
-    select coalesce(array_agg(distinct d.level) filter (where d.level is not null), '{}') as levels
+    select coalesce(array_agg(distinct d.level) filter (where d.level is not null), '{}') as levels, count(*) as taught
       from public.programmes d where d.school_id = s.id and d.is_active) p
   left join lateral (
     select texts.language, texts.description
@@ -6081,25 +6414,22 @@ language sql stable set search_path = '' as $$
 $$;
 
 create table public.country_statements (
-  -- country, topic and place among those: es-fees-3
   key text primary key check (key ~ '^[a-z]{2}-[a-z]+-[0-9]+$'),
-  -- as in countries; PR has its own, which stand on the page of that region of the United States
   country text not null check (country ~ '^[A-Z]{2}$'),
-  topic text not null check (topic in ('system', 'fees', 'finder', 'grants', 'visa', 'recognition')),
-  level text check (level in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate', 'diploma',
+  topic text not null check (topic in ('system', 'admission', 'fees', 'finder', 'grants', 'visa', 'recognition',
+    'work')),
+  level text check (level in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate',
+    'diploma',
     'vocational-higher', 'associate', 'bachelor', 'postgraduate-diploma', 'master', 'doctorate')),
   ownership text check (ownership in ('public', 'private')),
   text_es text not null check (text_es ~ '\S' and char_length(text_es) <= 1000),
   text_en text not null check (text_en ~ '\S' and char_length(text_en) <= 1000),
-  -- 0 is free of charge
   amount numeric check (amount >= 0),
   currency text check (currency ~ '^[A-Z]{3}$'),
   amount_per text check (char_length(amount_per) <= 50),
-  -- the year that an amount or rule is of, and the date of the page, both as the page has them: '2025-26', '2023 or later'
   year text check (char_length(year) <= 50),
   seen text check (char_length(seen) <= 50),
   url text not null check (url ~* '^https?://[^\s/]\S*$' and char_length(url) <= 2000),
-  -- who says it: as it was noted, and as an attribution names it
   publisher text not null check (publisher ~ '\S' and char_length(publisher) <= 300),
   publisher_es text not null check (publisher_es ~ '\S' and char_length(publisher_es) <= 200),
   publisher_en text not null check (publisher_en ~ '\S' and char_length(publisher_en) <= 200),
@@ -6107,18 +6437,18 @@ create table public.country_statements (
   quote text check (quote ~ '\S' and char_length(quote) <= 500),
   doubtful boolean not null default false,
   status text not null default 'waiting' check (status in ('shown', 'waiting', 'rejected')),
-  -- the last person who changed it, which no visitor sees
   reviewed_by uuid,
   reviewed_at timestamptz,
   version integer not null default 1,
-  -- of fees: whether it holds for all schools of the country that are run so, at this level; lists then say it of each
   nationwide boolean not null default false,
   constraint country_statements_currency check ((amount is null) = (currency is null))
 );
 alter table public.country_statements enable row level security;
 revoke all on public.country_statements from anon, authenticated;
-grant select (key, country, topic, level, ownership, text_es, text_en, amount, currency, amount_per, year, seen, url, publisher,
-  publisher_es, publisher_en, official, quote, doubtful, nationwide, status, reviewed_at, version) on public.country_statements to anon, authenticated;
+grant select (key, country, topic, level, ownership, text_es, text_en, amount, currency, amount_per, year, seen, url,
+  publisher,
+  publisher_es, publisher_en, official, quote, doubtful, nationwide, status, reviewed_at, version)
+    on public.country_statements to anon, authenticated;
 grant update (text_es, text_en, publisher_es, publisher_en, status) on public.country_statements to authenticated;
 grant all on public.country_statements to service_role;
 create index country_statements_country on public.country_statements (country, topic);
@@ -6144,15 +6474,17 @@ create function private.audit_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_audit_entry(
-    case when new.status = old.status then 'statement_changed' else 'statement_' || new.status end, 'statement', new.key,
+    case when new.status = old.status then 'statement_changed'
+      else 'statement_' || new.status end, 'statement', new.key,
     new.key || ': ' || new.text_en,
     jsonb_build_object('was', (select coalesce(jsonb_object_agg(b.key, b.value), '{}') from jsonb_each(to_jsonb(old)) b
-      where b.key not in ('version', 'reviewed_by', 'reviewed_at') and b.value is distinct from to_jsonb(new) -> b.key)));
+      where b.key not in ('version', 'reviewed_by', 'reviewed_at')
+        and b.value is distinct from to_jsonb(new) -> b.key)));
   return null;
 end
 $$;
 
-create function private.note_changed_statement() returns trigger
+create function private.record_changed_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.write_page_change(null, 0);
@@ -6165,47 +6497,46 @@ create trigger country_statements_stamp before update on public.country_statemen
 create trigger country_statements_audit after update on public.country_statements
   for each row when (old.version <> new.version) execute function private.audit_statement();
 create trigger country_statements_zz_page_insert after insert on public.country_statements
-  for each row when (new.status = 'shown') execute function private.note_changed_statement();
+  for each row when (new.status = 'shown') execute function private.record_changed_statement();
 create trigger country_statements_zz_page_update after update on public.country_statements
-  for each row when (old.version <> new.version and 'shown' in (old.status, new.status)) execute function private.note_changed_statement();
+  for each row when (old.version <> new.version and 'shown' in (old.status,
+    new.status)) execute function private.record_changed_statement();
 create trigger country_statements_zz_page_delete after delete on public.country_statements
-  for each row when (old.status = 'shown') execute function private.note_changed_statement();
+  for each row when (old.status = 'shown') execute function private.record_changed_statement();
 
 revoke execute on function
   private.audit_statement(),
-  private.note_changed_statement(),
+  private.record_changed_statement(),
   private.stamp_statement()
   from public;
 
 create table public.figures (
-  -- a publication: SOURCES of lib/figures/model/sources.ts
   source text not null check (source ~ '^[a-z-]{2,30}$'),
   register text not null check (register ~ '^[a-z]{2,30}$'),
   identifier text not null check (identifier ~ '\S' and char_length(identifier) <= 100),
-  -- what in the school it is of: '' all of it, a programme's key in the register, or a group of programmes or people
   subject text not null default '' check (char_length(subject) <= 300),
-  -- no reference: registers come and go without their figures
   programme_id uuid,
   measure text not null check (measure in (
-    'employment_6m', 'employment_12m', 'employment_18m', 'employment_24m', 'employment_expected_6m', 'employment_added_6m',
-    'further_study', 'graduation_rate', 'earnings_1y', 'earnings_2y', 'earnings_4y', 'earnings_5y', 'earnings_6y_after_entry',
-    'earnings_10y_after_entry', 'debt', 'awards', 'pupils', 'places', 'applicants', 'first_wishes', 'confirmed_wishes', 'admitted',
-    'enrolled', 'admission_rate', 'tuition_in_district', 'tuition_in_state', 'tuition_out_of_state', 'room_board', 'aid_share',
-    'grant_share', 'grant_average', 'institutional_grant_average', 'loan_share', 'loan_average')),
-  -- the cohort or year: '2023', '2022-23'; '' where the source names none
+    'employment_6m', 'employment_12m', 'employment_18m', 'employment_24m', 'employment_year1', 'employment_year2',
+      'contributing_1y',
+    'employment_expected_6m', 'employment_added_6m', 'further_study', 'graduation_rate', 'retention_year1',
+      'state_grade', 'dropout', 'earnings_1y', 'earnings_2y', 'earnings_4y', 'earnings_5y', 'earnings_6y_after_entry',
+    'earnings_10y_after_entry', 'debt', 'awards', 'pupils', 'places', 'applicants', 'first_wishes', 'confirmed_wishes',
+      'admitted',
+    'enrolled', 'admission_rate', 'tuition_in_state', 'tuition_out_of_state', 'room_board', 'aid_share', 'grant_share',
+      'grant_average', 'institutional_grant_average', 'loan_share', 'loan_average')),
   period text not null default '' check (period ~ '^(\d{4}(-\d\d)?)?$'),
   state text not null default 'known' check (state in ('known', 'suppressed', 'not published')),
   value numeric,
-  -- amounts of money are in a currency, a year's
   unit text not null check (unit in ('percent', 'points', 'count') or unit ~ '^[A-Z]{3}$'),
-  -- how many people it is of
   sample_size integer check (sample_size > 0),
   scope_es text not null check (scope_es ~ '\S' and char_length(scope_es) <= 300),
   scope_en text not null check (scope_en ~ '\S' and char_length(scope_en) <= 300),
   edition text not null check (edition ~ '\S' and char_length(edition) <= 100),
   primary key (register, identifier, source, subject, measure, period),
   constraint figures_known check ((state = 'known') = (value is not null)),
-  constraint figures_in_bounds check (case unit when 'percent' then value between 0 and 100 when 'points' then value between -100 and 100
+  constraint figures_in_bounds check (case unit when 'percent' then value between 0 and 100
+    when 'points' then value between -100 and 100
     else value between 0 and 1e9 end)
 );
 alter table public.figures enable row level security;
@@ -6217,7 +6548,8 @@ create policy figures_read on public.figures for select to anon, authenticated
   using ((select public.is_admin()) or (
     exists (select 1 from public.school_sources k join public.schools s on s.id = k.school_id
       where k.register = figures.register and k.identifier = figures.identifier and s.listed)
-    and (programme_id is null or exists (select 1 from public.programmes p where p.id = programme_id and p.is_active))));
+    and (programme_id is null or exists (select 1 from public.programmes p where p.id = programme_id
+      and p.is_active))));
 
 create table private.figure_loads (
   source text primary key,
@@ -6226,7 +6558,7 @@ create table private.figure_loads (
 alter table private.figure_loads enable row level security;
 
 create function public.load_figures(p_source text, p_register text, p_series jsonb, p_rows jsonb) returns jsonb
-language plpgsql security definer set search_path = '' set jit = off as $$
+language plpgsql security definer set search_path = '' set jit = off set statement_timeout = '5min' as $$
 declare
   counted jsonb;
 begin
@@ -6234,23 +6566,28 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('figures ' || p_source, 0));
   with series as materialized (
     select s.place - 1 as place, w.* from jsonb_array_elements(p_series) with ordinality s (value, place)
-      cross join lateral jsonb_to_record(s.value) w (measure text, unit text, period text, edition text, scope_es text, scope_en text)
+      cross join lateral jsonb_to_record(s.value) w (measure text, unit text, period text, edition text, scope_es text,
+        scope_en text)
   ), given as materialized (
     select r.value ->> 'identifier' as identifier, coalesce(r.value ->> 'subject', '') as subject,
         (r.value ->> 'programme')::uuid as programme_id, s.measure, coalesce(s.period, '') as period,
-        coalesce(f.value ->> 3, 'known') as state, (f.value ->> 1)::numeric as value, s.unit, (f.value ->> 2)::integer as sample_size,
+        coalesce(f.value ->> 3, 'known') as state, (f.value ->> 1)::numeric as value, s.unit,
+          (f.value ->> 2)::integer as sample_size,
         s.scope_es, s.scope_en, s.edition
       from jsonb_array_elements(p_rows) r cross join lateral jsonb_array_elements(r.value -> 'figures') f
       left join series s on s.place = (f.value ->> 0)::integer
   ), removed as (
-    delete from public.figures f where f.source = p_source and not exists (select 1 from given g where f.register = p_register
+    delete from public.figures f where f.source = p_source
+      and not exists (select 1 from given g where f.register = p_register
       and g.identifier = f.identifier and g.subject = f.subject and g.measure = f.measure and g.period = f.period)
     returning 1
   ), written as (
-    insert into public.figures as f (source, register, identifier, subject, programme_id, measure, period, state, value, unit, sample_size,
+    insert into public.figures as f (source, register, identifier, subject, programme_id, measure, period, state, value,
+      unit, sample_size,
         scope_es, scope_en, edition)
       select p_source, p_register, g.* from given g
-    on conflict (register, identifier, source, subject, measure, period) do update set programme_id = excluded.programme_id,
+    on conflict (register, identifier, source, subject, measure, period) do update
+      set programme_id = excluded.programme_id,
       state = excluded.state, value = excluded.value, unit = excluded.unit, sample_size = excluded.sample_size,
       scope_es = excluded.scope_es, scope_en = excluded.scope_en, edition = excluded.edition
       where f.* is distinct from excluded.*
@@ -6269,14 +6606,46 @@ begin
 end
 $$;
 
+create function private.figures_of(p_schools uuid[]) returns table (school uuid, programme uuid, subject text,
+  measure text,
+  period text, state text, value numeric, unit text, sample_size integer, scope_es text, scope_en text, source text,
+    edition text,
+  idle text, place bigint)
+language sql stable set search_path = '' set enable_seqscan = off as $$
+  with stated as (
+    select k.school_id, f.*, max(round(f.value, 1)) filter (where f.measure = 'employment_6m') over w
+          - max(round(f.value, 1)) filter (where f.measure = 'employment_expected_6m') over w as difference
+      from public.school_sources k join public.figures f on f.register = k.register and f.identifier = k.identifier
+     where k.school_id = any (p_schools)
+    window w as (partition by k.school_id, f.register, f.identifier, f.source, f.subject, f.period)
+  ), shown as (
+    select s.school_id, s.programme_id, s.subject, s.measure, s.period, s.state,
+        case s.measure when 'employment_added_6m' then s.difference
+          else s.value end as value, s.unit, s.sample_size, s.scope_es,
+        s.scope_en, s.source, s.edition, s.register, s.identifier
+      from stated s where s.measure <> 'employment_added_6m' or s.difference is not null
+    union all
+    select s.id, null, '', 'pupils', '', 'known', s.students_count, 'count', null, 'toda la escuela',
+      'the whole school', null, '', '', ''
+      from public.schools s where s.id = any (p_schools) and s.students_count > 0
+  )
+  select f.school_id, f.programme_id, f.subject, f.measure, f.period, f.state, f.value, f.unit, f.sample_size,
+    f.scope_es, f.scope_en,
+      f.source, f.edition,
+      case when f.measure = 'awards' and f.value = 0 and row_number() over w = 1 and lead(f.value) over w = 0
+        then left(lead(f.period) over w, 4) || '-' || right(f.period, 2) end,
+      row_number() over (partition by f.school_id
+        order by f.programme_id nulls first, f.measure, f.subject, f.period desc, f.register, f.identifier, f.source)
+    from shown f
+  window w as (partition by f.school_id, f.programme_id, f.measure order by f.period desc, f.register, f.identifier)
+$$;
+
 create function public.school_figures(p_schools uuid[]) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('school', k.school_id, 'programme', f.programme_id, 'subject', f.subject,
-      'measure', f.measure, 'period', f.period, 'state', f.state, 'value', f.value, 'unit', f.unit, 'sample_size', f.sample_size,
-      'scope_es', f.scope_es, 'scope_en', f.scope_en, 'source', f.source, 'edition', f.edition)
-      order by k.school_id, f.register, f.identifier, f.source, f.subject, f.measure, f.period), '[]')
-    from public.school_sources k join public.figures f on f.register = k.register and f.identifier = k.identifier
-   where k.school_id = any (p_schools)
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(f) - 'place' order by f.school, f.place), '[]')
+    from private.figures_of(p_schools[1:100]) f join public.schools s on s.id = f.school
+   where (select public.is_admin()) or s.is_active and (s.listed or f.source is null)
+     and (f.programme is null or exists (select 1 from public.programmes p where p.id = f.programme and p.is_active))
 $$;
 
 create function public.figure_sources() returns jsonb
@@ -6291,7 +6660,7 @@ language sql stable security definer set search_path = '' set jit = off as $$
        group by f.source) c on c.source = l.source
 $$;
 
-create function private.note_changed_figures() returns trigger
+create function private.record_changed_figures() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[];
@@ -6307,21 +6676,23 @@ begin
       join public.schools s on s.id = k.school_id and s.is_active limit 501);
   else
     ids := array(select distinct s.id from (
-        (select * from new_rows except select * from old_rows) union all (select * from old_rows except select * from new_rows)) c
+        (select * from new_rows except select * from old_rows)
+          union all (select * from old_rows except select * from new_rows)) c
       join public.school_sources k using (register, identifier)
       join public.schools s on s.id = k.school_id and s.is_active limit 501);
   end if;
-  perform private.write_changed_schools(ids, '{}', true, true);
+  perform private.write_changed_schools(ids, '{}', true);
   return null;
 end
 $$;
 
 create trigger figures_zz_page_insert after insert on public.figures
-  referencing new table as new_rows for each statement execute function private.note_changed_figures();
+  referencing new table as new_rows for each statement execute function private.record_changed_figures();
 create trigger figures_zz_page_update after update on public.figures
-  referencing old table as old_rows new table as new_rows for each statement execute function private.note_changed_figures();
+  referencing old table as old_rows new table as new_rows
+    for each statement execute function private.record_changed_figures();
 create trigger figures_zz_page_delete after delete on public.figures
-  referencing old table as old_rows for each statement execute function private.note_changed_figures();
+  referencing old table as old_rows for each statement execute function private.record_changed_figures();
 
 revoke execute on function
   public.load_figures(text,text,jsonb,jsonb)
@@ -6338,8 +6709,276 @@ grant execute on function
   public.school_figures(uuid[])
   to anon, authenticated, service_role;
 revoke execute on function
-  private.note_changed_figures()
+  private.figures_of(uuid[]),
+  private.record_changed_figures()
   from public;
+
+create type private.price as (
+  school_id uuid,
+  programme_id uuid,
+  basis text,
+  min numeric,
+  max numeric,
+  currency text,
+  per text,
+  year text,
+  audience text,
+  texts jsonb,
+  free boolean,
+  source text,
+  year_euros double precision,
+  total_euros double precision,
+  place integer
+);
+
+create function private.takes_school_price(p_level text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(p_level = any (array['professional-course', 'certificate', 'vocational-intermediate', 'diploma',
+    'vocational-higher',
+    'associate', 'bachelor']), false)
+$$;
+
+create function private.prices_of(p_schools public.schools[]) returns setof private.price
+language plpgsql stable set search_path = '' set jit = off set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off as $$
+begin
+  -- In PL/pgSQL with one plan: planning takes longer than a page of results. Without sequential scans, which a plan
+  -- from before the first load of figures would repeat for each school.
+  return query
+  with schools as materialized (
+    select s.id, s.country, s.ownership, s.tuition_min, s.tuition_max, s.tuition_currency, s.tuition_year,
+      s.tuition_free
+      from unnest(p_schools) s
+  ), taught as materialized (
+    select p.id, p.school_id, p.level, p.weeks, p.prices from public.programmes p
+     where p.is_active and p.school_id in (select s.id from schools s)
+  ), laws as materialized (
+    select s.id as school_id, t.level, t.currency, substring(t.year from '^\d{4}(?:-\d\d)?$') as year, t.url, t.key
+      from schools s
+      join public.countries c on c.name_en = s.country
+      join public.country_statements t on t.country = c.code and t.topic = 'fees' and t.status = 'shown'
+        and t.nationwide
+        and t.amount = 0 and t.ownership = 'public'
+     where s.ownership = 'public'
+  ), tuitions as materialized (
+    select f.* from (
+      select k.school_id, f.measure, f.period, f.value, f.unit, f.source,
+        max(f.period) over (partition by k.school_id) as newest
+        from public.school_sources k join public.figures f on f.register = k.register and f.identifier = k.identifier
+       where k.school_id in (select s.id from schools s) and f.measure in ('tuition_in_state', 'tuition_out_of_state')
+         and f.subject = '' and f.state = 'known' and f.value > 0) f
+     where f.period = f.newest
+  ), of_schools as materialized (
+    -- a decided price without a year is taken for the newest
+    select s.id as school_id, nullif(s.tuition_min, 0) as min, nullif(s.tuition_max, 0) as max,
+      s.tuition_currency as currency,
+        s.tuition_year as year, coalesce(s.tuition_year, '9999') as since, null as audience, false as free,
+          null as source
+      from schools s where greatest(s.tuition_min, s.tuition_max) > 0
+    union all
+    select s.id, 0, 0, coalesce(s.tuition_currency, 'EUR'), s.tuition_year, coalesce(s.tuition_year, '9999'), null,
+      true, null
+      from schools s where s.tuition_free
+    union all
+    select f.school_id, f.value, f.value, f.unit, nullif(f.period, ''), f.period,
+        case when count(*) = 2 then null when min(f.measure) = 'tuition_in_state' then 'in-state'
+          else 'out-of-state' end, false, min(f.source)
+      from tuitions f group by f.school_id, f.value, f.unit, f.period
+  ), stated as (
+    select p.school_id, p.id as programme_id, p.weeks, 'programme' as basis, (e.price ->> 'min')::numeric as min,
+      (e.price ->> 'max')::numeric as max,
+        e.price ->> 'currency' as currency, e.price ->> 'per' as per, e.price ->> 'year' as year,
+          coalesce(e.price ->> 'year', '') as since,
+        e.price ->> 'audience' as audience, e.price - array['min', 'max', 'currency', 'per', 'year',
+          'audience'] as texts, false as free,
+        null as source, e.nth
+      from taught p cross join lateral jsonb_array_elements(p.prices) with ordinality e (price, nth)
+    union all
+    select o.school_id, p.id, p.weeks, 'school', o.min, o.max, o.currency, 'year', o.year, o.since, o.audience, '{}',
+      o.free, o.source, 0
+      from of_schools o
+      join (select t.school_id, t.id, t.weeks from taught t where t.prices = '[]'
+        and private.takes_school_price(t.level)
+            union all select s.id, null, null from schools s) p on p.school_id = o.school_id
+    union all
+    (select distinct on (p.id) p.school_id, p.id, p.weeks, 'law', 0, 0, l.currency, 'year', l.year, '', null,
+      '{}'::jsonb, true, l.url, 0
+      from taught p join laws l on l.school_id = p.school_id and coalesce(l.level, p.level) = p.level
+     where p.prices = '[]' order by p.id, l.level nulls last, l.key)
+    union all
+    (select distinct on (t.school_id) t.school_id, null, null, 'law', 0, 0, l.currency, 'year', l.year, '', null,
+      '{}'::jsonb, true, l.url, 0
+      from (select p.school_id, array_agg(distinct p.level) as levels from taught p
+        where p.level is not null group by 1) t
+      join laws l on l.school_id = t.school_id
+     where not exists (select from unnest(t.levels) n (level) where not exists (
+       select from laws a where a.school_id = t.school_id and coalesce(a.level, n.level) = n.level))
+     order by t.school_id, l.level nulls last, l.key)
+  ), compared as (
+    select s.*, max(left(s.since, 4)) over (partition by s.school_id, s.programme_id, s.basis,
+          case when s.basis = 'programme' then concat(s.audience, s.texts ->> 'audience_es',
+            s.texts ->> 'audience_en') end) as newest,
+        coalesce(s.min, s.max) / case s.currency when 'EUR' then 1 else r.per_euro end as euros
+      from stated s left join public.exchange_rates r on r.currency = s.currency
+  ), measured as (
+    select c.*,
+        round(case when c.free then 0 else c.euros * case c.per
+          when 'year' then 1
+          when 'semester' then 2
+          when 'month' then least(12, coalesce(c.weeks * 12 / 52, 12))
+          when 'programme' then case when c.weeks <= 52 then 1
+            else 52 / c.weeks end end end, 2)::double precision as year_euros,
+        -- a shorter programme of an institution is a year there, whose share nobody states
+        round(case when c.free then 0 when c.per = 'programme' then c.euros
+          when c.weeks is null or c.basis = 'school' and c.weeks < 52 then null
+          else c.euros * greatest(1, c.weeks / case c.per when 'year' then 52 when 'semester' then 26
+            when 'month' then 52.0 / 12 end)
+          end, 2)::double precision as total_euros
+      from compared c
+  )
+  select m.school_id, m.programme_id, m.basis, m.min, m.max, m.currency, m.per, m.year, m.audience, m.texts, m.free,
+    m.source,
+      m.year_euros, m.total_euros, row_number() over (partition by m.school_id order by m.programme_id is not null,
+        array_position(array['programme', 'school', 'law'], m.basis), left(m.since, 4) <> m.newest,
+        m.year_euros, m.total_euros, m.since desc, m.nth, m.programme_id)::integer
+    from measured m;
+end
+$$;
+
+create type private.compared_price as (id uuid, year_euros double precision, total_euros double precision,
+  audience text, free boolean);
+
+create function private.compared_prices(p_schools uuid[]) returns setof private.compared_price
+language sql stable set search_path = '' as $$
+  select d.id, (array_agg(p.year_euros order by p.place) filter (where p.year_euros is not null))[1],
+      (array_agg(p.total_euros order by p.place) filter (where p.total_euros is not null))[1],
+      (array_agg(p.audience order by p.place))[1], (array_agg(p.free order by p.place))[1]
+    from private.prices_of(array(select s from public.schools s where s.id = any (p_schools) and s.listed)) p
+    cross join lateral unnest(array[p.programme_id, p.school_id]) d (id)
+   where d.id is not null group by d.id
+$$;
+
+create function private.price_json(p_price private.price) returns jsonb
+language sql immutable set search_path = '' as $$
+  select (p_price).texts || to_jsonb(p_price) - array['texts', 'school_id', 'programme_id', 'place']
+    || jsonb_build_object('school', (p_price).school_id, 'programme', (p_price).programme_id)
+$$;
+
+create function public.school_prices(p_schools uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.price_json(p) order by p.school_id, p.place), '[]')
+    from private.prices_of(array(select s from public.schools s
+      where s.id = any (p_schools[1:100]) and (s.is_active or (select public.is_admin())))) p
+$$;
+
+create function private.reprice(p_schools uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  changed uuid[];
+begin
+  if p_schools = '{}' then
+    return;
+  end if;
+  with prices as materialized (
+    select * from private.compared_prices(p_schools)
+  ), updated as (
+    update private.search_documents d set year_euros = n.year_euros, total_euros = n.total_euros, audience = n.audience
+      from (select o.id, p.year_euros, p.total_euros, p.audience from private.search_documents o left
+        join prices p on p.id = o.id
+             where o.school_id = any (p_schools)) n
+     where d.id = n.id and (d.year_euros, d.total_euros, d.audience) is distinct from (n.year_euros, n.total_euros,
+       n.audience)
+    returning 1
+  )
+  select coalesce(array_agg(d.id), '{}') into changed
+    from private.search_documents d left join prices p on p.id = d.id
+   where d.school_id = any (p_schools) and d.kind = 'programme'
+     and (d.words @@ '''=priced:1'''::tsquery <> (p.id is not null)
+       or d.words @@ '''=free:1'''::tsquery <> coalesce(p.free, false));
+  if changed <> '{}' then
+    perform private.index_search('{}', changed);
+  end if;
+end
+$$;
+
+create function public.reprice_programmes(p_after uuid default null, p_size integer default 500) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  portion constant uuid[] := array(select s.id from public.schools s where s.listed
+    and (p_after is null or s.id > p_after)
+    order by s.id limit least(greatest(coalesce(p_size, 500), 1), 5000));
+begin
+  perform private.reprice(portion);
+  return portion[cardinality(portion)];
+end
+$$;
+
+create function private.reprice_written() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  written constant text := concat_ws(' union all ', case when tg_op <> 'DELETE' then 'select * from new_rows' end,
+    case when tg_op <> 'INSERT' then 'select * from old_rows' end);
+  schools uuid[];
+begin
+  execute format(case tg_table_name when 'figures'
+      then 'select array(select distinct k.school_id from (%s) w join public.school_sources k using (register, identifier) where w.measure like ''tuition%%'')'
+      else 'select array(select distinct w.school_id from (%s) w)' end, written) into schools;
+  perform private.reprice(schools);
+  perform private.refresh_completeness(schools);
+  if tg_table_name = 'figures' then
+    execute format('select array(select distinct k.school_id from (%s) w join public.school_sources k using (register, identifier) where w.measure = ''awards'')', written)
+      into schools;
+  end if;
+  perform private.index_search('{}', array(
+    select d.id from private.search_documents d
+    left join (select f.programme from private.figures_of(schools) f where f.idle is not null) i on i.programme = d.id
+     where d.school_id = any (schools) and d.kind = 'programme' and (d.band >= 10) <> (i.programme is not null)));
+  return null;
+end
+$$;
+
+create function private.reprice_country() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  schools constant uuid[] := array(select s.id from public.schools s join public.countries c on c.name_en = s.country
+    where c.code = coalesce(new.country, old.country) and s.ownership = 'public' and s.listed);
+begin
+  perform private.reprice(schools);
+  perform private.refresh_completeness(schools);
+  return null;
+end
+$$;
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['figures', 'school_sources'] loop
+    execute format('create trigger %1$I after insert on public.%2$I referencing new table as new_rows
+      for each statement when (current_setting(''directory.bulk'',
+        true) is distinct from ''on'') execute function private.reprice_written()', name || '_prices_insert', name);
+    execute format('create trigger %1$I after update on public.%2$I referencing old table as old_rows new table as new_rows
+      for each statement when (current_setting(''directory.bulk'',
+        true) is distinct from ''on'') execute function private.reprice_written()', name || '_prices_update', name);
+    execute format('create trigger %1$I after delete on public.%2$I referencing old table as old_rows
+      for each statement execute function private.reprice_written()', name || '_prices_delete', name);
+  end loop;
+end
+$$;
+create trigger country_statements_prices_update after update of status, nationwide, amount, ownership, level
+  on public.country_statements
+  for each row when (old.nationwide or new.nationwide) execute function private.reprice_country();
+create trigger country_statements_prices_delete after delete on public.country_statements
+  for each row when (old.nationwide) execute function private.reprice_country();
+
+revoke execute on function private.compared_prices(uuid[]), private.price_json(private.price),
+  private.prices_of(schools[]),
+  private.reprice(uuid[]), private.reprice_country(), private.reprice_written(), private.takes_school_price(text)
+    from public;
+revoke execute on function public.reprice_programmes(uuid,integer), public.school_prices(uuid[])
+  from public, anon, authenticated, service_role;
+grant execute on function public.school_prices(uuid[]) to anon, authenticated, service_role;
+grant execute on function public.reprice_programmes(uuid,integer) to service_role;
 
 create function private.words_of(p_text text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -6353,22 +6992,28 @@ begin
 end
 $$;
 
-create function private.little_words() returns text[]
+create function private.stop_words() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select '{a,al,alla,am,an,and,at,au,aux,avec,by,com,con,d,da,dal,dans,das,de,degli,dei,del,dell,della,delle,der,des,di,die,do,dos,du,
     e,el,em,en,et,for,from,gli,i,il,im,in,is,l,la,las,le,les,lo,los,me,mi,my,na,nel,nella,no,o,of,on,or,ou,para,per,por,pour,que,s,su,sur,the,
     to,un,una,und,unas,une,unos,with,y}'::text[]
 $$;
 
-create function private.main_words(p_words text[]) returns text[]
+create function private.significant_words(p_words text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return (
     select case when kept.words = '{}' then p_words else kept.words end
       from (select array(select w.word from unnest(p_words) with ordinality w (word, place)
-        where w.word <> all (private.little_words()) and w.word !~ '^[a-z]$' order by w.place) as words) kept);
+        where w.word <> all (private.stop_words()) and w.word !~ '^[a-z]$' order by w.place) as words) kept);
 end
 $$;
+
+create table private.common_words (
+  word text collate "C" primary key,
+  ignored boolean not null
+);
+alter table private.common_words enable row level security;
 
 create table private.country_phrases (
   words text[] not null,
@@ -6381,7 +7026,6 @@ create index country_phrases_country on private.country_phrases (country);
 create table private.places (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('town', 'region')),
-  -- the code of a country
   country text not null,
   name text not null,
   lat double precision,
@@ -6400,14 +7044,16 @@ create table private.place_names (
 alter table private.place_names enable row level security;
 create index place_names_place on private.place_names (place);
 
-create function private.add_place(p_kind text, p_country text, p_name text, p_names text[], p_lat double precision, p_lng double precision, p_weight integer)
+create function private.add_place(p_kind text, p_country text, p_name text, p_names text[], p_lat double precision,
+  p_lng double precision, p_weight integer)
 returns void
 language plpgsql set search_path = '' as $$
 declare
   known integer;
 begin
   select p.id into known from private.place_names n join private.places p on p.id = n.place
-   where n.plain = array_to_string(private.words_of(p_name), ' ') and n.word = 1 and p.country = p_country and p.kind = p_kind
+   where n.plain = array_to_string(private.words_of(p_name), ' ') and n.word = 1 and p.country = p_country
+     and p.kind = p_kind
    order by p.weight desc, p.id limit 1;
   if known is null then
     insert into private.places (kind, country, name, lat, lng, weight)
@@ -6423,30 +7069,34 @@ begin
 end
 $$;
 
-revoke execute on function private.add_place(text,text,text,text[],double precision,double precision,integer), private.little_words(), private.main_words(text[]),
+revoke execute on function private.add_place(text,text,text,text[],double precision,double precision,integer),
+  private.stop_words(), private.significant_words(text[]),
   private.words_of(text) from public;
-grant execute on function private.little_words(), private.main_words(text[]), private.words_of(text) to authenticated, service_role;
+grant execute on function private.stop_words(), private.significant_words(text[]), private.words_of(text)
+  to authenticated, service_role;
 
 create table public.search_synonyms (
   id uuid primary key default gen_random_uuid(),
   phrase text not null check (phrase ~ '\S' and char_length(phrase) <= 100),
   kind text not null constraint search_synonyms_kind_check
-    check (kind in ('field', 'type', 'level', 'mode', 'attendance', 'language', 'ownership', 'country', 'any', 'near', 'cheap', 'missing', 'topic', 'same')),
+    check (kind in ('field', 'type', 'level', 'mode', 'attendance', 'language', 'ownership', 'country', 'any', 'near',
+      'cheap', 'missing', 'topic', 'same')),
   value text not null default '' constraint search_synonyms_value_check check (case kind
     when 'field' then value in ('culinaryArts', 'pastry', 'bakery', 'wineGastronomy', 'hospitality', 'hotelManagement')
     when 'type' then value in ('university', 'institute', 'academy', 'college')
-    when 'level' then value in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate', 'diploma',
+    when 'level' then value in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate',
+      'diploma',
       'vocational-higher', 'associate', 'bachelor', 'postgraduate-diploma', 'master', 'doctorate')
     when 'mode' then value in ('on-site', 'online', 'blended')
     when 'attendance' then value in ('full-time', 'part-time', 'evening')
     when 'ownership' then value in ('public', 'private', 'free')
     when 'missing' then value in ('scholarships', 'visa', 'housing', 'jobs', 'timetables')
     when 'same' then value ~ '^[a-z0-9]{1,30}$'
+    when 'topic' then value ~ '^[a-z0-9-]{0,30}$'
     when 'language' then value ~ '\S' and char_length(value) <= 60
     when 'country' then value ~ '\S' and char_length(value) <= 100
     else value = '' end),
-  -- what is compared: the words of the phrase, four at most
-  words text[] generated always as (private.main_words(private.words_of(phrase))) stored
+  words text[] generated always as (private.significant_words(private.words_of(phrase))) stored
     constraint search_synonyms_words_check check (cardinality(words) between 1 and 4),
   created_at timestamptz not null default now(),
 
@@ -6470,14 +7120,16 @@ create policy search_synonyms_delete_admin on public.search_synonyms for delete 
 create function private.prepare_synonym() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  words constant text[] := private.main_words(private.words_of(new.phrase));
+  words constant text[] := private.significant_words(private.words_of(new.phrase));
 begin
   new.phrase := btrim(regexp_replace(new.phrase, '\s+', ' ', 'g'));
-  if words <> '{}' and words <@ private.little_words() then
-    raise exception 'search_synonyms_little_words: a search does not ask for these words' using errcode = 'check_violation';
+  if words <> '{}' and words <@ private.stop_words() then
+    raise exception 'search_synonyms_stop_words: a search does not ask for these words'
+      using errcode = 'check_violation';
   end if;
   if words = '{}' and new.phrase ~ '\S' then
-    raise exception 'search_synonyms_words_none: there is no word in it (words_check)' using errcode = 'check_violation';
+    raise exception 'search_synonyms_words_none: there is no word in it (words_check)'
+      using errcode = 'check_violation';
   end if;
   if new.kind = 'country' and not exists (select 1 from public.countries c where c.name_en = new.value) then
     raise exception 'search_synonyms_unknown_country: there is no such country' using errcode = 'check_violation';
@@ -6488,7 +7140,8 @@ begin
     new.id := old.id;
     new.created_at := old.created_at;
     new.version := old.version
-      + case when (new.phrase, new.kind, new.value) is distinct from (old.phrase, old.kind, old.value) then 1 else 0 end;
+      + case when (new.phrase, new.kind, new.value) is distinct from (old.phrase, old.kind, old.value) then 1
+        else 0 end;
   end if;
   return new;
 end
@@ -6525,15 +7178,20 @@ begin
     raise exception 'only an admin may list the synonyms' using errcode = 'insufficient_privilege';
   end if;
   return (with found as materialized (
-    select s.id, s.phrase, s.kind, s.value, s.version, public.normalise_text(s.phrase) as plain from public.search_synonyms s
+    select s.id, s.phrase, s.kind, s.value, s.version, public.normalise_text(s.phrase) as plain
+      from public.search_synonyms s
      where coalesce(p_kind, '') in ('', s.kind) and public.normalise_text(s.phrase || ' ' || s.value) like likeness
   ), place as (
     select n.total, n.pages, least(greatest(coalesce(p_page, 1), 1), n.pages) as page
-      from (select count(*)::integer as total, greatest(1, ceil(count(*)::numeric / size)::integer) as pages from found) n
+      from (select count(*)::integer as total, greatest(1, ceil(count(*)::numeric / size)::integer) as pages
+        from found) n
   )
   select jsonb_build_object('total', p.total, 'page', p.page, 'page_count', p.pages,
-    'synonyms', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'phrase', l.phrase, 'kind', l.kind, 'value', l.value,
-        'version', l.version, 'changed_at', a.happened_at, 'changed_by', coalesce(a.actor_name, public.account_names(array[a.actor]) ->> a.actor::text)) order by l.plain, l.kind, l.value), '[]')
+    'synonyms', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'phrase', l.phrase, 'kind', l.kind, 'value',
+      l.value,
+        'version', l.version, 'changed_at', a.happened_at, 'changed_by',
+          coalesce(a.actor_name, public.account_names(array[a.actor]) ->> a.actor::text))
+          order by l.plain, l.kind, l.value), '[]')
       from (select * from found f order by f.plain, f.kind, f.value offset (p.page - 1)::bigint * size limit size) l
       left join lateral (select e.happened_at, e.actor_name, e.actor from public.audit_log e
         where e.thing = 'synonym' and e.thing_id = l.id::text order by e.id desc limit 1) a on true))
@@ -6572,16 +7230,20 @@ create trigger search_synonyms_prepare before insert or update on public.search_
 create trigger search_synonyms_audit after insert or update or delete on public.search_synonyms
   for each row execute function private.audit_synonym();
 create trigger search_synonyms_zz_page_insert after insert on public.search_synonyms
-  referencing new table as new_rows for each statement execute function private.note_changed_everything('version,created_at');
+  referencing new table as new_rows
+    for each statement execute function private.record_changed_everything('version,created_at');
 create trigger search_synonyms_zz_page_update after update on public.search_synonyms
-  referencing old table as old_rows new table as new_rows for each statement execute function private.note_changed_everything('version,created_at');
+  referencing old table as old_rows new table as new_rows
+    for each statement execute function private.record_changed_everything('version,created_at');
 create trigger search_synonyms_zz_page_delete after delete on public.search_synonyms
-  referencing old table as old_rows for each statement execute function private.note_changed_everything('version,created_at');
+  referencing old table as old_rows
+    for each statement execute function private.record_changed_everything('version,created_at');
 
 revoke execute on function private.audit_synonym(), private.prepare_synonym() from public;
 revoke execute on function public.list_synonyms(text,text,integer,integer), public.preview_synonym(text,text,text,uuid)
   from public, anon, authenticated, service_role;
-grant execute on function public.list_synonyms(text,text,integer,integer), public.preview_synonym(text,text,text,uuid) to authenticated, service_role;
+grant execute on function public.list_synonyms(text,text,integer,integer), public.preview_synonym(text,text,text,uuid)
+  to authenticated, service_role;
 
 create view private.search_phrases as
   select s.words, s.kind, s.value from public.search_synonyms s
@@ -6589,10 +7251,8 @@ create view private.search_phrases as
   select c.words, 'country', c.country from private.country_phrases c;
 
 create table private.search_groups (
-  -- private.group_of() these marks
   id bigint primary key,
   kind text not null check (kind in ('school', 'programme', 'teaching')),
-  -- sorted
   marks text[] not null
 );
 alter table private.search_groups enable row level security;
@@ -6602,13 +7262,10 @@ create table private.search_documents (
   kind text not null check (kind in ('school', 'programme')),
   school_id uuid not null,
   group_id bigint not null,
-  -- languages and months of a programme, which are many different ones: their own group
   teaching_id bigint,
-  -- how complete it is, the best first: schools.completeness_band, or what is not known of price, length, start and language
   band smallint not null,
   sort_es text collate "C" not null,
   sort_en text collate "C" not null,
-  -- the main words of the name, one space between them
   plain_name text collate "C" not null,
   country text not null,
   city text not null,
@@ -6616,16 +7273,12 @@ create table private.search_documents (
   lng double precision,
   checked_on date,
   weeks double precision,
-  -- the cheapest known price; of a school only for a year
   year_euros double precision,
   total_euros double precision,
-  -- a bit for each month of intake, the lowest for January
   months smallint not null default 0,
-  -- What is looked up. Besides words it holds what nobody can type: the kind ('=kind:school'), marks ('=field:pastry'), places
-  -- ('=place:12'), words of the name ('+pastry') and its initials ('~ice'). Without positions, so that the index alone answers.
   words tsvector not null,
-  -- What orders: A are words of the name, B those of places and of the school, C of fields, programmes and what else is known.
-  ranked tsvector not null
+  ranked tsvector not null,
+  audience text
 );
 alter table private.search_documents alter column words set storage external;
 alter table private.search_documents enable row level security;
@@ -6634,8 +7287,10 @@ create index search_documents_order_es on private.search_documents (kind, band, 
   include (group_id, teaching_id, city, country, weeks, year_euros, total_euros);
 create index search_documents_order_en on private.search_documents (kind, band, sort_en, id)
   include (group_id, teaching_id, city, country, weeks, year_euros, total_euros);
-create index search_documents_group on private.search_documents (group_id) include (kind, school_id, weeks, year_euros, total_euros, city, country);
+create index search_documents_group on private.search_documents (group_id) include (kind, school_id, weeks, year_euros,
+  total_euros, city, country);
 create index search_documents_school on private.search_documents (school_id);
+create index search_documents_place on private.search_documents (kind, lat, lng);
 create index search_documents_name on private.search_documents (kind, plain_name);
 
 create table private.search_words (
@@ -6675,7 +7330,8 @@ begin
   ranked := (
     select coalesce(string_agg(private.lexeme(w.word) || ':1' || w.weight, ' '), '')::tsvector from (
       select a.word, min(a.weight) as weight from (
-        select unnest(p_names) as word, 'A' as weight union all select unnest(p_places), 'B' union all select unnest(p_topics), 'C') a
+        select unnest(p_names) as word, 'A' as weight union all select unnest(p_places), 'B'
+          union all select unnest(p_topics), 'C') a
        group by a.word) w);
 end
 $$;
@@ -6685,7 +7341,8 @@ language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return (
     select array(select distinct '~' || i.initials from (
-        select string_agg(left(w.word, 1), '' order by w.place) filter (where f.little or w.word <> all (private.little_words()))
+        select string_agg(left(w.word, 1), '' order by w.place) filter (where f.little
+          or w.word <> all (private.stop_words()))
           from unnest(p_name) with ordinality w (word, place)
           cross join (values (true, true), (true, false), (false, true), (false, false)) f (little, town)
          where f.town or w.word <> all (p_town)
@@ -6699,7 +7356,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(array_agg(distinct w.word), '{}') from (
-      select unnest(private.words_of(concat_ws(' ', p_school.city, p_school.region, p_school.country, c.name_es))) as word
+      select unnest(private.words_of(concat_ws(' ', p_school.city, p_school.region, p_school.country,
+        c.name_es))) as word
         from (select (select k.name_es from public.countries k where k.name_en = p_school.country) as name_es) c
       union all
       select unnest(string_to_array(n.plain, ' ') || ('=place:' || p.id)) from (
@@ -6707,10 +7365,12 @@ begin
             join private.place_names n on n.plain = array_to_string(private.words_of(p_school.city), ' ') and n.word = 1
             join private.places p on p.id = n.place and p.country = c.code and p.kind = 'town'
            where c.name_en = p_school.country
-           order by private.distance_km(p_school.coordinates_lat, p_school.coordinates_lng, p.lat, p.lng) nulls last, p.weight desc, p.id limit 1)
+           order by private.distance_km(p_school.coordinates_lat, p_school.coordinates_lng, p.lat, p.lng) nulls last,
+             p.weight desc, p.id limit 1)
           union all
           (select p.id from public.countries c
-            join private.place_names n on n.plain = array_to_string(private.words_of(p_school.region), ' ') and n.word = 1
+            join private.place_names n on n.plain = array_to_string(private.words_of(p_school.region), ' ')
+              and n.word = 1
             join private.places p on p.id = n.place and p.country = c.code and p.kind = 'region'
            where c.name_en = p_school.country limit 1)) p
         join private.place_names n on n.place = p.id and n.word = 1) w);
@@ -6724,132 +7384,171 @@ $$;
 
 create function private.sorted_marks(p_marks text[]) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select coalesce(array_agg(distinct m.mark collate "C" order by m.mark collate "C"), '{}') from unnest(p_marks) m (mark) where m.mark is not null
+  select coalesce(array_agg(distinct m.mark collate "C" order by m.mark collate "C"), '{}')
+    from unnest(p_marks) m (mark) where m.mark is not null
+$$;
+
+create function private.taught_keys() returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select '{level,attendance,length,month}'::text[]
 $$;
 
 create function private.school_marks(p_school public.schools) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
-  return private.sorted_marks(array['country:' || p_school.country, 'type:' || p_school.type, 'ownership:' || p_school.ownership]
-    || array(select 'field:' || f.field from unnest(p_school.specialties_list) f (field) where f.field = any (private.page_fields())));
+  return private.sorted_marks(array['country:' || p_school.country, 'type:' || p_school.type, 'ownership:'
+    || p_school.ownership]
+    || array(select 'field:' || f.field from unnest(p_school.specialties) f (field)
+      where f.field = any (private.page_fields())));
 end
 $$;
 
-create function private.programme_marks(p_programme public.programmes, p_country text, p_ownership text, out marks text[], out teaching text[])
+create function private.programme_marks(p_programme public.programmes, p_country text, p_ownership text,
+  out marks text[], out teaching text[])
 language plpgsql stable set search_path = '' as $$
 begin
-  marks := private.sorted_marks(array['country:' || p_country, 'ownership:' || p_ownership, 'level:' || p_programme.level, 'field:' || p_programme.field,
-      'mode:' || p_programme.mode, case when p_programme.attendance in ('full-time', 'both') then 'attendance:full-time' end,
+  marks := private.sorted_marks(array['country:' || p_country, 'ownership:' || p_ownership, 'level:'
+    || p_programme.level, 'field:' || p_programme.field,
+      'mode:' || p_programme.mode, case when p_programme.attendance in ('full-time', 'both')
+        then 'attendance:full-time' end,
       case when p_programme.attendance in ('part-time', 'both') then 'attendance:part-time' end,
       case when p_programme.attendance = 'evening' then 'attendance:evening' end,
-      case when p_programme.internship in ('included', 'optional') then 'internship:1' end,
-      case when p_programme.prices <> '[]' then 'priced:1' end]);
+      case when p_programme.application_deadlines <> '[]' then 'deadline:1' end,
+      'length:' || case when p_programme.weeks <= 14 then '3m' when p_programme.weeks <= 27 then '6m'
+        when p_programme.weeks <= 53 then '1y'
+        when p_programme.weeks <= 105 then '2y' when p_programme.weeks > 105 then '3y' end,
+      case when p_programme.internship in ('included', 'optional') then 'internship:1' end]);
   teaching := private.sorted_marks(array(select 'language:' || l.name from unnest(p_programme.languages) l (name))
     || array(select 'month:' || i.month from unnest(p_programme.intakes) i (month)));
 end
 $$;
 
-create function private.school_programmes(p_school public.schools, out words text[], out marks text[], out euros double precision)
+create function private.school_programmes(p_school public.schools, out words text[], out marks text[])
 language plpgsql stable set search_path = '' as $$
 begin
   select private.words_of(string_agg(concat_ws(' ', p.name, p.name_es, p.name_en, p.recognised_by), ' ')),
-      array_agg(distinct m.marks), min(m.euros)
-    into words, marks, euros
+    array_agg(distinct m.marks)
+    into words, marks
     from public.programmes p
     cross join lateral private.programme_marks(p, p_school.country, p_school.ownership) k
-    cross join lateral (select array_to_string(k.marks || k.teaching, E'\n') as marks,
-      case when p.prices <> '[]' then (private.comparable_prices(p.prices, p.weeks)).year_euros end as euros) m
+    cross join lateral (select array_to_string(k.marks || k.teaching, E'\n') as marks) m
    where p.school_id = p_school.id and p.is_active;
-  marks := array(select distinct '=' || m.mark from unnest(marks) g (marks) cross join lateral string_to_table(g.marks, E'\n') m (mark));
+  marks := array(select distinct '=' || m.mark from unnest(marks) g (marks) cross
+    join lateral string_to_table(g.marks, E'\n') m (mark));
 end
-$$;
-
-create function private.school_euros(p_school public.schools, p_programmes double precision) returns double precision
-language sql stable set search_path = '' as $$
-  select coalesce(p_programmes, nullif(least(p_school.tuition_min, p_school.tuition_max), 0)::double precision
-    / case p_school.tuition_currency when 'EUR' then 1
-        else (select r.per_euro from public.exchange_rates r where r.currency = p_school.tuition_currency) end::double precision)
 $$;
 
 create function private.index_search(p_schools uuid[], p_programmes uuid[]) returns void
 language plpgsql set search_path = '' as $$
+declare
+  priced constant private.compared_price[] := array(select c from private.compared_prices(
+    p_schools || array(select p.school_id from public.programmes p where p.id = any (p_programmes))) c);
+  idle constant uuid[] := array(select f.programme from private.figures_of(
+    array(select p.school_id from public.programmes p where p.id = any (p_programmes))) f where f.idle is not null);
 begin
   perform private.add_school_places(p_schools);
   delete from private.search_documents d where d.id = any (p_schools || p_programmes);
   with documents as materialized (
-    select s.*, private.group_of('school', s.marks) as group_id, t.words as taught, t.marks as taught_marks, private.school_euros(s.school, t.euros) as euros
-      from (select s as school, private.words_of(s.name) as name_words, private.school_marks(s) as marks
+    select s.*, m.marks, private.group_of('school', m.marks) as group_id, t.words as taught, t.marks as taught_marks
+      from (select s as school, private.words_of(s.name) as name_words
               from public.schools s where s.id = any (p_schools) and s.listed offset 0) s
       cross join lateral private.school_programmes(s.school) t
+      cross join lateral (select private.sorted_marks(private.school_marks(s.school)
+        || array(select substr(k.mark, 2) from unnest(t.marks) k (mark)
+        where split_part(substr(k.mark, 2), ':', 1) = any (private.taught_keys()))) as marks offset 0) m
   ), groups as (
     insert into private.search_groups (id, kind, marks)
       select distinct on (d.group_id) d.group_id, 'school', d.marks from documents d
        where not exists (select from private.search_groups g where g.id = d.group_id) order by d.group_id
     on conflict do nothing
   )
-  insert into private.search_documents (id, kind, school_id, group_id, band, sort_es, sort_en, plain_name, country, city, lat, lng,
-      checked_on, year_euros, words, ranked)
-    select (d.school).id, 'school', (d.school).id, d.group_id, (d.school).completeness_band, (d.school).sort_name, (d.school).sort_name,
-        array_to_string(private.main_words(d.name_words), ' '), (d.school).country, public.normalise_text((d.school).city),
-        (d.school).coordinates_lat, (d.school).coordinates_lng, (d.school).checked_on, d.euros,
+  insert into private.search_documents (id, kind, school_id, group_id, band, sort_es, sort_en, plain_name, country,
+    city, lat, lng,
+      checked_on, year_euros, total_euros, audience, words, ranked)
+    select (d.school).id, 'school', (d.school).id, d.group_id, (d.school).completeness_band, (d.school).sort_name,
+      (d.school).sort_name,
+        array_to_string(private.significant_words(d.name_words), ' '), (d.school).country,
+          public.normalise_text((d.school).city),
+        (d.school).coordinates_lat, (d.school).coordinates_lng, (d.school).checked_on, c.year_euros, c.total_euros,
+          c.audience,
         w.words, w.ranked
       from documents d
+      left join unnest(priced) c on c.id = (d.school).id
+      cross join lateral (select private.words_of(array_to_string((d.school).features
+          || (d.school).features_en, ' ')) as words) f
       cross join lateral private.document_words('school',
           d.name_words || private.words_of(concat_ws(' ', (d.school).trading_name, (d.school).former_name,
               (select string_agg(r.name, ' ') from public.school_sources r where r.school_id = (d.school).id)))
             || private.initials(d.name_words, private.words_of((d.school).city)),
           private.place_words(d.school),
           d.taught || d.taught_marks
-            || array(select '=language:' || l.name from unnest((d.school).languages_list || array_remove(array[(d.school).derived_language], null)) l (name))
+            || array(select '=language:' || l.name from unnest((d.school).languages
+              || array_remove(array[(d.school).derived_language], null)) l (name))
             || array(select '=' || m.mark from unnest(d.marks) m (mark))
-            || private.words_of(concat_ws(' ', array_to_string((d.school).specialties_list, ' '),
-              array_to_string(public.json_text_list((d.school).specialties_en), ' '), array_to_string(public.json_text_list((d.school).accreditation), ' '),
-              array_to_string(public.json_text_list((d.school).features), ' '), array_to_string(public.json_text_list((d.school).features_en), ' '))),
+            || case when d.taught_marks = '{}' then array['=level:'] else '{}' end
+            || private.words_of(concat_ws(' ', array_to_string((d.school).specialties, ' '),
+              array_to_string((d.school).specialties_en, ' '), array_to_string((d.school).accreditation, ' ')))
+            || f.words || array(select '#' || w.word from unnest(f.words) w (word)),
           private.words_of(concat_ws(' ', (d.school).description, (d.school).description_en))) w
     on conflict (id) do nothing;
   with documents as materialized (
-    select p.*, private.group_of('programme', p.marks) as group_id, private.group_of('teaching', p.teaching) as teaching_id
-      from (select p as programme, s.*, k.marks, k.teaching
-              from (select s.id as school_id, s.country, s.ownership, public.normalise_text(s.city) as city, s.coordinates_lat as lat, s.coordinates_lng as lng,
-                        private.place_words(s) || private.words_of(concat_ws(' ', s.name, s.trading_name)) || private.initials(private.words_of(s.name), private.words_of(s.city))
+    select p.*, private.group_of('programme', p.marks) as group_id,
+      private.group_of('teaching', p.teaching) as teaching_id
+      from (select p as programme, s.*, k.teaching, c.id is not null as is_priced, c.year_euros, c.total_euros,
+        c.audience,
+                private.sorted_marks(k.marks || array[case when c.id is not null then 'priced:1' end, case
+                  when c.free then 'free:1' end]) as marks
+              from (select s.id as school_id, s.country, s.ownership, public.normalise_text(s.city) as city,
+                s.coordinates_lat as lat, s.coordinates_lng as lng,
+                        private.place_words(s) || private.words_of(concat_ws(' ', s.name, s.trading_name))
+                          || private.initials(private.words_of(s.name), private.words_of(s.city))
                           || array_remove(array['=type:' || s.type], null) as places,
                         -- its only one is that of its programmes, and so is one that country and kind make certain
-                        '=language:' || case cardinality(s.languages_list) when 1 then s.languages_list[1] when 0 then s.derived_language end as language
+                        '=language:' || case cardinality(s.languages) when 1 then s.languages[1]
+                          when 0 then s.derived_language end as language
                       from public.schools s
-                     where s.listed and s.id in (select p.school_id from public.programmes p where p.id = any (p_programmes)) offset 0) s
+                     where s.listed and s.id in (select p.school_id from public.programmes p
+                       where p.id = any (p_programmes)) offset 0) s
               join public.programmes p on p.school_id = s.school_id
               cross join lateral private.programme_marks(p, s.country, s.ownership) k
+              left join unnest(priced) c on c.id = p.id
              where p.id = any (p_programmes) and p.is_active offset 0) p
   ), groups as (
     insert into private.search_groups (id, kind, marks)
       select distinct on (g.id) g.id, g.kind, g.marks
-        from documents d cross join lateral (values (d.group_id, 'programme', d.marks), (d.teaching_id, 'teaching', d.teaching)) g (id, kind, marks)
+        from documents d cross join lateral (values (d.group_id, 'programme', d.marks),
+          (d.teaching_id, 'teaching', d.teaching)) g (id, kind, marks)
        where not exists (select from private.search_groups k where k.id = g.id) order by g.id
     on conflict do nothing
   )
-  insert into private.search_documents (id, kind, school_id, group_id, teaching_id, band, sort_es, sort_en, plain_name, country, city, lat, lng,
-      checked_on, weeks, year_euros, total_euros, months, words, ranked)
+  insert into private.search_documents (id, kind, school_id, group_id, teaching_id, band, sort_es, sort_en, plain_name,
+    country, city, lat, lng,
+      checked_on, weeks, year_euros, total_euros, audience, months, words, ranked)
     select (d.programme).id, 'programme', d.school_id, d.group_id, d.teaching_id,
-        ((d.programme).prices = '[]')::integer + ((d.programme).duration_value is null and (d.programme).hours is null)::integer
-          + ((d.programme).intakes = '{}')::integer + ((d.programme).languages = '{}')::integer,
+        (not d.is_priced)::integer + ((d.programme).duration_value is null and (d.programme).hours is null)::integer
+          + ((d.programme).intakes = '{}')::integer + ((d.programme).languages = '{}')::integer
+          + 10 * ((d.programme).id = any (idle))::integer,
         public.normalise_text(coalesce((d.programme).name_es, (d.programme).name)),
         public.normalise_text(coalesce((d.programme).name_en, (d.programme).name)),
-        array_to_string(private.main_words(private.words_of((d.programme).name)), ' '), d.country, d.city, d.lat, d.lng,
-        (d.programme).checked_on, (d.programme).weeks, c.year_euros, c.total_euros,
+        array_to_string(private.significant_words(private.words_of((d.programme).name)), ' '), d.country, d.city, d.lat,
+          d.lng,
+        (d.programme).checked_on, (d.programme).weeks, d.year_euros, d.total_euros, d.audience,
         (select coalesce(bit_or(1 << (i.month - 1)), 0) from unnest((d.programme).intakes) i (month)),
         w.words, w.ranked
       from documents d
-      cross join lateral private.comparable_prices((d.programme).prices, (d.programme).weeks) c
       cross join lateral private.document_words('programme',
           private.words_of(concat_ws(' ', (d.programme).name, (d.programme).name_es, (d.programme).name_en)),
           d.places,
           private.words_of(concat_ws(' ', (d.programme).award_es, (d.programme).award_en, (d.programme).recognised_by))
             || array(select '=' || m.mark from unnest(d.marks || d.teaching) m (mark))
+            || case when (d.programme).level is null then array['=level:'] else '{}' end
             || case when (d.programme).languages = '{}' and d.language is not null then array[d.language] else '{}' end,
-          private.words_of(concat_ws(' ', (d.programme).note_es, (d.programme).note_en, (d.programme).requirements_es, (d.programme).requirements_en))) w
+          private.words_of(concat_ws(' ', (d.programme).note_es, (d.programme).note_en, (d.programme).requirements_es,
+            (d.programme).requirements_en))) w
     on conflict (id) do nothing;
   perform private.add_search_words(array(
-    select distinct l.lexeme from private.search_documents d cross join lateral unnest(d.ranked) l (lexeme, positions, weights)
+    select distinct l.lexeme from private.search_documents d cross
+      join lateral unnest(d.ranked) l (lexeme, positions, weights)
      where d.id = any (p_schools || p_programmes)));
 end
 $$;
@@ -6858,7 +7557,8 @@ create function private.add_school_places(p_schools uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform private.add_place(w.kind, w.code, w.name, '{}', w.lat, w.lng, 0)
-    from (select 'town' as kind, c.code, min(s.city) as name, avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng,
+    from (select 'town' as kind, c.code, min(s.city) as name, avg(s.coordinates_lat) as lat,
+      avg(s.coordinates_lng) as lng,
               array_to_string(private.words_of(s.city), ' ') as plain
             from public.schools s join public.countries c on c.name_en = s.country
            where s.id = any (p_schools) and s.listed and s.town_slug <> '' group by c.code, plain
@@ -6877,8 +7577,10 @@ begin
   delete from private.search_documents;
   delete from private.search_groups;
   delete from private.search_words;
-  perform private.add_search_words(array(select w.word from private.search_phrases p cross join lateral unnest(p.words) w (word)));
-  perform private.add_search_words(array(select w.word from private.place_names n join private.places p on p.id = n.place and p.weight >= 50000
+  perform private.add_search_words(array(select w.word from private.search_phrases p cross
+    join lateral unnest(p.words) w (word)));
+  perform private.add_search_words(array(select w.word from private.place_names n
+    join private.places p on p.id = n.place and p.weight >= 50000
     cross join lateral string_to_table(n.plain, ' ') w (word) where n.word = 1));
   perform private.index_search(array(select s.id from public.schools s), array(select p.id from public.programmes p));
 end
@@ -6887,13 +7589,11 @@ $$;
 create function private.index_written_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  followed constant boolean := private.programmes_source() not in ('rows', 'both');
   schools uuid[];
   moved uuid[] := '{}';
 begin
   if tg_op = 'INSERT' then
     schools := array(select n.id from new_rows n where n.listed);
-    moved := case when followed then schools else '{}' end;
   elsif tg_op = 'DELETE' then
     schools := array(select o.id from old_rows o where o.listed);
   else
@@ -6901,19 +7601,28 @@ begin
     schools := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
        where (n.listed or o.listed)
-         and (n.listed, n.name, n.city, n.region, n.country, n.type, n.ownership, n.specialties, n.specialties_en, n.accreditation,
-             n.features, n.features_en, n.description, n.description_en, n.completeness_band, n.checked_on, n.tuition_min, n.tuition_max,
-             n.tuition_currency, n.coordinates_lat, n.coordinates_lng, n.trading_name, n.former_name, n.languages, n.derived_language, case when followed then n.programs end)
+         and (n.listed, n.name, n.city, n.region, n.country, n.type, n.ownership, n.specialties, n.specialties_en,
+           n.accreditation,
+             n.features, n.features_en, n.description, n.description_en, n.completeness_band, n.checked_on,
+               n.tuition_min, n.tuition_max,
+             n.tuition_currency, n.tuition_year, n.tuition_free, n.coordinates_lat, n.coordinates_lng, n.trading_name,
+               n.former_name, n.languages, n.derived_language)
            is distinct from
-           (o.listed, o.name, o.city, o.region, o.country, o.type, o.ownership, o.specialties, o.specialties_en, o.accreditation,
-             o.features, o.features_en, o.description, o.description_en, o.completeness_band, o.checked_on, o.tuition_min, o.tuition_max,
-             o.tuition_currency, o.coordinates_lat, o.coordinates_lng, o.trading_name, o.former_name, o.languages, o.derived_language, case when followed then o.programs end));
+           (o.listed, o.name, o.city, o.region, o.country, o.type, o.ownership, o.specialties, o.specialties_en,
+             o.accreditation,
+             o.features, o.features_en, o.description, o.description_en, o.completeness_band, o.checked_on,
+               o.tuition_min, o.tuition_max,
+             o.tuition_currency, o.tuition_year, o.tuition_free, o.coordinates_lat, o.coordinates_lng, o.trading_name,
+               o.former_name, o.languages, o.derived_language));
     moved := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
        where n.id = any (schools)
-         and ((n.listed, n.name, n.trading_name, n.city, n.region, n.country, n.type, n.ownership, n.coordinates_lat, n.coordinates_lng, n.languages, n.derived_language)
-             is distinct from (o.listed, o.name, o.trading_name, o.city, o.region, o.country, o.type, o.ownership, o.coordinates_lat, o.coordinates_lng, o.languages, o.derived_language)
-           or (followed and n.programs is distinct from o.programs)));
+         and ((n.listed, n.name, n.trading_name, n.city, n.region, n.country, n.type, n.ownership, n.coordinates_lat,
+           n.coordinates_lng, n.languages, n.derived_language,
+               n.tuition_min, n.tuition_max, n.tuition_currency, n.tuition_year, n.tuition_free)
+             is distinct from (o.listed, o.name, o.trading_name, o.city, o.region, o.country, o.type, o.ownership,
+               o.coordinates_lat, o.coordinates_lng, o.languages, o.derived_language,
+               o.tuition_min, o.tuition_max, o.tuition_currency, o.tuition_year, o.tuition_free)));
   end if;
   if schools <> '{}' then
     perform private.index_search(schools, case when moved = '{}' then '{}'
@@ -6929,10 +7638,6 @@ declare
   programmes uuid[];
   schools uuid[];
 begin
-  -- rows that follow their school's column are indexed with it, all at once
-  if private.programmes_source() = 'column' then
-    return null;
-  end if;
   if tg_op = 'INSERT' then
     select array_agg(n.id), array_agg(distinct n.school_id) into programmes, schools from new_rows n where n.is_active;
   elsif tg_op = 'DELETE' then
@@ -6954,111 +7659,38 @@ begin
 end
 $$;
 
-create function public.reprice_programmes(p_after uuid default null, p_size integer default 500) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  portion uuid[];
-begin
-  portion := array(select p.id from public.programmes p where p.prices <> '[]' and (p_after is null or p.id > p_after)
-    order by p.id limit least(greatest(coalesce(p_size, 500), 1), 5000));
-  update private.search_documents d set year_euros = c.year_euros, total_euros = c.total_euros
-    from public.programmes p cross join lateral private.comparable_prices(p.prices, p.weeks) c
-   where d.id = any (portion) and p.id = d.id
-     and (d.year_euros, d.total_euros) is distinct from (c.year_euros, c.total_euros);
-  update private.search_documents d set year_euros = e.euros
-    from public.schools s cross join lateral (select private.school_euros(s, (private.school_programmes(s)).euros) as euros offset 0) e
-   where d.id = s.id and s.id in (select p.school_id from public.programmes p where p.id = any (portion))
-     and d.year_euros is distinct from e.euros;
-  return portion[cardinality(portion)];
-end
-$$;
-
 create trigger schools_zz_search_insert after insert on public.schools referencing new table as new_rows
-  for each statement execute function private.index_written_schools();
+  for each statement when (current_setting('directory.bulk',
+    true) is distinct from 'on') execute function private.index_written_schools();
 create trigger schools_zz_search_update after update on public.schools
   referencing old table as old_rows new table as new_rows
-  for each statement execute function private.index_written_schools();
+  for each statement when (current_setting('directory.bulk',
+    true) is distinct from 'on') execute function private.index_written_schools();
 create trigger schools_zz_search_delete after delete on public.schools referencing old table as old_rows
   for each statement execute function private.index_written_schools();
 create trigger programmes_search_insert after insert on public.programmes
-  referencing new table as new_rows for each statement execute function private.index_written_programmes();
+  referencing new table as new_rows for each statement when (current_setting('directory.bulk',
+    true) is distinct from 'on') execute function private.index_written_programmes();
 create trigger programmes_search_update after update on public.programmes
-  referencing old table as old_rows new table as new_rows for each statement execute function private.index_written_programmes();
+  referencing old table as old_rows new table as new_rows for each statement
+    when (current_setting('directory.bulk',
+    true) is distinct from 'on') execute function private.index_written_programmes();
 create trigger programmes_search_delete after delete on public.programmes
   referencing old table as old_rows for each statement execute function private.index_written_programmes();
 create trigger search_synonyms_words after insert or update on public.search_synonyms
   for each row execute function private.add_synonym_words();
 
-revoke execute on function private.add_school_places(uuid[]), private.add_search_words(text[]), private.add_synonym_words(),
-  private.document_words(text,text[],text[],text[],text[]), private.group_of(text,text[]), private.index_search(uuid[],uuid[]),
-  private.index_written_programmes(), private.index_written_schools(), private.initials(text[],text[]), private.lexeme(text),
+revoke execute on function private.add_school_places(uuid[]), private.add_search_words(text[]),
+  private.add_synonym_words(),
+  private.document_words(text,text[],text[],text[],text[]), private.group_of(text,text[]),
+    private.index_search(uuid[],uuid[]),
+  private.index_written_programmes(), private.index_written_schools(), private.initials(text[],text[]),
+    private.lexeme(text),
   private.place_words(schools), private.programme_marks(programmes,text,text), private.reindex_search(),
-  private.school_euros(schools,double precision), private.school_marks(schools), private.school_programmes(schools),
-  private.sorted_marks(text[]) from public;
-revoke execute on function public.reprice_programmes(uuid,integer) from public, anon, authenticated, service_role;
-grant execute on function public.reprice_programmes(uuid,integer) to service_role;
+  private.school_marks(schools), private.school_programmes(schools),
+  private.sorted_marks(text[]), private.taught_keys() from public;
 
-create type private.search_term as (
-  kind text,
-  words text,
-  vals text[],
-  -- of private.places; the best known one
-  place integer,
-  -- what a document must have, and what is the same in its name, as tsqueries are written
-  asked text,
-  named text,
-  -- what else it may have, and how much that counts for the order
-  tests tsquery[],
-  gains real[]
-);
-
-create type private.search_reading as (
-  -- as they are looked for; null where nothing is asked
-  words text[],
-  terms private.search_term[],
-  ignored text[],
-  missing text[],
-  -- the words that are looked for where others were typed; else null
-  corrected text,
-  -- a place that is to be near, and how near
-  near integer,
-  near_words text,
-  km double precision,
-  price_max double precision,
-  price_words text,
-  cheap text
-);
-
-create type private.search_query as (
-  kind text,
-  words tsquery,
-  -- of schools that have one programme which meets all that is asked of programmes, or a name that says so
-  schools uuid[],
-  named tsquery,
-  groups bigint[],
-  teachings bigint[],
-  by_total boolean,
-  price_max double precision,
-  price_unknown boolean,
-  weeks_min double precision,
-  weeks_max double precision,
-  country text,
-  city text,
-  region text,
-  town text,
-  area double precision[],
-  lat double precision,
-  lng double precision,
-  km double precision,
-  plain text,
-  tests tsquery[],
-  gains real[]
-);
-
-create type private.asked_group as (id bigint, kind text, failed text);
-create type private.search_count as (group_id bigint, other_city boolean, unpriced boolean, documents integer);
-
-create function private.asked_text(p_search text) returns text
+create function private.search_text(p_search text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(left(public.normalise_text(left(coalesce(p_search, ''), 1000)), 200))
 $$;
@@ -7080,15 +7712,18 @@ begin
 end
 $$;
 
-create function private.words_query(p_words text[], p_mark text, p_weights text, p_begun boolean default false) returns text
+create function private.words_query(p_words text[], p_mark text, p_weights text, p_begun boolean default false)
+  returns text
 language plpgsql stable set search_path = '' as $$
 declare
   weights constant text := case when p_weights = '' then '' else ':' || p_weights end;
 begin
   return (
-    select string_agg('(' || (select string_agg(private.lexeme(case when f.form like '~%' then '' else p_mark end || f.form) || weights, ' | ')
+    select string_agg('(' || (select string_agg(private.lexeme(case when f.form like '~%' then ''
+      else p_mark end || f.form) || weights, ' | ')
           from unnest(private.word_forms(w.word)) f (form))
-        || case when p_begun and w.place = cardinality(p_words) then ' | ' || private.lexeme(p_mark || w.word) || ':*' || p_weights else '' end || ')', ' & ')
+        || case when p_begun and w.place = cardinality(p_words) then ' | ' || private.lexeme(p_mark || w.word) || ':*'
+          || p_weights else '' end || ')', ' & ')
       from unnest(p_words) with ordinality w (word, place));
 end
 $$;
@@ -7096,22 +7731,26 @@ $$;
 create function private.is_known_word(p_word text) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
-  return p_word !~ '^[a-z]{3,30}$' or p_word = any (private.little_words())
+  return p_word !~ '^[a-z]{3,30}$' or p_word !~ '[aeiouy]' or p_word = any (private.stop_words())
+    or exists (select from private.common_words c where c.word = p_word)
     or exists (select from private.search_words k where k.word = p_word)
     or exists (select from private.place_names n where n.plain = p_word)
-    or exists (select from private.search_documents d where d.words @@ (private.lexeme(p_word) || ' | ' || private.lexeme('~' || p_word))::tsquery);
+    or exists (select from private.search_documents d where d.words @@ (private.lexeme(p_word) || ' | '
+      || private.lexeme('~' || p_word))::tsquery);
 end
 $$;
 
-create function private.meant_word(p_word text, p_beside text[], p_begun boolean) returns text
+create function private.corrected_word(p_word text, p_other_words text[], p_begun boolean) returns text
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
   return (
     with measured as materialized (
       -- two letters that changed places are one error, and two for levenshtein
-      select k.word, case when k.word = any (turned.words) or p_begun and left(k.word, char_length(p_word)) = any (turned.words) then 1
+      select k.word, case when k.word = any (turned.words) or p_begun
+        and left(k.word, char_length(p_word)) = any (turned.words) then 1
           when p_begun then least(extensions.levenshtein_less_equal(k.word, p_word, 2),
-            extensions.levenshtein_less_equal(left(k.word, char_length(p_word)), p_word, 2), extensions.levenshtein_less_equal(left(k.word, char_length(p_word) + 1), p_word, 2))
+            extensions.levenshtein_less_equal(left(k.word, char_length(p_word)), p_word, 2),
+              extensions.levenshtein_less_equal(left(k.word, char_length(p_word) + 1), p_word, 2))
           else extensions.levenshtein_less_equal(k.word, p_word, 2) end as distance
         from private.search_words k
         cross join (select array(select overlay(p_word placing reverse(substr(p_word, n, 2)) from n for 2)
@@ -7119,30 +7758,53 @@ begin
        where k.size between char_length(p_word) - 2 and char_length(p_word) + case when p_begun then 30 else 2 end
     ), allowed as (
       select distinct m.word, m.distance, 1 as parts from measured m
-       where m.distance between 1 and case when greatest(case when p_begun then 0 else char_length(m.word) end, char_length(p_word)) >= 8 then 2 else 1 end
+       where m.distance between 1 and case when greatest(case when p_begun then 0
+         else char_length(m.word) end, char_length(p_word)) >= 8 then 2 else 1 end
       union all
       select left(p_word, n) || ' ' || substr(p_word, n + 1), 2, 2 from generate_series(3, char_length(p_word) - 3) n
        where exists (select from private.search_documents d
-         where d.words @@ format('%s & %s', private.lexeme('+' || left(p_word, n)), private.lexeme('+' || substr(p_word, n + 1)))::tsquery)
+         where d.words @@ format('%s & %s', private.lexeme('+' || left(p_word, n)),
+           private.lexeme('+' || substr(p_word, n + 1)))::tsquery)
     ), nearest as (
       select * from allowed order by distance, left(word, 1) <> left(p_word, 1), word limit 12
     )
     select a.word from nearest a
-      cross join lateral (select private.words_query(string_to_array(a.word, ' '), '', '') as asked) q
+      cross join lateral (select private.words_query(string_to_array(a.word, ' '), '', '') as query) q
      -- so many words are like one of four letters
-     where char_length(p_word) > 4 or exists (select from unnest(p_beside) b (word) where exists (select from private.search_documents d
-       where d.words @@ (q.asked || ' & ' || private.words_query(array[b.word], '', ''))::tsquery))
+     where char_length(p_word) > 4 or exists (select from unnest(p_other_words) b (word)
+       where exists (select from private.search_documents d
+       where d.words @@ (q.query || ' & ' || private.words_query(array[b.word], '', ''))::tsquery))
       order by a.distance, a.parts,
-        (select count(*) from unnest(p_beside) b (word) where exists (select from private.search_documents d
-          where d.words @@ (q.asked || ' & ' || private.words_query(array[b.word], '', ''))::tsquery)) desc,
+        (select count(*) from unnest(p_other_words) b (word) where exists (select from private.search_documents d
+          where d.words @@ (q.query || ' & ' || private.words_query(array[b.word], '', ''))::tsquery)) desc,
         left(a.word, 1) <> left(p_word, 1),
         not exists (select from private.search_phrases p where p.words @> array[a.word]),
-        (select count(*) from (select from private.search_documents d where d.words @@ q.asked::tsquery limit 200) few) desc, a.word
+        (select count(*) from (select from private.search_documents d
+          where d.words @@ q.query::tsquery limit 200) few) desc, a.word
       limit 1);
 end
 $$;
 
-create function private.corrected_words(p_words text[], p_exact boolean, p_begun boolean, p_typing boolean default false) returns text[]
+create function private.is_misplaced(p_word text, p_before text) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  return exists (select from private.common_words c where c.word = p_word and not c.ignored)
+    and not exists (select from private.search_phrases p where p.words @> array[p_word])
+    and p_before ~ '^[a-z]{4,}$' and not exists (select from private.common_words c where c.word = p_before)
+    and exists (select from private.search_documents d where d.words @@ private.lexeme('+' || p_before)::tsquery)
+    and not exists (select from private.search_documents d where d.words @@ private.lexeme(p_word)::tsquery
+      and d.words @@ private.lexeme('+' || p_before)::tsquery)
+    and exists (select from private.search_words k
+      where k.size between char_length(p_word) - 1 and char_length(p_word) + 1 and k.word <> p_word
+        and extensions.levenshtein_less_equal(k.word, p_word, 2) <= case when k.size = char_length(p_word) then 2
+          else 1 end
+        and exists (select from private.search_documents d
+          where d.words @@ (private.lexeme('+' || p_before) || ' & ' || private.lexeme('+' || k.word))::tsquery));
+end
+$$;
+
+create function private.corrected_words(p_words text[], p_exact boolean, p_begun boolean,
+  p_typing boolean default false) returns text[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   words text[] := '{}';
@@ -7155,13 +7817,16 @@ begin
     if last or not known ? p_words[at] then
       known := known || jsonb_build_object(p_words[at], case
         -- a few corrections are a search, many are none
-        when coalesce(p_exact, false) or tried > 3 or private.is_known_word(p_words[at])
-          or last and exists (select from private.search_words k where k.word >= p_words[at] and k.word < p_words[at] || chr(1114111))
+        when coalesce(p_exact, false) or p_typing and at < cardinality(p_words) or tried > 3
+          or private.is_known_word(p_words[at]) and not private.is_misplaced(p_words[at], p_words[at - 1])
+          or last and exists (select from private.search_words k where k.word >= p_words[at]
+            and k.word < p_words[at] || chr(1114111))
           -- 'den haag'
           or exists (select from private.place_names n where n.word = 1
             and n.plain in (p_words[at - 1] || ' ' || p_words[at], p_words[at] || ' ' || p_words[at + 1]))
           then p_words[at]
-        else coalesce(private.meant_word(p_words[at], array_remove(array[p_words[at - 1], p_words[at + 1]], null), last and p_typing), p_words[at]) end);
+        else coalesce(private.corrected_word(p_words[at], array_remove(array[p_words[at - 1], p_words[at + 1]], null),
+          last and p_typing), p_words[at]) end);
       tried := tried + (known ->> p_words[at] <> p_words[at])::integer;
     end if;
     words := words || string_to_array(known ->> p_words[at], ' ');
@@ -7170,13 +7835,73 @@ begin
 end
 $$;
 
-create function private.search_term_of(p_kind text, p_words text[], p_vals text[], p_last boolean) returns private.search_term
+revoke execute on function private.search_text(text), private.corrected_words(text[],boolean,boolean,boolean),
+  private.is_known_word(text), private.is_misplaced(text,text), private.corrected_word(text,text[],boolean),
+  private.word_forms(text), private.words_query(text[],text,text,boolean) from public;
+
+create type private.search_term as (
+  kind text,
+  words text,
+  vals text[],
+  place integer,
+  required text,
+  named text,
+  tests tsquery[],
+  gains real[]
+);
+
+create function private.place_spellings(p_plain text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  return array[p_plain] || case when p_plain ~ '\m(st|saint|ft|fort|mt|mount|ste|sainte)\M' then array[
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(p_plain, '\mst\M', 'saint'), '\mft\M', 'fort'),
+      '\mmt\M', 'mount'), '\mste\M', 'sainte'),
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(p_plain, '\msaint\M', 'st'), '\mfort\M', 'ft'),
+      '\mmount\M', 'mt'), '\msainte\M', 'ste')]
+    else '{}' end;
+end
+$$;
+
+create function private.place_score(p_place private.places) returns double precision
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  return case p_place.kind when 'region' then 1500000 else greatest(p_place.weight, 1) end * case
+    when exists (select from private.search_documents d
+      where d.words @@ private.lexeme('=place:' || p_place.id)::tsquery) then 30
+    when (p_place.weight >= 15000 or p_place.kind = 'region') and private.has_schools_near(p_place, 100) then 10
+    else 1 end;
+end
+$$;
+
+create function private.has_schools_near(p_place private.places, p_km integer) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  return exists (select from private.search_documents d
+    where d.kind = 'school' and d.lat between p_place.lat - p_km / 111.0 and p_place.lat + p_km / 111.0
+      and abs(d.lng - p_place.lng) < p_km / 111.0 / greatest(cos(radians(p_place.lat)), 0.1));
+end
+$$;
+
+create function private.same_places(p_place integer, p_namesakes text[]) returns integer[]
+language sql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+  select array_agg(o.id order by o.id <> p.id)
+    from private.places p cross join unnest(p_namesakes) n (id) join private.places o on o.id = n.id::integer
+      and o.country = p.country
+   where p.id = p_place and (o.id = p.id
+     or o.kind = p.kind and private.distance_km(p.lat, p.lng, o.lat, o.lng) < 30
+     or o.kind <> p.kind and exists (select from private.search_documents d
+       where d.words @@ (private.lexeme('=place:' || p.id) || ' & ' || private.lexeme('=place:' || o.id))::tsquery))
+$$;
+
+create function private.search_term_of(p_kind text, p_words text[], p_vals text[], p_last boolean)
+  returns private.search_term
 language plpgsql stable set search_path = '' as $$
 declare
-  main constant text[] := private.main_words(p_words);
+  main constant text[] := private.significant_words(p_words);
   marks constant text := (select string_agg(private.lexeme('=' || p_kind || ':' || v.value), ' | ')
     from unnest(case p_kind when 'ownership' then array_replace(p_vals, 'free', 'public') else p_vals end) v (value));
   named text;
+  weight integer;
   term private.search_term;
 begin
   term.kind := p_kind;
@@ -7185,55 +7910,328 @@ begin
   named := private.words_query(main, '', 'A');
   term.named := private.words_query(main, '+', '');
   if p_kind = 'place' then
+    -- the place decides, not its name in other names: 'Porto' is not Puerto Rico
     term.place := p_vals[1]::integer;
-    term.asked := (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_vals) v (value));
-    term.tests := array[term.asked || ' | ' || private.words_query(main, '', 'ABC', p_last), private.lexeme('=place:' || term.place), named]::tsquery[];
-    term.gains := '{4,2,1}';
-    term.asked := term.asked || ' | ' || private.words_query(main, '', '', p_last);
+    term.required := (select string_agg(private.lexeme('=place:' || s.id), ' | ')
+      from unnest(private.same_places(term.place, p_vals)) s (id));
+    term.tests := array[private.lexeme('=place:' || term.place), named]::tsquery[];
+    term.gains := '{4,1}';
+    weight := (select case p.kind when 'town' then p.weight else 1500000 end from private.places p
+      where p.id = term.place);
+    -- small towns are names in their country too; those that only a school is in are any word
+    if weight < 100000 then
+      term.required := term.required || ' | ' || case when weight = 0 then private.words_query(main, '', '', p_last)
+        else '(' || term.named || ') & ' || (select private.lexeme('=country:' || c.name_en) from private.places p
+          join public.countries c on c.code = p.country where p.id = term.place) end;
+    end if;
   elsif p_kind = 'country' then
     -- regions may be called so: Georgia
-    term.asked := concat_ws(' | ', marks, term.named, (select string_agg(private.lexeme('=place:' || n.place), ' | ') from private.place_names n
+    term.required := concat_ws(' | ', marks, (select string_agg(private.lexeme('=place:' || n.place), ' | ')
+      from private.place_names n
       where n.plain = term.words and n.word = 1));
-    term.tests := array[term.asked, marks]::tsquery[];
+    term.tests := array[term.required, marks]::tsquery[];
     term.gains := '{5,1}';
+  elsif p_kind = 'month' then
+    term.required := marks;
+    term.tests := array[marks]::tsquery[];
+    term.gains := '{3}';
   elsif p_kind in ('word', 'missing') then
     if p_last and main[1] ~ '^[a-z]{1,2}$' then
       -- so many words begin so that only those of names are worth it
-      term.asked := private.words_query(main, '', '') || ' | ' || private.lexeme('+' || main[1]) || ':*';
+      term.required := private.words_query(main, '', '') || ' | ' || private.lexeme('+' || main[1]) || ':*';
     else
-      term.asked := private.words_query(main, '', '', p_last);
+      term.required := private.words_query(main, '', '', p_last);
     end if;
-    term.tests := array[private.words_query(main, '', 'ABC'), private.words_query(main, '', 'AB'), private.words_query(main, '', 'A', p_last), named]::tsquery[];
+    term.tests := array[private.words_query(main, '', 'ABC'), private.words_query(main, '', 'AB'),
+      private.words_query(main, '', 'A', p_last), named]::tsquery[];
     term.gains := '{1,2,1,1}';
   elsif p_kind = 'any' then
     term.tests := array(select private.words_query(array[w.word], '', 'A') from unnest(main) w (word))::tsquery[];
     term.gains := array(select 1 from unnest(main));
+  elsif p_kind = 'topic' then
+    -- in the names of programmes, and in features of schools: a lycée that is named Boucher teaches no butchery for
+    -- that
+    term.required := private.phrases_query('topic', p_vals, '+', '');
+    term.named := private.phrases_query('topic', p_vals, '#', '');
+    term.tests := array[private.phrases_query('topic', p_vals, '', ':AC'),
+      private.words_query(main, '', 'A')]::tsquery[];
+    term.gains := '{4,1}';
+  elsif p_kind in ('field', 'type', 'ownership') then
+    term.required := marks || ' | ' || term.named;
+    term.tests := array[marks || ' | ' || private.words_query(main, '', 'ABC'), named,
+      -- 'bread' is the field of pastry, and those that are named so come first
+      (select private.phrases_query('topic', array[p.value], '', ':A') from public.search_synonyms p
+        where p_kind = 'field' and p.words = main and p.kind = 'topic' limit 1)]::tsquery[];
+    term.gains := case p_kind when 'ownership' then '{3,2,0}' else '{4,2,3}' end;
   else
-    -- levels and timetables are often told by words alone, also in the name of the school
-    term.asked := marks || ' | ' || case when p_kind in ('field', 'type', 'ownership') then term.named else private.words_query(main, '', '') end
-      || coalesce(' | ' || (select string_agg('(' || private.words_query(p.words, '', '') || ')', ' | ') from private.search_phrases p
-        where p_kind = 'attendance' and p.kind = 'attendance' and p.value = any (p_vals)), '');
-    term.tests := array[marks || ' | ' || private.words_query(main, '', 'ABC'), named]::tsquery[];
-    term.gains := case when p_kind in ('field', 'type') then '{4,2}' else '{3,2}' end;
+    term.required := marks;
+    term.tests := array[marks, named, private.home_of_level(term.words)]::tsquery[];
+    term.gains := '{3,2,2}';
   end if;
   return term;
+end
+$$;
+
+create function private.place_or_name(p_term private.search_term) returns private.search_term
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  return case when not exists (select from private.search_documents d
+        where d.words @@ (select string_agg(private.lexeme('=place:' || s.id), ' | ')
+          from unnest(private.same_places(p_term.place, p_term.vals)) s (id))::tsquery)
+      and not exists (select from private.places p where p.id = p_term.place
+        and (p.kind = 'region' or p.weight >= 100000) and private.has_schools_near(p, 300))
+      and exists (select from private.search_documents d where d.words @@ p_term.named::tsquery)
+    then private.search_term_of('word', string_to_array(p_term.words, ' '), '{}', false) else p_term end;
+end
+$$;
+
+create function private.phrases_query(p_kind text, p_values text[], p_mark text, p_weights text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select string_agg('(' || (select string_agg(private.lexeme(p_mark || w.word) || p_weights, ' & ')
+      from unnest(p.words) w (word)) || ')', ' | ')
+      from public.search_synonyms p where p.kind = p_kind and p.value = any (p_values));
+end
+$$;
+
+create function private.home_of_level(p_words text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return private.lexeme('=country:' || case
+    when p_words = any ('{cap,bts,bac pro,bac professionnel,baccalaureat professionnel,licence}')
+      or starts_with(p_words, 'certificat d aptitude') then 'France'
+    when p_words = any ('{fp,formacion profesional,cfgm,cfgs,tecnico superior}') or starts_with(p_words, 'grado')
+      or starts_with(p_words, 'ciclo formativo')
+      or starts_with(p_words, 'certificado de profesionalidad') then 'Spain'
+    when starts_with(p_words, 'laurea') then 'Italy'
+    when p_words = 'aas' or starts_with(p_words, 'associate') then 'United States' end);
+end
+$$;
+
+create function private.as_word(p_term private.search_term) returns private.search_term
+language plpgsql stable set search_path = '' as $$
+declare
+  term private.search_term := private.search_term_of('word', string_to_array(p_term.words, ' '), '{}', false);
+begin
+  -- levels are known of most programmes, the others of few
+  term.required := concat_ws(' | ', case p_term.kind when 'level' then p_term.required end, term.required,
+    case p_term.kind when 'attendance' then private.phrases_query('attendance', p_term.vals, '', '')
+    when 'topic' then private.phrases_query('topic', p_term.vals, '', '') end);
+  return term;
+end
+$$;
+
+create function private.negated(p_term private.search_term, p_words text[], p_bare text[]) returns private.search_term
+language plpgsql immutable set search_path = '' as $$
+declare
+  term private.search_term := p_term;
+begin
+  if p_term.kind not in ('country', 'place', 'ownership', 'type', 'field', 'level', 'attendance', 'mode', 'language',
+    'topic') then
+    return null;
+  end if;
+  term.kind := case when p_term.kind in ('country', 'place', 'ownership', 'type') then 'not' else 'lacks' end;
+  term.words := array_to_string(p_words, ' ');
+  term.vals := array[array_to_string(p_bare, ' ')];
+  term.place := null;
+  term.required := '!(' || p_term.required || ')';
+  term.named := term.required;
+  term.tests := '{}';
+  term.gains := '{}';
+  return term;
+end
+$$;
+
+create function private.narrowed_places(p_terms private.search_term[], p_either boolean) returns private.search_term[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+declare
+  terms private.search_term[] := p_terms;
+  inner_term private.search_term;
+  outer_term private.search_term;
+  inside text[];
+  others text;
+begin
+  -- a name in a place: 'Columbia College Vienna'
+  if not p_either then
+    for inner_term in select t.* from unnest(p_terms) t where t.kind = 'place' loop
+      for outer_term in select t.* from unnest(p_terms) t where t.kind = 'place' and t.words <> inner_term.words loop
+        inside := (select array_agg(v.value order by v.place)
+          from unnest(outer_term.vals) with ordinality v (value, place)
+          where exists (select from private.search_documents d
+            where d.words @@ (private.lexeme('=place:' || v.value) || ' & ' || inner_term.named)::tsquery)
+            and not exists (select from private.search_documents d
+              where d.words @@ (private.lexeme('=place:' || v.value) || ' & ' || inner_term.required)::tsquery));
+        if inside is not null then
+          return array(select case t.words when inner_term.words
+            then private.search_term_of('word', string_to_array(t.words, ' '), '{}', false)
+              when outer_term.words then private.search_term_of('place', string_to_array(t.words, ' '), inside, false)
+                else t end
+            from unnest(p_terms) t);
+        end if;
+      end loop;
+    end loop;
+  end if;
+  for inner_term in select t.* from unnest(p_terms) t where t.kind = 'place' loop
+    for outer_term in select t.* from unnest(p_terms) t where t.kind in ('place', 'country')
+      and t.words <> inner_term.words loop
+      if outer_term.kind = 'country' then
+        inside := (select array_agg(v.value order by v.place)
+          from unnest(inner_term.vals) with ordinality v (value, place)
+          join private.places p on p.id = v.value::integer join public.countries c on c.code = p.country
+            where c.name_en = any (outer_term.vals));
+      else
+        inside := null;
+      end if;
+      -- in a region: with schools of both, else the nearest one to the region's main town
+      if inside is null then
+        inside := (select array_agg(v.value order by n.distance) from unnest(inner_term.vals) v (value)
+          join private.places p on p.id = v.value::integer
+          join private.place_names r on r.plain = outer_term.words and r.word = 1
+            join private.places o on o.id = r.place and o.kind = 'region' and o.country = p.country
+          cross join lateral (select case when exists (select from private.search_documents d
+              where d.words @@ (private.lexeme('=place:' || p.id) || ' & '
+                || private.lexeme('=place:' || o.id))::tsquery) then 0
+            else private.distance_km(p.lat, p.lng, o.lat, o.lng) end as distance) n
+         where p.kind = 'town' and (n.distance = 0 or n.distance < 500
+           and not exists (select from private.search_documents d
+             where d.words @@ private.lexeme('=place:' || p.id)::tsquery)));
+      end if;
+      if inside is not null then
+        terms := array(select case when t.words = inner_term.words and t.kind = 'place'
+              then private.search_term_of('place', string_to_array(t.words, ' '), inside, false) else t end
+          from unnest(terms) t where not (t.kind = outer_term.kind and t.words = outer_term.words));
+        exit;
+      end if;
+    end loop;
+  end loop;
+  -- of namesakes the first one with what else is looked for: 'lycée cuisine Orange'
+  for inner_term in select t.* from unnest(terms) t where t.kind = 'place' and cardinality(t.vals) > 1 loop
+    others := (select string_agg('(' || t.required || ')', ' & ') from unnest(terms) t
+      where t.kind not in ('place', 'country', 'any') and t.required is not null);
+    continue when others is null;
+    inside := (select array[v.value] || array_remove(inner_term.vals, v.value)
+      from unnest(inner_term.vals) with ordinality v (value, place)
+      where exists (select from private.search_documents d
+        where d.words @@ (private.lexeme('=place:' || v.value) || ' & ' || others)::tsquery)
+      order by v.place limit 1);
+    if inside[1] <> inner_term.vals[1] and not exists (select from private.search_documents d
+        where d.words @@ ('(' || inner_term.required || ') & ' || others)::tsquery)
+       and (select p.weight from private.places p where p.id = inner_term.place) < 20 * (
+         select greatest(p.weight, 10000) from private.places p where p.id = inside[1]::integer) then
+      terms := array(select case when t.words = inner_term.words and t.kind = 'place'
+          then private.search_term_of('place', string_to_array(t.words, ' '), inside, false) else t end
+            from unnest(terms) t);
+    end if;
+  end loop;
+  -- where no school is within 100 km of any of them, texts of schools in the country may name the place: a second
+  -- campus
+  for inner_term in select t.* from unnest(terms) t where t.kind = 'place' loop
+    others := (select string_agg('(' || t.required || ')', ' & ') from unnest(terms) t
+      where t.kind not in ('place', 'country', 'any') and t.required is not null);
+    -- also where a name is looked for that no school there has
+    continue when exists (select from private.places p where p.id = any (inner_term.vals::integer[])
+        and (private.has_schools_near(p, 100) or exists (select from private.search_documents d
+          where d.words @@ private.lexeme('=place:' || p.id)::tsquery)))
+      and not (exists (select from unnest(terms) t where t.kind = 'word')
+        and not exists (select from private.search_documents d
+          where d.words @@ concat_ws(' & ', '(' || inner_term.required || ')', others)::tsquery));
+    outer_term := inner_term;
+    outer_term.required := '(' || private.words_query(private.significant_words(string_to_array(inner_term.words, ' ')),
+      '', '') || ') & ' || (
+      select private.lexeme('=country:' || c.name_en) from private.places p
+        join public.countries c on c.code = p.country where p.id = inner_term.place);
+    if exists (select from private.search_documents d where d.words @@ concat_ws(' & ', '(' || outer_term.required
+      || ')', others)::tsquery) then
+      terms := array(select case when t.words = inner_term.words and t.kind = 'place' then outer_term else t end
+        from unnest(terms) t);
+    end if;
+  end loop;
+  return terms;
+end
+$$;
+
+revoke execute on function private.as_word(private.search_term), private.has_schools_near(private.places,integer),
+  private.home_of_level(text),
+  private.negated(private.search_term,text[],text[]), private.phrases_query(text,text[],text,text),
+    private.place_or_name(private.search_term),
+  private.narrowed_places(private.search_term[],boolean), private.place_score(private.places),
+  private.place_spellings(text), private.same_places(integer,text[]),
+  private.search_term_of(text,text[],text[],boolean) from public;
+
+create type private.search_reading as (
+  words text[],
+  terms private.search_term[],
+  ignored text[],
+  missing text[],
+  corrected text,
+  near integer,
+  near_words text,
+  km double precision,
+  price_max double precision,
+  price_words text,
+  cheap text,
+  price_amount double precision,
+  price_currency text,
+  price_least double precision,
+  price_min double precision,
+  length_words text,
+  length_value double precision,
+  length_unit text,
+  weeks_min double precision,
+  weeks_max double precision,
+  any_level boolean,
+  length_end text
+);
+
+create function private.number_of(p_word text) returns double precision
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_word ~ '^\d+$' then p_word::double precision else (select w.number from (values
+    (1, '{one,un,una}'), (2, '{two,dos,deux,due}'), (3, '{three,tres,trois,tre}'), (4, '{four,cuatro}'), (5, '{five}'),
+      (6, '{six,seis,sei}'),
+    (9, '{nine,nueve,neuf,nove}'), (12, '{twelve,doce}')) w (number, words) where p_word = any (w.words::text[])) end;
+end
+$$;
+
+create function private.month_of(p_word text) returns integer
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (select m.month from (values
+    (1, '{enero,january,jan,janvier,gennaio}'), (2, '{febrero,february,feb,fevrier,febbraio}'),
+      (3, '{marzo,march,mars}'),
+    (4, '{abril,april,apr,avril,aprile}'), (5, '{mayo,may,mai,maggio}'), (6, '{junio,june,jun,juin,giugno}'),
+    (7, '{julio,july,jul,juillet,luglio}'), (8, '{agosto,august,aug,aout}'),
+      (9, '{septiembre,setiembre,september,sept,sep,septembre,settembre}'),
+    (10, '{octubre,october,oct,octobre,ottobre}'), (11, '{noviembre,november,nov,novembre}'),
+      (12, '{diciembre,december,dec,decembre,dicembre}')
+  ) m (month, names) where p_word = any (m.names::text[]));
 end
 $$;
 
 create function private.read_search(p_search text, p_exact boolean, p_begun boolean) returns private.search_reading
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
-  kinds constant text[] := array['near', 'cheap', 'country', 'field', 'level', 'attendance', 'ownership', 'mode', 'language', 'type', 'missing', 'place', 'known', 'far', 'any', 'unheld'];
-  text text := private.asked_text(p_search);
+  kinds constant text[] := array['near', 'cheap', 'month', 'country', 'field', 'level', 'attendance', 'ownership',
+    'mode', 'language', 'topic', 'type', 'missing', 'place', 'known', 'far', 'any', 'unheld'];
+  text text := private.search_text(p_search);
   -- of currencies that are known, so that no other word is taken for one: 'under 5000 spa'
   codes constant text := (select string_agg(lower(r.currency), '|') from public.exchange_rates r);
   currency constant text := concat_ws('|', '€|\$|£|eur', codes);
+  negations constant text[] := '{minus,sin,no,not,without,except,non,sans,sauf,senza,excepto,salvo,ohne}';
+  numbers constant text := '\d{1,2}|one|two|three|four|five|six|nine|twelve|un|una|dos|tres|cuatro|seis|nueve|doce|deux|trois|neuf|due|tre|sei|nove';
+  figure constant text := '\d{1,3}(?:[., ]\d{3})+|\d{1,9}';
+  units constant text := 'euros?|dollars?|dolares|pounds?|libras?|pesos?|yenes|yens?|' || currency;
   price text[];
+  length text[];
+  weeks double precision;
   amount double precision;
   typed text[];
-  said text[];
+  parsed text[];
+  postcode text;
   next integer := 1;
   near_from integer;
+  not_from integer;
   phrase record;
   term private.search_term;
   reading private.search_reading;
@@ -7241,59 +8239,175 @@ begin
   reading.terms := '{}';
   reading.ignored := '{}';
   reading.missing := '{}';
-  price := regexp_match(text, '((?:under|below|less than|up to|at most|max|maximum|menos de|por menos de|por debajo de|hasta|maximo|moins de|jusqu''a|meno di|sotto)'
-    || '\s*(' || currency || ')?\s*(\d{1,3}(?:[.,]\d{3})+|\d{1,9})\s*(k)?\s*(euros?|dollars?|dolares|pounds?|libras?|pesos?|' || currency || ')?'
-    || '(?:\s*(?:a year|per year|al ano|por ano|par an|all''anno))?)(?:\s|$)');
-  amount := replace(replace(price[3], '.', ''), ',', '')::double precision * (case when price[4] is null then 1 else 1000 end);
-  if amount between 100 and 1e9 then
-    reading.price_words := price[1];
-    reading.price_max := amount / coalesce((select r.per_euro from public.exchange_rates r
-      where r.currency = (case left(coalesce(price[2], price[5]), 3) when '$' then 'USD' when 'dol' then 'USD' when '£' then 'GBP' when 'pou' then 'GBP'
-        when 'lib' then 'GBP' when 'pes' then 'MXN' else upper(left(coalesce(price[2], price[5]), 3)) end)), 1)::double precision;
-    text := overlay(text placing ' ' from strpos(text, price[1]) for char_length(price[1]));
+  -- the first checks are quick: of the patterns below a connection keeps few
+  if text ~ '[0-9]' then
+    -- 'under 5,000 euros', '<10k', 'entre 3000 y 6000 €', '5 mil euros o menos'
+    price := regexp_match(text,
+      '((?:(?:no superior a|no mas de|no more than|not more than|inferior a|under|below|less than|lower than|cheaper than|up to|at most|max|maximum|menos de|mas barat[oa]s? que|por menos de|por debajo de|hasta|maximo|moins de|jusqu''a|meno di|sotto|<|between|entre|de)\s*)'
+      || '(?:(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(?:' || units
+        || ')?\s*(?:and|y|et|e|a|to|-|–)\s*)?(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(' || units || ')?'
+      || '(?:\s*(?:a year|per year|al ano|por ano|par an|all''anno))?)(?:\s|$)');
+    if price is null or price[1] ~ '^(between|entre|de)' and price[3] is null then
+      price := regexp_match(text, '(()()()(' || currency || ')?\s*(' || figure || ')\s*(k|mil)?\s*(' || units
+        || ')?\s*(?:o|or|ou|oder)\s*(?:menos|less|moins|meno|under|cheaper))(?:\s|$)');
+    end if;
+    -- 'cocina 5 mil', 'pastelería 5000 euros'
+    if price is null then
+      price := regexp_match(text, '(()()()(€|\$|£)?\s*(' || figure
+        || ')\s*(k\M|mil\M)?\s*(€|£|euros?\M|eur\M|usd\M|dollars?\M|dolares\M|libras?\M|pounds?\M|pesos?\M|yenes\M|yens?\M)?)(?:\s|$)');
+      if concat(price[5], price[7], price[8]) = '' then
+        price := null;
+      end if;
+    end if;
+    amount := regexp_replace(price[6], '[., ]', '', 'g')::double precision * (case
+      when nullif(price[7], '') is null then 1 else 1000 end);
+    if amount between 100 and 1e9 then
+      reading.price_words := btrim(price[1]);
+      reading.price_amount := amount;
+      reading.price_currency := case left(coalesce(nullif(price[5], ''), nullif(price[8], ''), nullif(price[2], '')), 3)
+        when '$' then 'USD' when 'dol' then 'USD' when '£' then 'GBP' when 'pou' then 'GBP'
+        when 'lib' then 'GBP' when 'pes' then 'MXN' when '€' then 'EUR' when 'yen' then 'JPY'
+          else upper(left(coalesce(nullif(price[5], ''), nullif(price[8], ''), nullif(price[2], '')), 3)) end;
+      reading.price_max := (select amount / r.per_euro from public.exchange_rates r
+        where r.currency = reading.price_currency);
+      if reading.price_max is null then
+        reading.price_max := amount;
+        reading.price_currency := 'EUR';
+      end if;
+      reading.price_least := regexp_replace(nullif(price[3], ''), '[., ]', '', 'g')::double precision
+        * (case when nullif(price[4], '') is null and not (price[7] is not null and price[3] ~ '^\d{1,3}$') then 1
+          else 1000 end);
+      reading.price_min := reading.price_least * reading.price_max / reading.price_amount;
+      text := overlay(text placing ' ' from strpos(text, price[1]) for char_length(price[1]));
+    end if;
+    -- of the United Kingdom, Canada, and those of five digits
+    postcode := (regexp_match(text,
+      '\m(\d{5}(?:-\d{4})?|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}|[a-z]\d[a-z] ?\d[a-z]\d)\M'))[1];
+    if postcode is not null then
+      reading.missing := array['postcode'];
+      text := overlay(text placing ' ' from strpos(text, postcode) for char_length(postcode));
+    end if;
+  end if;
+  if text ~ '\m(week|sem|settiman|month|mes|mois|year|an|short|cort|breve|court)' then
+    -- '6 meses', 'two years', '6 to 9 months', 'less than a year'
+    length := regexp_match(text,
+      '\m((?:(under|less than|up to|at most|menos de|hasta|maximo|moins de|jusqu''a|meno di)\s+|(over|more than|at least|mas de|al menos|minimo|plus de|au moins|piu di)\s+)?'
+      || '(?:(' || numbers || ')\s*(?:a|to|y|and|or|o|-|–)\s*)?(' || numbers
+        || ')[\s-]*(weeks?|semanas?|semaines?|settimane|months?|mes|meses|mois|mesi|years?|anos?|ans?|anni|anno))\M');
+    if length is not null then
+      reading.length_words := btrim(length[1]);
+      reading.length_unit := case when length[6] ~ '^(w|s)' then 'weeks' when length[6] ~ '^m' then 'months'
+        else 'years' end;
+      reading.length_value := private.number_of(length[5]);
+      reading.length_end := case when length[2] is not null then 'most' when length[3] is not null then 'least' end;
+      weeks := case reading.length_unit when 'weeks' then 1 when 'months' then 52.18 / 12 else 52.18 end;
+      reading.weeks_min := case when length[2] is null then floor(case when length[3] is null then 0.8
+        else 1 end * weeks * coalesce(private.number_of(length[4]), reading.length_value)) end;
+      reading.weeks_max := case when length[3] is null then ceil(case when length[2] is null then 1.2
+        else 1 end * weeks * reading.length_value) end;
+      text := overlay(text placing ' ' from strpos(text, length[1]) for char_length(length[1]));
+    else
+      length := regexp_match(text, '\m(short|cort[oa]s?|breves?|courte?s?)\M');
+      if length is not null then
+        reading.length_words := length[1];
+        reading.length_unit := 'months';
+        reading.length_value := 3;
+        reading.length_end := 'most';
+        reading.weeks_max := 13;
+        text := overlay(text placing ' ' from strpos(text, length[1]) for char_length(length[1]));
+      end if;
+    end if;
+  end if;
+  if strpos(text, '-') > 0 then
+    text := regexp_replace(text, '(^|\s)-(?=[a-z])', '\1minus ', 'g');
   end if;
   typed := (private.words_of(text))[1:24];
-  said := private.corrected_words(typed, p_exact, p_begun);
-  if said <> typed then
-    reading.corrected := array_to_string(said, ' ');
+  parsed := private.corrected_words(typed, p_exact, p_begun);
+  if parsed <> typed then
+    reading.corrected := regexp_replace(array_to_string(parsed, ' '), '\mminus ', '-', 'g');
   end if;
-  reading.words := case when private.asked_text(p_search) <> '' then said end;
+  reading.words := case when private.search_text(p_search) <> '' then parsed end;
   for phrase in
     with slices as materialized (
-      select n.place, s.size, said[n.place:n.place + s.size - 1] as words, private.main_words(said[n.place:n.place + s.size - 1]) as main,
-          said[n.place] = any (private.little_words()) or said[n.place + s.size - 1] = any (private.little_words()) as little
-        from generate_series(1, cardinality(said)) n (place) cross join generate_series(1, 6) s (size)
-       where n.place + s.size <= cardinality(said) + 1
+      select n.place, s.size, parsed[n.place:n.place + s.size - 1] as words,
+        private.significant_words(parsed[n.place:n.place + s.size - 1]) as main,
+          parsed[n.place] = any (private.stop_words())
+            or parsed[n.place + s.size - 1] = any (private.stop_words()) as is_stop
+        from generate_series(1, cardinality(parsed)) n (place) cross join generate_series(1, 6) s (size)
+       where n.place + s.size <= cardinality(parsed) + 1
     ), found as (
-      select a.place, a.size, case when p.kind = 'country' and not bool_or(exists (select from private.search_documents d
-            where d.words @@ private.lexeme('=country:' || p.value)::tsquery)) then 'far' else p.kind end, array_agg(distinct p.value collate "C") as vals
+      select a.place, a.size, case when p.kind = 'country'
+        and not bool_or(exists (select from private.search_documents d
+            where d.words @@ private.lexeme('=country:' || p.value)::tsquery)) then 'far'
+              else p.kind end, array_agg(distinct p.value collate "C") as vals
         from slices a join private.search_phrases p on p.words = a.main
-       where p.kind not in ('same', 'topic') and not a.little
+       where p.kind <> 'same' and (p.kind <> 'topic' or p.value <> '') and not a.is_stop
          -- 'in English', not 'French pastry'
-         and (p.kind <> 'language' or said[a.place - 1] in ('in', 'en', 'auf')) group by a.place, a.size, p.kind
+         and (p.kind <> 'language' or p.value = 'English' or parsed[a.place - 1] in ('in', 'en', 'auf'))
+           group by a.place, a.size, p.kind
       union all
-      -- the best known one first; of a country with schools, or a region, it counts for more
+      -- with its year; 'may' is a verb too
+      select a.place, a.size, 'month', array[private.month_of(a.words[1])::text] from slices a
+       where private.month_of(a.words[1]) is not null and (a.size = 1 or a.size = 2 and a.words[2] ~ '^20[0-9]{2}$')
+         and (a.words[1] <> 'may' or a.size = 2 or parsed[a.place - 1] in ('in', 'from'))
+      union all
+      -- the most likely one first
       select a.place, a.size, case when bool_or(exists (select from private.search_documents d
-            where d.words @@ private.lexeme('=place:' || p.id)::tsquery)) then 'place' when max(p.weight) >= 200000 then 'known' else 'unheld' end,
-          (array_agg(p.id::text order by case p.kind when 'region' then 1500000 else p.weight end * case when exists (select from private.search_documents d
-            where d.words @@ private.lexeme('=country:' || c.name_en)::tsquery) then 3 else 1 end desc, p.id))[:20]
+            where d.words @@ private.lexeme('=place:' || p.id)::tsquery)) then 'place'
+              when max(p.weight) >= 200000 then 'known' else 'unheld' end,
+          (array_agg(p.id::text order by private.place_score(p) desc, p.id))[:20]
         from slices a
-        join private.place_names n on n.plain = array_to_string(a.words, ' ') and n.word = 1
+        join private.place_names n on n.plain = any (private.place_spellings(array_to_string(a.words, ' ')))
+          and n.word = 1
         join private.places p on p.id = n.place
-        join public.countries c on c.code = p.country
-       where not a.little or a.size > 1 group by 1, 2
+       group by 1, 2 having bool_or(case
+         -- letters of a state: 'NY'; those that are a word as they are written, or behind a town
+         when p.kind = 'region' and n.plain ~ '^[a-z]{2}$'
+           then n.plain <> all ('{al,co,de,ga,hi,id,il,in,la,ma,me,mi,mo,ne,oh,ok,on,or,pa,sa}')
+           or p_search ~ ('\m' || upper(n.plain) || '\M') and p_search <> upper(p_search)
+           or a.place = cardinality(parsed) and exists (select from private.place_names b
+             where b.plain = parsed[a.place - 1] and b.word = 1 and b.plain !~ '^[a-z]{1,2}$')
+         -- a word of the language is a small town only behind 'in', or with the town's own accents
+         when a.size = 1 and p.weight < 100000 and p.kind = 'town'
+           and (a.is_stop or exists (select from private.common_words c where c.word = n.plain))
+           then (parsed[a.place - 1] = any ('{in,en,a,near,cerca,de,di,dans}') and not a.is_stop
+               or exists (select from private.place_names b join private.places q on q.id = b.place
+                 and q.kind = 'region' and q.country = p.country
+                 where b.word = 1 and b.plain in (parsed[a.place + 1], parsed[a.place + 1] || ' '
+                   || parsed[a.place + 2]))
+               or lower(p.name) <> n.plain and strpos(lower(p_search), lower(p.name)) > 0)
+             and exists (select from private.search_documents d
+               where d.words @@ private.lexeme('=place:' || p.id)::tsquery)
+         else not a.is_stop or a.size > 1 end)
     )
     select * from (
       select distinct on (f.place) f.place, f.size, f.kind, f.vals from found f
        order by f.place, f.size desc, array_position(kinds, f.kind)) best
     union all
-    select cardinality(said) + 1, 0, 'end', '{}'
+    select cardinality(parsed) + 1, 0, 'end', '{}'
     order by 1
   loop
     continue when phrase.place < next;
     while next < phrase.place loop
-      if said[next] <> all (private.little_words()) and said[next] !~ '^[a-z]$' or next = 1 and cardinality(said) = 1 then
-        reading.terms := reading.terms || private.search_term_of('word', said[next:next], '{}', next = cardinality(said));
+      if parsed[next] = any (negations) and parsed[next + 1] ~ '^[a-z]' then
+        not_from := next;
+      elsif not_from is not null and parsed[next] <> all (private.stop_words()) then
+        reading.ignored := reading.ignored || regexp_replace(array_to_string(parsed[not_from:next], ' '), '\mminus ',
+          '-');
+        not_from := null;
+      -- a year says nothing of a school: 'pastelería 2026'
+      elsif cardinality(parsed) > 1 and (parsed[next] ~ '^20[0-9]{2}$'
+        or exists (select from private.common_words c where c.word = parsed[next] and c.ignored)) then
+        reading.ignored := reading.ignored || array_remove(parsed[next:next],
+          (select w.word from unnest(private.stop_words()) w (word) where w.word = parsed[next]));
+      elsif parsed[next] <> all (private.stop_words()) and parsed[next] !~ '^[a-z]$' or next = 1
+        and cardinality(parsed) = 1 then
+        if cardinality(reading.terms) < 12 then
+          reading.terms := reading.terms || private.search_term_of('word', parsed[next:next], '{}',
+            next = cardinality(parsed));
+        else
+          reading.ignored := reading.ignored || parsed[next];
+        end if;
         near_from := null;
       end if;
       next := next + 1;
@@ -7301,18 +8415,31 @@ begin
     exit when phrase.kind = 'end';
     next := phrase.place + phrase.size;
     term := null;
-    phrase.kind := case when phrase.kind in ('unheld', 'known') then 'place' when phrase.kind = 'far' then 'country' else phrase.kind end;
+    phrase.kind := case when phrase.kind in ('unheld', 'known') then 'place' when phrase.kind = 'far' then 'country'
+      else phrase.kind end;
     if phrase.kind = 'place' and near_from is not null and reading.near is null then
       reading.near := phrase.vals[1]::integer;
       reading.km := 50;
-      reading.near_words := array_to_string(said[near_from:next - 1], ' ');
+      reading.near_words := array_to_string(parsed[near_from:next - 1], ' ');
+    elsif not_from is not null and phrase.kind in ('near', 'cheap', 'month', 'missing', 'any') then
+      reading.ignored := reading.ignored || regexp_replace(array_to_string(parsed[not_from:next - 1], ' '), '\mminus ',
+        '-');
     elsif phrase.kind = 'near' then
       near_from := phrase.place;
+      -- without a place, as in 'near me'
+      reading.near_words := coalesce(reading.near_words, array_to_string(parsed[phrase.place:next - 1], ' '));
       continue;
     elsif phrase.kind = 'cheap' then
-      reading.cheap := array_to_string(said[phrase.place:next - 1], ' ');
+      reading.cheap := array_to_string(parsed[phrase.place:next - 1], ' ');
     else
-      term := private.search_term_of(phrase.kind, said[phrase.place:next - 1], phrase.vals, next > cardinality(said) and phrase.kind <> 'place');
+      term := private.search_term_of(phrase.kind, parsed[phrase.place:next - 1], phrase.vals, next > cardinality(parsed)
+        and phrase.kind <> 'place');
+      if not_from is not null then
+        term := private.negated(term, array_remove(parsed[not_from:next - 1], 'minus'), parsed[phrase.place:next - 1]);
+      elsif p_exact and term.kind = 'place' then
+        term.required := term.required || ' | '
+          || private.words_query(private.significant_words(parsed[phrase.place:next - 1]), '', '');
+      end if;
       reading.terms := reading.terms || term;
       if phrase.kind = 'any' then
         reading.ignored := reading.ignored || term.words;
@@ -7321,107 +8448,213 @@ begin
       end if;
     end if;
     near_from := null;
+    not_from := null;
   end loop;
-  -- 'Granada España': the one of the country that is named
-  if exists (select from unnest(reading.terms) t where t.kind = 'country') then
-    reading.terms := array(
-      select case when t.kind <> 'place' or home.vals is null then t else private.search_term_of('place', string_to_array(t.words, ' '), home.vals, false) end
-        from unnest(reading.terms) t
-        left join lateral (select array_agg(v.value order by v.place) as vals from unnest(t.vals) with ordinality v (value, place)
-          join private.places p on t.kind = 'place' and p.id = v.value::integer join public.countries c on c.code = p.country
-         where c.name_en in (select unnest(n.vals) from unnest(reading.terms) n where n.kind = 'country')) home on true);
+  -- nothing but words that say nothing: they are looked for
+  if reading.terms = '{}' and reading.ignored <> '{}' then
+    reading.terms := array(select private.search_term_of('word', array[w.word], '{}', false)
+      from unnest(private.significant_words(private.words_of(array_to_string(reading.ignored, ' ')))) w (word)
+        limit 12);
+    reading.ignored := '{}';
   end if;
+  reading.terms := array(select case t.kind when 'place' then private.place_or_name(t) else t end
+    from unnest(reading.terms) t);
+  reading.terms := private.narrowed_places(reading.terms, parsed && '{o,u,or,ou,oder,od}');
   -- one of each
-  reading.terms := array(select t from unnest(reading.terms) with ordinality u (kind, words, vals, place, asked, named, tests, gains, position)
-    cross join lateral (select (u.kind, u.words, u.vals, u.place, u.asked, u.named, u.tests, u.gains)::private.search_term as t) c
-    where not exists (select from unnest(reading.terms) with ordinality e (kind, words, vals, place, asked, named, tests, gains, position)
+  reading.terms := array(select t from unnest(reading.terms)
+    with ordinality u (kind, words, vals, place, required, named, tests, gains, position)
+    cross join lateral (select (u.kind, u.words, u.vals, u.place, u.required, u.named, u.tests,
+      u.gains)::private.search_term as t) c
+    where not exists (select from unnest(reading.terms)
+      with ordinality e (kind, words, vals, place, required, named, tests, gains, position)
       where e.position < u.position and (e.kind, e.words) = (u.kind, u.words))
     order by u.position limit 16);
   return reading;
 end
 $$;
 
-create function private.asked_marks(p_request jsonb) returns table (key text, marks text[])
+revoke execute on function private.month_of(text), private.number_of(text),
+  private.read_search(text,boolean,boolean) from public;
+
+create type private.search_query as (
+  kind text,
+  words tsquery,
+  schools uuid[],
+  named tsquery,
+  groups bigint[],
+  teachings bigint[],
+  by_total boolean,
+  price_max double precision,
+  price_unknown boolean,
+  weeks_min double precision,
+  weeks_max double precision,
+  country text,
+  city text,
+  region text,
+  town text,
+  area double precision[],
+  lat double precision,
+  lng double precision,
+  km double precision,
+  plain text,
+  tests tsquery[],
+  gains real[],
+  price_min double precision
+);
+
+create type private.request_group as (id bigint, kind text, failed text);
+create type private.search_count as (group_id bigint, other_city boolean, unpriced boolean, documents integer);
+
+create function private.request_marks(p_request jsonb) returns table (key text, marks text[])
 language sql immutable set search_path = '' as $$
   select f.key, array(select f.key || ':' || (e.entry #>> '{}') from jsonb_array_elements(f.entries) e (entry)
       where jsonb_typeof(e.entry) in ('string', 'number') limit 20)
-    from jsonb_each(case jsonb_typeof(p_request -> 'filters') when 'object' then p_request -> 'filters' else '{}' end) f (key, entries)
+    from jsonb_each(case jsonb_typeof(p_request -> 'filters') when 'object' then p_request -> 'filters'
+      else '{}' end) f (key, entries)
    where case jsonb_typeof(f.entries) when 'array' then jsonb_array_length(f.entries) > 0 else false end
 $$;
 
-create function private.asked_number(p_request jsonb, p_key text) returns double precision
+create function private.request_number(p_request jsonb, p_key text) returns double precision
 language sql immutable set search_path = '' as $$
   select case jsonb_typeof(p_request -> p_key)
     when 'number' then least(greatest((p_request ->> p_key)::numeric, -1e12), 1e12)::double precision end
 $$;
 
-create function private.asked_string(p_request jsonb, p_key text) returns text
+create function private.request_string(p_request jsonb, p_key text) returns text
 language sql immutable set search_path = '' as $$
   select case jsonb_typeof(p_request -> p_key) when 'string' then p_request ->> p_key else '' end
+$$;
+
+create function private.taught_query(p_request jsonb, p_reading private.search_reading, p_price private.search_query,
+  out query private.search_query, out together private.search_term[])
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+declare
+  of_programmes constant text[] := '{level,mode,attendance,language,month,topic,lacks}';
+  groups constant private.request_group[] := private.taught_groups(p_request);
+begin
+  together := array(select t from unnest(p_reading.terms) t where t.kind = any (of_programmes || '{field}')
+    or t.kind = 'word' and exists (select from private.search_documents d
+      where d.words @@ ('''=kind:programme'' & (' || t.required || ')')::tsquery));
+  if coalesce(p_reading.weeks_min, p_reading.weeks_max) is null and p_reading.any_level is null
+     and not exists (select from unnest(together) t where t.kind = 'topic')
+     and (not exists (select from unnest(together) t where t.kind = any (of_programmes))
+       or cardinality(together) + (p_price.price_max is not null)::integer < 2) then
+    -- a filter does not change what the text asks for, so that its counts hold
+    together := '{}';
+  end if;
+  if groups is null and together = '{}' and coalesce(p_reading.weeks_min, p_reading.weeks_max) is null then
+    return;
+  end if;
+  query.kind := 'programme';
+  query.groups := private.group_ids(groups, 'programme', true);
+  query.teachings := private.group_ids(groups, 'teaching', true);
+  query.weeks_min := p_reading.weeks_min;
+  query.weeks_max := p_reading.weeks_max;
+  query.words := concat_ws(' & ', '''=kind:programme''',
+    (select string_agg('(' || t.required || ')', ' & ') from unnest(together) t))::tsquery;
+  -- a programme whose price nobody knows costs no less than the cheapest that the school states
+  if together <> '{}' or coalesce(p_reading.weeks_min, p_reading.weeks_max) is not null then
+    query.price_max := p_price.price_max;
+    query.price_min := p_price.price_min;
+  end if;
+  -- or the school itself does: what it is about, and without programmes its level is not known
+  query.named := case when groups is null and query.price_max is null and coalesce(query.weeks_min,
+    query.weeks_max) is null and not exists (
+      select from unnest(together) t where t.kind in ('mode', 'attendance', 'language', 'month') or t.kind = 'level'
+        and p_reading.any_level is null)
+    then (select string_agg('(' || case t.kind when 'topic' then t.named when 'level' then '''=level:'''
+      else t.required end || ')', ' & ')
+      from unnest(together) t)::tsquery end;
+end
+$$;
+
+create function private.taught_groups(p_request jsonb) returns private.request_group[]
+language sql stable set search_path = '' as $$
+  select private.request_groups('programme', jsonb_build_object('filters', jsonb_object_agg(f.key, f.value)))
+    from jsonb_each(case jsonb_typeof(p_request -> 'filters') when 'object' then p_request -> 'filters' else '{}' end) f
+   where f.key = any (private.taught_keys())
 $$;
 
 create function private.search_query_of(p_kind text, p_request jsonb, p_reading private.search_reading)
 returns private.search_query
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
-  of_programmes constant text[] := '{level,mode,attendance,language}';
   area constant jsonb := p_request -> 'area';
   near constant jsonb := case jsonb_typeof(p_request -> 'near') when 'object' then p_request -> 'near' end;
+  -- the words of a name, wherever the school is: 'Barcelona Culinary Hub'
+  whole_name constant tsquery := private.words_query(private.significant_words(p_reading.words), '+', '')::tsquery;
   wanted private.search_query;
   one private.search_query;
+  taught record;
   together private.search_term[] := '{}';
 begin
   wanted.kind := p_kind;
-  wanted.price_max := coalesce(p_reading.price_max, private.asked_number(p_request, 'price_max'));
+  wanted.price_max := coalesce(p_reading.price_max, private.request_number(p_request, 'price_max'));
+  wanted.price_min := p_reading.price_min;
   wanted.by_total := p_request ->> 'price_per' = 'programme';
   wanted.price_unknown := p_request -> 'price_unknown' = 'true';
-  wanted.weeks_min := private.asked_number(p_request, 'weeks_min');
-  wanted.weeks_max := private.asked_number(p_request, 'weeks_max');
-  wanted.city := nullif(public.normalise_text(private.asked_string(p_request, 'city')), '');
+  wanted.weeks_min := greatest(private.request_number(p_request, 'weeks_min'), case p_kind
+    when 'programme' then p_reading.weeks_min end);
+  wanted.weeks_max := least(private.request_number(p_request, 'weeks_max'), case p_kind
+    when 'programme' then p_reading.weeks_max end);
+  wanted.city := nullif(public.normalise_text(private.request_string(p_request, 'city')), '');
   wanted.country := case when wanted.city is not null then p_request #>> '{filters,country,0}' end;
-  wanted.region := nullif(private.asked_string(p_request, 'region'), '');
-  wanted.town := nullif(private.asked_string(p_request, 'town'), '');
+  wanted.region := nullif(private.request_string(p_request, 'region'), '');
+  wanted.town := nullif(private.request_string(p_request, 'town'), '');
   if jsonb_typeof(area) = 'array' and jsonb_array_length(area) = 4
      and not exists (select from jsonb_array_elements(area) e (entry) where jsonb_typeof(e.entry) <> 'number') then
-    wanted.area := array(select least(greatest(e.entry::numeric, -1000), 1000)::double precision from jsonb_array_elements(area) with ordinality e (entry, place) order by e.place);
+    wanted.area := array(select least(greatest(e.entry::numeric, -1000), 1000)::double precision
+      from jsonb_array_elements(area) with ordinality e (entry, place) order by e.place);
   end if;
-  if near is not null and private.asked_number(near, 'lat') is not null and private.asked_number(near, 'lng') is not null then
-    wanted.lat := least(greatest(private.asked_number(near, 'lat'), -90), 90);
-    wanted.lng := private.asked_number(near, 'lng');
-    wanted.km := least(greatest(coalesce(private.asked_number(near, 'km'), 50), 0), 1000);
+  if near is not null and private.request_number(near, 'lat') is not null and private.request_number(near,
+    'lng') is not null then
+    wanted.lat := least(greatest(private.request_number(near, 'lat'), -90), 90);
+    wanted.lng := private.request_number(near, 'lng');
+    wanted.km := least(greatest(coalesce(private.request_number(near, 'km'), 50), 0), 1000);
   elsif p_reading.near is not null then
-    select p.lat, p.lng, p_reading.km into wanted.lat, wanted.lng, wanted.km from private.places p where p.id = p_reading.near;
+    select p.lat, p.lng, p_reading.km into wanted.lat, wanted.lng, wanted.km from private.places p
+      where p.id = p_reading.near;
   end if;
   if p_kind = 'school' then
-    together := array(select t from unnest(p_reading.terms) t where t.kind = any (of_programmes) or t.kind = 'field');
-    if not exists (select from unnest(together) t where t.kind = any (of_programmes))
-       or cardinality(together) + (wanted.price_max is not null)::integer < 2 then
-      together := '{}';
+    select t.* into taught from private.taught_query(p_request, p_reading, wanted) t;
+    one := taught.query;
+    together := taught.together;
+    if one.kind is not null then
+      execute 'select coalesce(array_agg(distinct d.school_id), ''{}'') from private.search_documents d where '
+        || private.search_condition()
+        into wanted.schools using one;
+      wanted.named := case when exists (select from unnest(together) t where t.kind = 'topic')
+        and one.named is not null and whole_name is not null
+        then one.named || whole_name else one.named end;
     end if;
   end if;
-  if together <> '{}' then
-    one.kind := 'programme';
-    one.words := ('''=kind:programme'' & ' || (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t))::tsquery;
-    one.price_max := wanted.price_max;
-    wanted.price_max := null;
-    execute 'select coalesce(array_agg(distinct d.school_id), ''{}'') from private.search_documents d where ' || private.search_condition()
-      into wanted.schools using one;
-    wanted.named := case when one.price_max is null then (select string_agg(t.named, ' & ') from unnest(together) t)::tsquery end;
+  -- several places are alternatives
+  wanted.words := (select string_agg('(' || g.condition || ')', ' & ') from (
+    select string_agg(t.required, ' | ') as condition from unnest(p_reading.terms)
+      with ordinality t (kind, words, vals, place, required, named, tests, gains, position)
+     where t.required is not null and not exists (select from unnest(together) o
+       where (o.kind, o.words) = (t.kind, t.words))
+     group by case when t.kind in ('place', 'country') then 0 else t.position end) g)::tsquery;
+  if cardinality(private.significant_words(p_reading.words)) > 1
+    and exists (select from unnest(p_reading.terms) t where t.kind in ('place', 'country')) then
+    wanted.words := wanted.words || whole_name;
   end if;
-  wanted.words := (select string_agg('(' || t.asked || ')', ' & ') from unnest(p_reading.terms) t where t.asked is not null and t <> all (together))::tsquery;
   -- nothing but words that every school has
-  if wanted.words is null and together = '{}' and exists (select from unnest(p_reading.terms) t where t.kind = 'any') then
-    wanted.words := (select string_agg('(' || private.words_query(string_to_array(t.words, ' '), '+', '', true) || ')', ' & ') from unnest(p_reading.terms) t
+  if wanted.words is null and one.kind is null and exists (select from unnest(p_reading.terms) t where t.kind = 'any')
+    then
+    wanted.words := (select string_agg('(' || private.words_query(string_to_array(t.words, ' '), '+', '', true) || ')',
+      ' & ') from unnest(p_reading.terms) t
       where t.kind = 'any')::tsquery;
   end if;
   wanted.words := wanted.words && private.lexeme('=kind:' || p_kind)::tsquery;
   -- marks alone find nothing
-  if p_reading.words = '{}' and p_reading.price_words is null then
+  if p_reading.words = '{}' and p_reading.price_words is null and p_reading.length_words is null then
     wanted.schools := '{}';
   end if;
-  wanted.plain := array_to_string(private.main_words(p_reading.words), ' ');
+  wanted.plain := array_to_string(private.significant_words(p_reading.words), ' ');
   select array_agg(g.test), array_agg(g.gain) into wanted.tests, wanted.gains
-    from (select t.tests, t.gains from unnest(p_reading.terms) t limit 8) t cross join lateral unnest(t.tests, t.gains) g (test, gain)
+    from (select t.tests, t.gains from unnest(p_reading.terms) t limit 8) t cross
+      join lateral unnest(t.tests, t.gains) g (test, gain)
    where g.test is not null;
   return wanted;
 end
@@ -7435,11 +8668,15 @@ language sql immutable set search_path = '' as $$
     and (($1).groups is null or d.group_id = any (($1).groups))
     and (($1).teachings is null or d.teaching_id = any (($1).teachings))
     and (($1).city is null or ($1).country is not null or d.city = ($1).city)
-    and (($1).price_max is null or coalesce(case when ($1).by_total then d.total_euros else d.year_euros end, ($1).price_max) <= ($1).price_max)
+    and (($1).price_max is null or coalesce(case when ($1).by_total then d.total_euros
+      else d.year_euros end, ($1).price_max) <= ($1).price_max)
+    and (($1).price_min is null or coalesce(case when ($1).by_total then d.total_euros
+      else d.year_euros end, ($1).price_min) >= ($1).price_min)
     and (($1).weeks_min is null or d.weeks >= ($1).weeks_min)
     and (($1).weeks_max is null or d.weeks <= ($1).weeks_max)
     and (($1).area is null or d.lat between ($1).area[1] and ($1).area[3]
-      and case when ($1).area[2] <= ($1).area[4] then d.lng between ($1).area[2] and ($1).area[4] else d.lng >= ($1).area[2] or d.lng <= ($1).area[4] end)
+      and case when ($1).area[2] <= ($1).area[4] then d.lng between ($1).area[2] and ($1).area[4]
+        else d.lng >= ($1).area[2] or d.lng <= ($1).area[4] end)
     and (($1).km is null or d.lat between ($1).lat - ($1).km / 111 and ($1).lat + ($1).km / 111
       and private.distance_km(($1).lat, ($1).lng, d.lat, d.lng) <= ($1).km)
     and (($1).region is null or d.school_id in (select s.id from public.schools s where s.region_slug = ($1).region))
@@ -7461,8 +8698,10 @@ language sql immutable set search_path = '' as $$
     || ' and (coalesce(($1).price_unknown, false) or not ' || private.is_unpriced() || ')'
 $$;
 
-create function private.search_counts(p_query private.search_query, p_groups private.asked_group[]) returns private.search_count[]
-language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
+create function private.search_counts(p_query private.search_query, p_groups private.request_group[])
+  returns private.search_count[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB'
+  set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   counts private.search_count[];
   passing constant bigint[] := private.group_ids(p_groups, p_query.kind, true);
@@ -7474,33 +8713,41 @@ begin
                   case when $2 is null or d.group_id = any ($2) then d.teaching_id end as teaching_id,
                   ' || private.other_city() || ' as other_city, ' || private.is_unpriced() || ' as unpriced
                 from private.search_documents d where ' || private.search_condition() || ') d
-       group by grouping sets ((d.group_id, d.other_city, d.unpriced), (d.teaching_id, d.other_city, d.unpriced))) c where c.id is not null'
+       group by grouping sets ((d.group_id, d.other_city, d.unpriced), (d.teaching_id, d.other_city, d.unpriced))) c
+         where c.id is not null'
     into counts using p_query, passing, taught;
   return counts;
 end
 $$;
 
-create function private.search_ids(p_query private.search_query, p_sort text, p_language text, p_offset bigint, p_size integer) returns uuid[]
-language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
+create function private.search_ids(p_query private.search_query, p_sort text, p_language text, p_offset bigint,
+  p_size integer) returns uuid[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB'
+  set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   ids uuid[];
   ranked constant boolean := p_query.tests is not null and p_sort = '';
   named constant text := format('d.sort_%s, d.id', p_language);
   -- schools by how complete they are
   ordered constant text := case p_query.kind when 'school' then 'd.band, ' else '' end || named;
-  month constant text := format('((((d.months::integer << 12) | d.months) >> %s) & 4095)', extract(month from current_date)::integer % 12);
+  month constant text := format('((((d.months::integer << 12) | d.months) >> %s) & 4095)',
+    extract(month from current_date)::integer % 12);
 begin
-  execute 'select array(select d.id from private.search_documents d where ' || private.hit_condition() || ' order by ' || case
+  execute 'select array(select d.id from private.search_documents d where ' || private.hit_condition() || ' order by '
+    || case
         when p_size is null then 'd.id'
         when p_sort = 'name' then named
-        when p_sort = 'country' then format('(select public.normalise_text(c.name_%s) collate "C" from public.countries c where c.name_en = d.country), %s', p_language, ordered)
-        when p_sort = 'price' then 'case when ($1).by_total then d.total_euros else d.year_euros end asc nulls last, ' || ordered
+        when p_sort = 'country'
+          then format('(select public.normalise_text(c.name_%s) collate "C" from public.countries c where c.name_en = d.country), %s', p_language, ordered)
+        when p_sort = 'price' then 'case when ($1).by_total then d.total_euros else d.year_euros end asc nulls last, '
+          || ordered
         when p_sort = 'checked' then 'd.checked_on desc nulls last, ' || ordered
         when p_sort = 'length' then 'd.weeks asc nulls last, ' || named
         when p_sort = 'start' then format('nullif(%1$s, 0) & -(%1$s) asc nulls last, %2$s', month, named)
         when p_query.km is not null then 'private.distance_km(($1).lat, ($1).lng, d.lat, d.lng), d.band, ' || named
         when ranked then 'case when ($1).plain <> '''' and starts_with(d.plain_name, ($1).plain) then case when d.plain_name = ($1).plain then 2000 else 1000 end else 0 end'
-          || (select string_agg(format(' + case when d.ranked @@ ($1).tests[%1$s] then ($1).gains[%1$s] else 0 end', n), '') from generate_series(1, cardinality(p_query.tests)) n)
+          || (select string_agg(format(' + case when d.ranked @@ ($1).tests[%1$s] then ($1).gains[%1$s] else 0 end', n),
+            '') from generate_series(1, cardinality(p_query.tests)) n)
           || ' desc, d.band, ' || named
         else 'd.band, ' || named end
       || ' offset $2 limit $3)'
@@ -7509,34 +8756,39 @@ begin
 end
 $$;
 
-create function private.asked_groups(p_kind text, p_request jsonb) returns private.asked_group[]
+create function private.request_groups(p_kind text, p_request jsonb) returns private.request_group[]
 language plpgsql stable set search_path = '' set jit = off as $$
 begin
   return (
-    with asked as materialized (
-      select case when p_kind = 'programme' and a.key in ('language', 'month') then 'teaching' else p_kind end as kind, a.key, a.marks
-        from private.asked_marks(p_request) a
+    with filters as materialized (
+      select case when p_kind = 'programme' and a.key in ('language', 'month') then 'teaching'
+        else p_kind end as kind, a.key, a.marks
+        from private.request_marks(p_request) a where p_kind <> 'school' or a.key <> all (private.taught_keys())
     )
-    select array_agg((f.id, f.kind, f.failed)::private.asked_group) from (
+    select array_agg((f.id, f.kind, f.failed)::private.request_group) from (
       select g.id, g.kind, min(a.key) filter (where not g.marks && a.marks) as failed
-        from private.search_groups g join asked a on a.kind = g.kind
+        from private.search_groups g join filters a on a.kind = g.kind
        group by g.id having count(*) filter (where not g.marks && a.marks) <= 1
       union all
-      select distinct 0, a.kind, '' from asked a) f);
+      select distinct 0, a.kind, '' from filters a) f);
 end
 $$;
 
-create function private.group_ids(p_groups private.asked_group[], p_kind text, p_passing boolean) returns bigint[]
+create function private.group_ids(p_groups private.request_group[], p_kind text, p_passing boolean) returns bigint[]
 language sql immutable set search_path = '' as $$
   select case when exists (select from unnest(p_groups) g where g.kind = p_kind)
     then array(select g.id from unnest(p_groups) g where g.kind = p_kind and (not p_passing or g.failed is null)) end
 $$;
 
-create function private.search_facets(p_kind text, p_counts private.search_count[], p_unknown boolean, p_groups private.asked_group[]) returns jsonb
-language sql stable set search_path = '' set enable_sort = off set enable_nestloop = off set work_mem = '32MB' set jit = off as $$
+create function private.search_facets(p_kind text, p_counts private.search_count[], p_unknown boolean,
+  p_groups private.request_group[]) returns jsonb
+language sql stable set search_path = '' set enable_sort = off set enable_nestloop = off set work_mem = '32MB'
+  set jit = off as $$
   with counted as materialized (
-    select c.group_id, g.kind, g.marks, f.failed, c.other_city, c.unpriced, c.documents, not c.unpriced or coalesce(p_unknown, false) as affordable
-      from unnest(p_counts) c left join unnest(p_groups) f on f.id = c.group_id join private.search_groups g on g.id = c.group_id
+    select c.group_id, g.kind, g.marks, f.failed, c.other_city, c.unpriced, c.documents, not c.unpriced
+      or coalesce(p_unknown, false) as affordable
+      from unnest(p_counts) c left join unnest(p_groups) f on f.id = c.group_id
+        join private.search_groups g on g.id = c.group_id
   ), summed as materialized (
     select m.mark, sum(c.documents)::integer as documents
       from counted c cross join lateral unnest(c.marks) m (mark)
@@ -7544,62 +8796,96 @@ language sql stable set search_path = '' set enable_sort = off set enable_nestlo
        and (not c.other_city or starts_with(m.mark, 'country:'))
      group by 1
   ), facets as (
-    select split_part(f.mark, ':', 1) as key, substr(f.mark, strpos(f.mark, ':') + 1) as value, f.documents from summed f
+    select split_part(f.mark, ':', 1) as key, substr(f.mark, strpos(f.mark, ':') + 1) as value, f.documents
+      from summed f
   )
   select jsonb_build_object(
-    'total', (select coalesce(sum(c.documents) filter (where c.kind = p_kind and c.failed is null and not c.other_city and c.affordable), 0) from counted c),
-    'unpriced', (select coalesce(sum(c.documents) filter (where c.kind = p_kind and c.failed is null and not c.other_city and c.unpriced), 0) from counted c),
+    'total', (select coalesce(sum(c.documents) filter (where c.kind = p_kind and c.failed is null and not c.other_city
+      and c.affordable), 0) from counted c),
+    'unpriced', (select coalesce(sum(c.documents) filter (where c.kind = p_kind
+      and c.failed is null and not c.other_city and c.unpriced), 0) from counted c),
     'facets', (select coalesce(jsonb_object_agg(k.key, k.counts), '{}') from (
-      select f.key, jsonb_agg(jsonb_build_object('value', f.value, 'count', f.documents) order by f.value collate "C") as counts
+      select f.key, jsonb_agg(jsonb_build_object('value', f.value, 'count', f.documents)
+        order by f.value collate "C") as counts
         from facets f group by f.key) k))
 $$;
+
+create function private.taught_facets(p_query private.search_query, p_request jsonb, p_reading private.search_reading,
+  p_groups private.request_group[]) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB'
+  set max_parallel_workers_per_gather = 0 set jit = off as $$
+declare
+  groups constant private.request_group[] := private.taught_groups(p_request);
+  others private.search_query := p_query;
+  one private.search_query;
+  taught record;
+  schools uuid[];
+  facets jsonb;
+begin
+  select t.* into taught from private.taught_query(p_request, p_reading, p_query) t;
+  one := taught.query;
+  if one.kind is null then
+    return '{}';
+  end if;
+  others.schools := null;
+  others.named := null;
+  others.groups := private.group_ids(p_groups, 'school', true);
+  execute 'select array(select d.id from private.search_documents d where ' || private.hit_condition()
+    || ')' into schools using others;
+  one.groups := private.group_ids(groups, 'programme', false);
+  one.teachings := private.group_ids(groups, 'teaching', false);
+  execute 'select coalesce(jsonb_object_agg(k.key, k.counts), ''{}'') from (
+      select split_part(c.mark, '':'', 1) as key, jsonb_agg(jsonb_build_object(
+          ''value'', substr(c.mark, strpos(c.mark, '':'') + 1), ''count'', c.schools)
+            order by c.mark collate "C") as counts
+        from (select m.mark, count(distinct d.school_id) as schools from private.search_documents d
+          left join unnest($2) g on g.kind = ''programme'' and g.id = d.group_id
+          left join unnest($2) t on t.kind = ''teaching'' and t.id = d.teaching_id
+          join private.search_groups k on k.id in (d.group_id, d.teaching_id)
+          cross join lateral unnest(k.marks) m (mark)
+         where d.school_id = any ($3) and split_part(m.mark, '':'', 1) = any (private.taught_keys())
+           and coalesce(starts_with(m.mark, g.failed || '':''), true)
+             and coalesce(starts_with(m.mark, t.failed || '':''), true)
+           and ' || private.search_condition() || '
+         group by 1) c
+       group by 1) k'
+    into facets using one, groups, schools;
+  -- none of a kind counts nothing, not what the schools have otherwise
+  return (select jsonb_object_agg(t.key, coalesce(facets -> t.key, '[]')) from unnest(private.taught_keys()) t (key));
+end
+$$;
+
+revoke execute on function private.request_groups(text,jsonb), private.request_marks(jsonb),
+  private.request_number(jsonb,text), private.request_string(jsonb,text),
+  private.group_ids(private.request_group[],text,boolean), private.hit_condition(), private.is_unpriced(),
+  private.other_city(), private.search_condition(), private.search_counts(private.search_query,private.request_group[]),
+  private.search_facets(text,private.search_count[],boolean,private.request_group[]),
+  private.search_ids(private.search_query,text,text,bigint,integer),
+  private.search_query_of(text,jsonb,private.search_reading), private.taught_groups(jsonb),
+  private.taught_facets(private.search_query,jsonb,private.search_reading,private.request_group[]),
+  private.taught_query(jsonb,private.search_reading,private.search_query) from public;
 
 create function private.term_rank(p_term private.search_term) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
   return case
-    when p_term.kind = 'word' and not exists (select from private.search_documents d where d.words @@ p_term.asked::tsquery) then 0
-    when p_term.kind = 'word' and p_term.words ~ '^[0-9]+$' then 4
+    when p_term.kind = 'word' and not exists (select from private.search_documents d
+      where d.words @@ p_term.required::tsquery) then 0
+    when p_term.kind = 'word' and p_term.words ~ '^[0-9]+$' then 5
+    -- a rare word of names tells more than a place: 'Le Cordon Bleu Adelaide'
+    when p_term.kind = 'word' and p_term.named <> '' and not exists (select from private.common_words c
+      where c.word = p_term.words)
+      and (select count(*) between 1 and 40 from (select from private.search_documents d where d.kind = 'school'
+        and d.words @@ p_term.named::tsquery limit 41) few) then 20
     -- a small town that no school is in may as well be a name
-    when p_term.kind = 'place' and (select max(p.weight) from private.places p where p.id = any (p_term.vals::integer[])) < 100000
+    when p_term.kind = 'place' and (select max(p.weight) from private.places p
+      where p.id = any (p_term.vals::integer[])) < 100000
       and not exists (select from private.search_documents d
-        where d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_term.vals) v (value))::tsquery) then 7
-    else array_position(array['missing', 'attendance', 'ownership', 'mode', 'language', 'level', 'word', 'place', 'country', 'type', 'field'], p_term.kind) end;
+        where d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ')
+          from unnest(p_term.vals) v (value))::tsquery) then 8
+    else array_position(array['missing', 'not', 'lacks', 'month', 'attendance', 'ownership', 'mode', 'language',
+      'level', 'word', 'topic', 'place', 'country', 'type', 'field'], p_term.kind) end;
 end
-$$;
-
-create function private.place_json(p_place integer) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('name', p.name, 'kind', p.kind, 'country', c.name_en, 'lat', p.lat, 'lng', p.lng)
-    from private.places p join public.countries c on c.code = p.country where p.id = p_place
-$$;
-
-create function private.place_choices(p_term private.search_term) returns jsonb
-language sql stable set search_path = '' set enable_seqscan = off set jit = off as $$
-  with towns as materialized (
-    select s.country, coalesce(mode() within group (order by s.region), '') as region, mode() within group (order by s.city) as city, s.town_slug as town, count(*)::integer as schools,
-        bool_or(d.words @@ (private.lexeme('=place:' || p_term.place))::tsquery) as best
-      from private.search_documents d join public.schools s on s.id = d.id
-     where d.kind = 'school' and d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ')
-       from unnest(p_term.vals) v (value) join private.places p on p.id = v.value::integer and p.kind = 'town')::tsquery
-     group by s.country, s.town_slug
-  ), choices as (
-    select t.country, t.region, t.city, t.town, t.schools, t.best from towns t
-    union all
-    -- the best known ones of all and of countries with schools, also where they have none
-    select c.name_en, '', p.name, '', 0, true from private.places p join public.countries c on c.code = p.country
-     where (p.id = p_term.place or p.id = (select w.id from private.places w where w.id = any (p_term.vals::integer[]) order by w.weight desc, w.id limit 1))
-       and p.kind = 'town' and p.weight >= 100000 and not exists (select from towns t where t.country = c.name_en)
-  ), named as materialized (
-    select s.name, s.slug from private.search_documents d join public.schools s on s.id = d.id
-     where d.kind = 'school' and d.words @@ p_term.named::tsquery and not s.town_slug = any (array(select t.town from towns t))
-       and starts_with(d.plain_name, array_to_string(private.main_words(string_to_array(p_term.words, ' ')), ' '))
-     order by d.band, d.sort_es limit 2
-  )
-  select case when (select count(*) from choices) + (select count(*) from named) > 1 then jsonb_build_object('words', p_term.words,
-    'places', (select jsonb_agg(to_jsonb(c) - 'best' order by c.best desc, c.schools desc, c.country, c.town)
-      from (select * from choices order by best desc, schools desc, country, town limit 4) c),
-    'schools', (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from named n)) end
 $$;
 
 create type private.search_answer as (
@@ -7607,10 +8893,12 @@ create type private.search_answer as (
   reading private.search_reading,
   counts jsonb,
   relaxed jsonb,
-  wider jsonb
+  wider jsonb,
+  unknown jsonb
 );
 
-create function private.tried_search(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[])
+create function private.tried_search(p_kind text, p_request jsonb, p_reading private.search_reading,
+  p_groups private.request_group[])
 returns private.search_answer
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7626,51 +8914,168 @@ begin
 end
 $$;
 
-create function private.less_asked(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[],
-  out reading private.search_reading, out given_up text)
+create function private.relaxed_reading(p_kind text, p_request jsonb, p_reading private.search_reading,
+  p_groups private.request_group[],
+  out reading private.search_reading, out dropped text)
 language plpgsql stable set search_path = '' as $$
 declare
-  asked constant private.search_term[] := array(select t from unnest(p_reading.terms) t where t.kind <> 'any');
-  least constant integer := (select min(private.term_rank(t)) from unnest(asked) t);
+  conditions constant private.search_term[] := array(select t from unnest(p_reading.terms) t where t.kind <> 'any');
+  least constant integer := (select min(private.term_rank(t)) from unnest(conditions) t);
   term private.search_term;
   rest private.search_reading := p_reading;
   total integer;
   most integer := -1;
 begin
-  if p_reading.price_max is not null and coalesce(least, 99) > 3 then
+  if coalesce(p_reading.weeks_min, p_reading.weeks_max) is not null and coalesce(least, 99) > 2 then
+    reading := p_reading;
+    reading.weeks_min := null;
+    reading.weeks_max := null;
+    dropped := p_reading.length_words;
+  elsif p_reading.price_max is not null and coalesce(least, 99) > 4 then
     reading := p_reading;
     reading.price_max := null;
-    given_up := p_reading.price_words;
-  elsif cardinality(asked) > 1 or cardinality(asked) = 1 and p_reading.near is not null then
-    for term in select t.* from unnest(asked) t where private.term_rank(t) = least limit 4 loop
+    reading.price_min := null;
+    dropped := p_reading.price_words;
+  elsif cardinality(conditions) > 1 or cardinality(conditions) = 1 and p_reading.near is not null then
+    for term in select t.* from unnest(conditions) t where private.term_rank(t) = least limit 4 loop
       -- what is near a place counts too
-      rest.terms := array(select t from unnest(p_reading.terms) t where t.words <> term.words and (t.place is null or term.place is not null));
+      rest.terms := array(select t from unnest(p_reading.terms) t where t.words <> term.words
+        and (t.place is null or term.place is not null));
       total := (private.tried_search(p_kind, p_request, rest, p_groups)).counts ->> 'total';
       if total > most then
         most := total;
         reading := p_reading;
         reading.terms := array(select t from unnest(p_reading.terms) t where t.words <> term.words);
-        given_up := term.words;
+        dropped := term.words;
       end if;
     end loop;
   end if;
 end
 $$;
 
-create function private.answer_search(p_kind text, p_request jsonb) returns private.search_answer
+create function private.without_places(p_reading private.search_reading) returns private.search_reading
+language plpgsql stable set search_path = '' as $$
+declare
+  reading private.search_reading := p_reading;
+  places constant text[] := '{place,country}';
+begin
+  if not exists (select from unnest(p_reading.terms) t where t.kind = 'mode' and 'online' = any (t.vals))
+     or p_reading.near is null and not exists (select from unnest(p_reading.terms) t where t.kind = any (places))
+     or not exists (select from unnest(p_reading.terms) t where t.kind <> all (places || '{mode,any,missing}')) then
+    return null;
+  end if;
+  reading.near := null;
+  reading.km := null;
+  reading.terms := array(select case t.kind when 'mode'
+    then private.search_term_of('mode', string_to_array(t.words, ' '), '{online}', false) else t end
+    from unnest(p_reading.terms) t where t.kind <> all (places));
+  return reading;
+end
+$$;
+
+create function private.found_nearby(p_kind text, p_request jsonb, p_reading private.search_reading,
+  p_groups private.request_group[],
+  p_around integer, p_without text, p_kms integer[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  given private.search_reading := p_reading;
+  answer private.search_answer;
+  total integer;
+begin
+  if p_without is null then
+    return null;
+  end if;
+  given.terms := array(select t from unnest(p_reading.terms) t where t.words <> p_without);
+  foreach given.km in array p_kms loop
+    if given.km is null then
+      given.km := p_reading.km;
+    elsif p_around is null then
+      exit;
+    else
+      given.near := p_around;
+      given.terms := array(select t from unnest(given.terms) t where t.kind not in ('place', 'country'));
+    end if;
+    answer := private.tried_search(p_kind, p_request, given, p_groups);
+    total := answer.counts ->> 'total';
+    if total > 0 then
+      return jsonb_build_object('without', p_without, 'total', total, 'km', nullif(given.km, coalesce(p_reading.km, 0)),
+        'school', case when total = 1 and p_kind = 'school'
+          then (select jsonb_build_object('slug', s.slug, 'name', s.name)
+          from public.schools s where s.id = any (private.search_ids(answer.query, '', 'es', 0, 1))) end);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+create function private.conditions_as_words(p_reading private.search_reading) returns private.search_reading
+language plpgsql stable set search_path = '' as $$
+declare
+  reading private.search_reading := p_reading;
+begin
+  if not exists (select from unnest(p_reading.terms) t where t.kind in ('level', 'mode', 'attendance', 'language',
+    'topic')) then
+    return null;
+  end if;
+  reading.terms := array(select case when t.kind in ('level', 'mode', 'attendance', 'language', 'topic')
+    then private.as_word(t) else t end
+    from unnest(p_reading.terms) t);
+  return reading;
+end
+$$;
+
+create function private.with_unknown_levels(p_reading private.search_reading) returns private.search_reading
+language plpgsql immutable set search_path = '' as $$
+declare
+  reading private.search_reading := p_reading;
+  term private.search_term;
+begin
+  reading.terms := '{}';
+  foreach term in array p_reading.terms loop
+    if term.kind = 'level' then
+      reading.any_level := true;
+      term.gains := 5000::real || term.gains;
+      term.tests := term.required::tsquery || term.tests;
+      term.required := term.required || ' | ''=level:''';
+    end if;
+    reading.terms := reading.terms || term;
+  end loop;
+  return case when reading.any_level then reading end;
+end
+$$;
+
+create function private.unknown_levels(p_reading private.search_reading, p_known integer) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('known', p_known, 'words', (select jsonb_agg(t.words) from unnest(p_reading.terms) t
+    where t.kind = 'level'))
+$$;
+
+create function private.relaxed_search(p_kind text, p_request jsonb) returns private.search_answer
 language plpgsql stable set search_path = '' set jit = off as $$
 declare
-  text constant text := private.asked_string(p_request, 'search');
+  text constant text := private.request_string(p_request, 'search');
   exact constant boolean := coalesce(p_request -> 'exact' = 'true', false);
-  groups constant private.asked_group[] := private.asked_groups(p_kind, p_request);
+  groups constant private.request_group[] := private.request_groups(p_kind, p_request);
   reading private.search_reading := private.read_search(text, exact, true);
   answer private.search_answer;
+  less_strict private.search_answer;
   given private.search_reading;
-  less record;
+  any_level private.search_reading;
+  relaxed record;
   around integer;
   without text[] := '{}';
   found boolean;
+  anywhere boolean := false;
+  of_country boolean;
+  kms integer[];
 begin
+  -- as it was typed: words are words, and the same ones under any filter
+  if exact then
+    given := private.conditions_as_words(reading);
+    if given.terms is not null then
+      reading := given;
+    end if;
+  end if;
   answer := private.tried_search(p_kind, p_request, reading, groups);
   found := answer.counts ->> 'total' <> '0';
   if not found and not exact then
@@ -7681,55 +9086,169 @@ begin
       found := answer.counts ->> 'total' <> '0';
     end if;
   end if;
-  if not found and not exact and exists (select from unnest(reading.terms) t where t.kind <> 'any') then
-    around := coalesce(reading.near, case when jsonb_typeof(p_request -> 'near') is distinct from 'object' then (
+  if not found and not exact then
+    given := private.conditions_as_words(reading);
+    if given.terms is not null then
+      less_strict := private.tried_search(p_kind, p_request, given, groups);
+      found := less_strict.counts ->> 'total' <> '0';
+      if found then
+        reading := given;
+        answer := less_strict;
+      end if;
+    end if;
+  elsif not exact and (answer.counts ->> 'total')::integer < 12 then
+    given := private.with_unknown_levels(reading);
+    if given.terms is not null then
+      less_strict := private.tried_search(p_kind, p_request, given, groups);
+      if less_strict.counts -> 'total' <> answer.counts -> 'total' then
+        less_strict.unknown := private.unknown_levels(reading, (answer.counts ->> 'total')::integer);
+        answer := less_strict;
+      end if;
+    end if;
+  end if;
+  if not found and not exact and exists (select from unnest(reading.terms) t where t.kind <> 'any')
+     -- what is further away than the filter allows is better than what has to be paid
+     and not (jsonb_typeof(p_request -> 'near') is not distinct from 'object'
+       and exists (select from unnest(reading.terms) t where t.kind = 'ownership')) then
+    around := coalesce(reading.near, case when jsonb_typeof(p_request -> 'near') is distinct from 'object'
+      then coalesce((
       select t.place from unnest(reading.terms) t join private.places p on p.id = t.place and p.lat is not null
-       where t.kind = 'place' order by p.weight desc, p.id limit 1) end);
-    select reading as reading, null::text as given_up into less;
+       where t.kind = 'place' order by p.weight desc, p.id limit 1), (
+      -- around the main town of a country
+      select p.id from unnest(reading.terms) t join public.countries c on c.name_en = t.vals[1]
+        join private.places p on p.country = c.code and p.kind = 'town'
+       where t.kind = 'country' order by p.weight desc, p.id limit 1)) end);
+    of_country := reading.near is null and not exists (select from unnest(reading.terms) t where t.kind = 'place');
+    kms := case when of_country then '{500,1000,2000,4000,8000}' else '{100,200,300,1000,3000}' end;
+    select reading as reading, null::text as dropped into relaxed;
     loop
-      for widened in 0..3 loop
-        given := less.reading;
+      given := private.without_places(relaxed.reading);
+      if given.terms is not null then
+        answer := private.tried_search(p_kind, p_request, given, groups);
+        anywhere := answer.counts ->> 'total' <> '0';
+        found := anywhere;
+      end if;
+      exit when found;
+      for widened in 0..5 loop
+        given := relaxed.reading;
         continue when widened = 0 and without = '{}' or widened > 0 and around is null
           -- so far only for what nothing else is known of
-          or widened = 3 and exists (select from unnest(given.terms) t where t.kind <> 'any' and private.term_rank(t) < 8);
+          or widened >= 4 and (given.price_max is not null or coalesce(given.weeks_min,
+            given.weeks_max) is not null or exists (select from unnest(given.terms) t where t.kind <> 'any'
+            and private.term_rank(t) < 9));
         if widened > 0 then
           given.near := around;
-          given.km := (array[100, 300, 1000])[widened];
-          given.terms := array(select t from unnest(given.terms) t where t.place is distinct from around);
+          given.km := kms[widened];
+          given.terms := array(select t from unnest(given.terms) t where t.kind not in ('place', 'country'));
         end if;
         answer := private.tried_search(p_kind, p_request, given, groups);
         found := answer.counts ->> 'total' <> '0';
         exit when found;
+        any_level := case when widened between 1 and 3 then private.with_unknown_levels(given) end;
+        if any_level.terms is not null then
+          answer := private.tried_search(p_kind, p_request, any_level, groups);
+          found := answer.counts ->> 'total' <> '0';
+          answer.unknown := private.unknown_levels(reading, 0);
+        end if;
+        exit when found;
       end loop;
       exit when found;
-      less := private.less_asked(p_kind, p_request, less.reading, groups);
-      exit when less.given_up is null;
-      without := without || less.given_up;
-      around := case when exists (select from unnest((less.reading).terms) t where t.place = around) or reading.near = around then around end;
+      relaxed := private.relaxed_reading(p_kind, p_request, relaxed.reading, groups);
+      exit when relaxed.dropped is null;
+      without := without || relaxed.dropped;
+      around := case when exists (select from unnest((relaxed.reading).terms) t where t.kind in ('place', 'country'))
+        or reading.near = around then around end;
     end loop;
     if found then
-      answer.relaxed := jsonb_build_object('without', to_jsonb(without), 'place', private.place_json(around),
-        'km', case when given.km is distinct from reading.km then given.km end);
-      if around is not null and given.near is null then
+      answer.relaxed := jsonb_build_object('without', to_jsonb(without), 'place', private.place_json(around) || case
+        when of_country then (
+          select jsonb_build_object('kind', 'country', 'name', p.country)
+            from jsonb_to_record(private.place_json(around)) p (country text)) else '{}' end,
+        'km', case when given.km is distinct from reading.km then given.km end, 'anywhere', anywhere,
+        'beside', case when anywhere or given.km is distinct from reading.km then
+          private.found_nearby(p_kind, p_request, relaxed.reading, groups, around,
+            (select t.words from unnest((relaxed.reading).terms) t
+              where t.kind = any (array['mode', case when not anywhere then 'ownership' end, case
+              when not anywhere then 'level' end])
+              order by t.kind desc limit 1), case when anywhere then array[null, 100, 200, 300]
+                else array[null::integer] end) end);
+      if around is not null and given.near is null and not anywhere then
         given.near := around;
         given.km := 100;
-        given.terms := array(select t from unnest(given.terms) t where t.place is distinct from around);
+        given.terms := array(select t from unnest(given.terms) t where t.kind not in ('place', 'country'));
         answer.relaxed := answer.relaxed || jsonb_build_object('nearby',
           (private.tried_search(p_kind, p_request, given, groups)).counts -> 'total');
       end if;
     end if;
+  elsif answer.counts ->> 'total' = '1' and reading.near is not null and p_kind = 'school' then
+    given := reading;
+    given.km := 200;
+    answer.wider := jsonb_build_object('without', reading.near_words, 'place', private.place_json(reading.near), 'km',
+      given.km,
+      'total', (private.tried_search(p_kind, p_request, given, groups)).counts -> 'total');
   elsif answer.counts ->> 'total' = '1' then
-    less := private.less_asked(p_kind, p_request, reading, groups);
-    if less.given_up is not null then
-      answer.wider := jsonb_build_object('without', less.given_up,
-        'total', (private.tried_search(p_kind, p_request, less.reading, groups)).counts -> 'total');
+    relaxed := private.relaxed_reading(p_kind, p_request, reading, groups);
+    if relaxed.dropped is not null then
+      answer.wider := jsonb_build_object('without', relaxed.dropped,
+        'total', (private.tried_search(p_kind, p_request, relaxed.reading, groups)).counts -> 'total');
     end if;
+  end if;
+  if p_kind = 'school' then
+    answer.counts := jsonb_set(answer.counts, '{facets}', (answer.counts -> 'facets')
+      || private.taught_facets(answer.query, p_request, answer.reading, groups));
   end if;
   answer.reading := reading;
   answer.query.groups := private.group_ids(groups, p_kind, true);
   answer.query.teachings := private.group_ids(groups, 'teaching', true);
   return answer;
 end
+$$;
+
+revoke execute on function private.relaxed_search(text,jsonb),
+  private.found_nearby(text,jsonb,private.search_reading,private.request_group[],integer,text,integer[]),
+  private.relaxed_reading(text,jsonb,private.search_reading,private.request_group[]),
+  private.with_unknown_levels(private.search_reading), private.without_places(private.search_reading),
+    private.unknown_levels(private.search_reading,integer), private.conditions_as_words(private.search_reading),
+    private.term_rank(private.search_term),
+  private.tried_search(text,jsonb,private.search_reading,private.request_group[]) from public;
+
+create function private.place_json(p_place integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('name', p.name, 'kind', p.kind, 'country', c.name_en, 'lat', p.lat, 'lng', p.lng)
+    from private.places p join public.countries c on c.code = p.country where p.id = p_place
+$$;
+
+create function private.place_choices(p_term private.search_term) returns jsonb
+language sql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+  with towns as materialized (
+    select s.country, coalesce(mode() within group (order by s.region), '') as region,
+      mode() within group (order by s.city) as city, s.town_slug as town, count(*)::integer as schools,
+        bool_or(d.words @@ (private.lexeme('=place:' || p_term.place))::tsquery) as best
+      from private.search_documents d join public.schools s on s.id = d.id
+     where d.kind = 'school' and d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ')
+       from unnest(p_term.vals) v (value) join private.places p on p.id = v.value::integer and p.kind = 'town')::tsquery
+     group by s.country, s.town_slug
+  ), choices as (
+    select t.country, t.region, t.city, t.town, t.schools, t.best from towns t
+    union all
+    -- the best known ones of all and of countries with schools, also where they have none
+    select c.name_en, '', p.name, '', 0, true from private.places p join public.countries c on c.code = p.country
+     where (p.id = p_term.place or p.id = (select w.id from private.places w where w.id = any (p_term.vals::integer[])
+       order by w.weight desc, w.id limit 1))
+       and p.kind = 'town' and p.weight >= 100000 and not exists (select from towns t where t.country = c.name_en)
+  ), named as materialized (
+    select s.name, s.slug from private.search_documents d join public.schools s on s.id = d.id
+     where d.kind = 'school' and d.words @@ p_term.named::tsquery
+       and not s.town_slug = any (array(select t.town from towns t))
+       and starts_with(d.plain_name, array_to_string(private.significant_words(string_to_array(p_term.words, ' ')),
+         ' '))
+     order by d.band, d.sort_es limit 2
+  )
+  select case when (select count(*) from choices) + (select count(*) from named) > 1
+    then jsonb_build_object('words', p_term.words,
+    'places', (select jsonb_agg(to_jsonb(c) - 'best' order by c.best desc, c.schools desc, c.country, c.town)
+      from (select * from choices order by best desc, schools desc, country, town limit 4) c),
+    'schools', (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from named n)) end
 $$;
 
 create function private.city_counts(p_query private.search_query, p_country text) returns jsonb
@@ -7742,7 +9261,8 @@ begin
     execute 'select coalesce(jsonb_agg(jsonb_build_object(''value'', c.city, ''count'', c.programmes) order by c.city collate "C"), ''[]'') from (
         select max(s.city collate "C") as city, sum(n.programmes) as programmes from (
             select d.city, (array_agg(d.school_id))[1] as school, count(*) as programmes from private.search_documents d
-             where ' || private.hit_condition() || ' group by 1) n join public.schools s on s.id = n.school and s.town_slug <> '''' group by n.city) c'
+             where ' || private.hit_condition() || ' group by 1) n join public.schools s on s.id = n.school
+               and s.town_slug <> '''' group by n.city) c'
       into cities using p_query;
   end if;
   return cities;
@@ -7753,68 +9273,118 @@ create function private.search(p_kind text, p_request jsonb) returns jsonb
 language plpgsql stable set search_path = '' set jit = off as $$
 declare
   request constant jsonb := case jsonb_typeof(p_request) when 'object' then p_request else '{}' end;
-  size constant integer := least(greatest(coalesce(private.asked_number(request, 'page_size'), 12), 0), 100)::integer;
-  asked_page constant integer := least(greatest(coalesce(private.asked_number(request, 'page'), 1), 1), 1e9)::integer;
-  answer constant private.search_answer := private.answer_search(p_kind, request);
+  size constant integer := least(greatest(coalesce(private.request_number(request, 'page_size'), 12), 0), 100)::integer;
+  requested_page constant integer := least(greatest(coalesce(private.request_number(request, 'page'), 1), 1),
+    1e9)::integer;
+  answer constant private.search_answer := private.relaxed_search(p_kind, request);
   reading constant private.search_reading := answer.reading;
   query constant private.search_query := answer.query;
   total constant integer := (answer.counts ->> 'total')::integer;
-  page constant integer := least(asked_page, greatest(1, ceil(total::numeric / greatest(size, 1))::integer));
-  asked_sort constant text := case when request ->> 'sort' in ('name', 'country', 'price', 'checked', 'length', 'start') then request ->> 'sort' else '' end;
+  page constant integer := least(requested_page, greatest(1, ceil(total::numeric / greatest(size, 1))::integer));
+  requested_sort constant text := case when request ->> 'sort' in ('name', 'country', 'price', 'checked', 'length',
+    'start') then request ->> 'sort' else '' end;
   ids uuid[] := '{}';
 begin
   if size > 0 and total > 0 then
-    ids := private.search_ids(query, case when asked_sort = '' and reading.cheap is not null then 'price' else asked_sort end,
+    ids := private.search_ids(query, case when requested_sort = '' and reading.cheap is not null then 'price'
+      else requested_sort end,
       case when request ->> 'language' = 'en' then 'en' else 'es' end, (page - 1)::bigint * size, size);
   end if;
   return answer.counts || jsonb_build_object('page', page, 'page_size', size, 'ids', to_jsonb(ids),
-    'km', case when query.km is not null then (select jsonb_agg(private.distance_km(query.lat, query.lng, d.lat, d.lng) order by i.place)
+    'km', case when query.km is not null then (select jsonb_agg(private.distance_km(query.lat, query.lng, d.lat, d.lng)
+      order by i.place)
       from unnest(ids) with ordinality i (id, place) join private.search_documents d on d.id = i.id) end,
-    'understood', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'words', t.words, 'values', case t.kind
-        when 'place' then jsonb_build_array(private.place_json(t.place) ->> 'country', private.place_json(t.place) ->> 'name') else to_jsonb(t.vals) end)), '[]')
+    'understood', (select coalesce(jsonb_agg(jsonb_build_object('kind', case when t.kind = 'lacks' then 'not'
+      when t.kind = 'place' and answer.relaxed is null and total > 0
+          -- found in names or texts
+          and not exists (select from private.search_documents d
+            where d.words @@ private.lexeme('=place:' || t.place)::tsquery) then 'word' else t.kind end,
+        'words', t.words, 'values', case t.kind
+        when 'place' then jsonb_build_array(private.place_json(t.place) ->> 'country',
+          private.place_json(t.place) ->> 'name') else to_jsonb(t.vals) end)), '[]')
       from unnest(reading.terms) t where t.kind not in ('any', 'missing')),
-    'ignored', case when exists (select from unnest(reading.terms) t where t.kind <> 'any') then to_jsonb(reading.ignored) else '[]' end, 'missing', to_jsonb(reading.missing), 'corrected', reading.corrected,
-    'near', case when reading.near is not null then private.place_json(reading.near) || jsonb_build_object('words', reading.near_words) end,
-    'price', case when reading.price_words is not null then jsonb_build_object('words', reading.price_words, 'euros', reading.price_max) end,
-    'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider,
-    'ambiguous', case when asked_page = 1 and p_kind = 'school' then
+    'ignored', case when exists (select from unnest(reading.terms) t where t.kind <> 'any')
+      then to_jsonb(reading.ignored) else '[]' end, 'missing', to_jsonb(reading.missing), 'corrected',
+      reading.corrected,
+    'placeless', case when reading.near is null then reading.near_words end,
+    'near', case when reading.near is not null then private.place_json(reading.near)
+      || jsonb_build_object('words', reading.near_words) end,
+    'price', case when reading.price_words is not null then jsonb_build_object('words', reading.price_words, 'euros',
+      reading.price_max,
+      'amount', reading.price_amount, 'least', reading.price_least, 'currency', reading.price_currency) end,
+    'length', case when reading.length_words is not null then jsonb_build_object('words', reading.length_words, 'value',
+      reading.length_value,
+      'unit', reading.length_unit, 'end', reading.length_end) end,
+    'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider, 'unknown', answer.unknown,
+    'ambiguous', case when requested_page = 1 and p_kind = 'school' then
       (select private.place_choices(t) from unnest(reading.terms) t where t.kind = 'place' limit 1) end)
-    || case p_kind when 'programme' then jsonb_build_object('cities', private.city_counts(query, request #>> '{filters,country,0}')) else '{}' end;
+    || case when p_kind = 'programme' then jsonb_build_object('cities',
+      private.city_counts(query, request #>> '{filters,country,0}'))
+      -- of all schools of the answer, not only of the page
+      when total <= 1000 then jsonb_build_object('programmes', (select count(*) from private.search_documents d
+        where d.kind = 'programme' and d.school_id = any (private.search_ids(query, '', 'es', 0, null))))
+      else '{}' end;
 end
 $$;
 
 create function private.programme_cards(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'is_active', 'created_at'] || jsonb_build_object(
+  with prices as materialized (
+    select p.programme_id, jsonb_agg(private.price_json(p) order by p.place) as prices
+      from private.prices_of(array(select s from public.schools s where s.id in (
+        select d.school_id from public.programmes d where d.id = any (p_ids)))) p
+     where p.programme_id = any (p_ids) group by 1
+  ), idle as materialized (
+    select f.programme, f.idle from private.figures_of(array(
+      select d.school_id from public.programmes d where d.id = any (p_ids))) f where f.idle is not null
+  )
+  select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'is_active', 'created_at', 'editor_note']
+    || jsonb_build_object(
       'school_slug', s.slug, 'school_name', s.name, 'country', s.country, 'city', s.city,
-      'year_euros', d.year_euros, 'total_euros', d.total_euros)
+      'region', case s.town_slug when '' then s.region end, 'prices', coalesce(c.prices, '[]'), 'year_euros',
+        d.year_euros, 'total_euros', d.total_euros, 'idle', i.idle)
     order by wanted.place), '[]')
   from unnest(p_ids) with ordinality as wanted (id, place)
   join public.programmes p on p.id = wanted.id
   join public.schools s on s.id = p.school_id
-  join private.search_documents d on d.id = p.id
+  -- those of closed schools have none
+  left join private.search_documents d on d.id = p.id
+  left join prices c on c.programme_id = p.id
+  left join idle i on i.programme = p.id
+$$;
+
+create function private.understood_values(p_found jsonb, p_kind text) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select v.value from jsonb_array_elements(p_found -> 'understood') u cross
+    join lateral jsonb_array_elements_text(u -> 'values') v (value)
+    where u ->> 'kind' = p_kind)
 $$;
 
 create function public.search_schools(p_request jsonb default '{}') returns jsonb
 language sql stable security definer set search_path = '' as $$
   select f.found - 'ids' || jsonb_build_object('schools', private.school_cards(
-      array(select i.id::uuid from jsonb_array_elements_text(f.found -> 'ids') with ordinality i (id, place) order by i.place),
-      case when p_request ->> 'language' = 'en' then 'en' else 'es' end))
+      array(select i.id::uuid from jsonb_array_elements_text(f.found -> 'ids') with ordinality i (id, place)
+        order by i.place),
+      case when p_request ->> 'language' = 'en' then 'en' else 'es' end,
+      private.understood_values(f.found, 'level'), private.understood_values(f.found, 'language')))
     from (select private.search('school', p_request) as found offset 0) f
 $$;
 
 create function public.search_programmes(p_request jsonb default '{}') returns jsonb
 language sql stable security definer set search_path = '' as $$
   select f.found - 'ids' || jsonb_build_object('programmes', private.programme_cards(
-      array(select i.id::uuid from jsonb_array_elements_text(f.found -> 'ids') with ordinality i (id, place) order by i.place)))
+      array(select i.id::uuid from jsonb_array_elements_text(f.found -> 'ids') with ordinality i (id, place)
+        order by i.place)))
     from (select private.search('programme', p_request) as found offset 0) f
 $$;
 
 create function public.directory_summary() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('schools', count(*), 'countries', count(distinct d.country),
-      'specialties', (select count(distinct m.mark) from private.search_groups g cross join lateral unnest(g.marks) m (mark)
-        where m.mark like 'field:%' and exists (select from private.search_documents k where k.group_id = g.id and k.kind = 'school')),
+      'specialties', (select count(distinct m.mark) from private.search_groups g cross
+        join lateral unnest(g.marks) m (mark)
+        where m.mark like 'field:%' and exists (select from private.search_documents k where k.group_id = g.id
+          and k.kind = 'school')),
       'checked_on', max(d.checked_on),
       'updated_at', (select max(s.updated_at) from public.schools s where s.listed))
     from private.search_documents d where d.kind = 'school'
@@ -7822,33 +9392,59 @@ $$;
 
 create function public.count_programmes() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('programmes', coalesce(sum(s.programmes), 0), 'schools', count(*), 'priced', coalesce(sum(s.priced), 0))
+  select jsonb_build_object('programmes', coalesce(sum(s.programmes), 0), 'schools', count(*), 'priced',
+    coalesce(sum(s.priced), 0))
     from (select count(*) as programmes, count(*) filter (where 'priced:1' = any (g.marks)) as priced
-            from private.search_documents d join private.search_groups g on g.id = d.group_id where d.kind = 'programme' group by d.school_id) s
+            from private.search_documents d join private.search_groups g on g.id = d.group_id where d.kind = 'programme'
+              group by d.school_id) s
 $$;
 
-revoke execute on function private.answer_search(text,jsonb), private.asked_groups(text,jsonb), private.asked_marks(jsonb),
-  private.asked_number(jsonb,text), private.asked_string(jsonb,text), private.asked_text(text),
-  private.city_counts(private.search_query,text), private.corrected_words(text[],boolean,boolean,boolean),
-  private.group_ids(private.asked_group[],text,boolean), private.hit_condition(), private.is_known_word(text), private.is_unpriced(),
-  private.less_asked(text,jsonb,private.search_reading,private.asked_group[]), private.meant_word(text,text[],boolean),
-  private.other_city(), private.place_choices(private.search_term), private.place_json(integer), private.programme_cards(uuid[]),
-  private.read_search(text,boolean,boolean), private.search(text,jsonb), private.search_condition(),
-  private.search_counts(private.search_query,private.asked_group[]),
-  private.search_facets(text,private.search_count[],boolean,private.asked_group[]),
-  private.search_ids(private.search_query,text,text,bigint,integer), private.search_query_of(text,jsonb,private.search_reading),
-  private.search_term_of(text,text[],text[],boolean), private.term_rank(private.search_term),
-  private.tried_search(text,jsonb,private.search_reading,private.asked_group[]), private.word_forms(text),
-  private.words_query(text[],text,text,boolean) from public;
+revoke execute on function private.city_counts(private.search_query,text), private.place_choices(private.search_term),
+  private.place_json(integer), private.programme_cards(uuid[]), private.search(text,jsonb),
+  private.understood_values(jsonb,text) from public;
 revoke execute on function public.count_programmes(), public.directory_summary(), public.search_programmes(jsonb),
   public.search_schools(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.count_programmes(), public.directory_summary(), public.search_programmes(jsonb),
   public.search_schools(jsonb) to anon, authenticated, service_role;
 
+create function public.list_entries(p_keys text[], p_language text default 'es') returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with requested as materialized (
+    select k.key, k.place, split_part(k.key, '/', 1) as school, split_part(k.key, '/', 2) as programme
+      from unnest(p_keys[1:200]) with ordinality as k (key, place) where char_length(k.key) <= 700
+  ), found as materialized (
+    select a.key, a.place, coalesce(p.school_id, s.id) as school_id, p.id as programme_id
+      from requested a
+      cross join lateral public.resolve_school('slug', a.school) s
+      left join lateral (
+        select o.id, o.school_id, 1 as place from public.programmes o
+         where o.school_id = s.id and o.slug = a.programme and o.is_active
+        union all
+        select o.id, o.school_id, 2 from public.programme_slug_history h
+          join public.programmes o on o.id = h.programme_id
+          join public.schools t on t.id = o.school_id
+         where h.school_id = s.id and h.slug = a.programme and o.is_active and t.is_active
+        order by place limit 1) p on a.programme <> ''
+     where a.programme = '' or p.id is not null
+  )
+  select jsonb_build_object(
+    'entries', (select coalesce(jsonb_agg(jsonb_build_object(
+      'asked', f.key, 'school', f.school_id, 'programme', f.programme_id) order by f.place), '[]') from found f),
+    'schools', private.school_cards(array(select distinct f.school_id from found f),
+      case when p_language = 'en' then 'en' else 'es' end),
+    'programmes', private.programme_cards(array(select distinct f.programme_id from found f
+      where f.programme_id is not null)),
+    'status', (select coalesce(jsonb_object_agg(s.id, s.operating_status), '{}') from public.schools s
+      where s.id in (select f.school_id from found f) and s.operating_status in ('closing', 'closed')))
+$$;
+
+revoke execute on function public.list_entries(text[],text) from public, anon, authenticated, service_role;
+grant execute on function public.list_entries(text[],text) to anon, authenticated, service_role;
+
 create function private.suggested_ids(p_kind text, p_words text[], p_language text, p_most integer) returns uuid[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
-  main constant text[] := private.main_words(p_words);
+  main constant text[] := private.significant_words(p_words);
   plain constant text := array_to_string(main, ' ');
   begun text := main[cardinality(main)];
   ids uuid[];
@@ -7865,12 +9461,14 @@ begin
   end if;
   foreach mark in array case p_kind when 'school' then array['+', ''] else array['+'] end loop
     exit when cardinality(ids) >= p_most;
-    query := (private.lexeme('=kind:' || p_kind) || ' & ' || private.words_query(main, mark, '', char_length(begun) > 2))::tsquery;
+    query := (private.lexeme('=kind:' || p_kind) || ' & '
+      || private.words_query(main, mark, '', char_length(begun) > 2))::tsquery;
     ids := ids || array(
       select f.id from (select d.id, d.band, d.sort_es, d.sort_en from private.search_documents d
          where d.words @@ query and d.ranked @@ named_or_there limit 1000) f
        where f.id <> all (ids)
-       order by f.band, case p_language when 'en' then f.sort_en else f.sort_es end, f.id limit p_most - cardinality(ids));
+       order by f.band, case p_language when 'en' then f.sort_en
+         else f.sort_es end, f.id limit p_most - cardinality(ids));
   end loop;
   return ids;
 end
@@ -7887,16 +9485,19 @@ language sql stable set search_path = '' set enable_seqscan = off set jit = off 
     select n.kind, n.country, s.name, s.slug, n.exact, n.word, s.schools
       from named n
       cross join lateral (
-        select case n.kind when 'town' then mode() within group (order by s.city) else mode() within group (order by s.region) end as name,
+        select case n.kind when 'town' then mode() within group (order by s.city)
+          else mode() within group (order by s.region) end as name,
             case n.kind when 'town' then s.town_slug else s.region_slug end as slug, count(*) as schools
           from private.search_documents d join public.schools s on s.id = d.id
          where d.kind = 'school' and d.words @@ private.lexeme('=place:' || n.id)::tsquery group by 2) s
   ), countries as (
-    select 'country' as kind, p.value as country, '' as name, '' as slug, bool_or(array_to_string(p.words, ' ') = p_plain) as exact,
+    select 'country' as kind, p.value as country, '' as name, '' as slug,
+      bool_or(array_to_string(p.words, ' ') = p_plain) as exact,
         min(case when starts_with(array_to_string(p.words, ' '), p_plain) then 1 else 2 end) as word, 1000000 as schools
       from private.search_phrases p
      where p.kind = 'country' and strpos(' ' || array_to_string(p.words, ' '), ' ' || p_plain) > 0
-       and exists (select from private.search_documents d where d.words @@ private.lexeme('=country:' || p.value)::tsquery)
+       and exists (select from private.search_documents d
+         where d.words @@ private.lexeme('=country:' || p.value)::tsquery)
      group by p.value
   ), places as (
     select distinct on (a.kind, a.country, a.slug) a.* from (select * from countries union all select * from held) a
@@ -7905,8 +9506,9 @@ language sql stable set search_path = '' set enable_seqscan = off set jit = off 
   select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'country', s.country, 'name', s.name)
       order by not s.exact, s.word > 1, s.kind = 'region', s.schools desc, s.name, s.country), '[]')
     from (select p.* from places p
-      -- a town that is called like its region is the same to whoever types it
-      where p.kind <> 'region' or not exists (select from places t where t.kind = 'town' and t.country = p.country and t.slug = p.slug)
+      -- a town that is called like its region is the same to a user who types it
+      where p.kind <> 'region' or not exists (select from places t where t.kind = 'town' and t.country = p.country
+        and t.slug = p.slug)
       order by not p.exact, p.word > 1, p.kind = 'region', p.schools desc, p.name, p.country limit 3) s
 $$;
 
@@ -7915,8 +9517,10 @@ language sql stable set search_path = '' set enable_seqscan = off as $$
   select coalesce(jsonb_agg(f.value order by f.exact desc, f.value), '[]') from (
     select p.value, bool_or(array_to_string(p.words, ' ') = p_plain) as exact
       from private.search_phrases p
-     where char_length(p_plain) > 1 and p.kind = 'field' and p.value = any (private.page_fields()) and starts_with(array_to_string(p.words, ' '), p_plain)
-       and exists (select from private.search_documents d where d.words @@ private.lexeme('=field:' || p.value)::tsquery)
+     where char_length(p_plain) > 1 and p.kind = 'field' and p.value = any (private.page_fields())
+       and starts_with(array_to_string(p.words, ' '), p_plain)
+       and exists (select from private.search_documents d
+         where d.words @@ private.lexeme('=field:' || p.value)::tsquery)
      group by p.value order by 2 desc, 1 limit 2) f
 $$;
 
@@ -7924,8 +9528,10 @@ create function public.suggest(p_search text, p_language text default 'es') retu
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   language constant text := case when p_language = 'en' then 'en' else 'es' end;
-  typed constant text[] := (private.words_of(private.asked_text(p_search)))[1:8];
-  words text[] := private.corrected_words(typed, false, true, true);
+  typed constant text[] := (private.words_of(private.search_text(p_search)))[1:8];
+  -- a word with a space behind it is complete
+  complete constant boolean := right(coalesce(p_search, ''), 1) = ' ';
+  words text[] := private.corrected_words(typed, complete, true, true);
   plain text;
   found jsonb;
 begin
@@ -7933,32 +9539,37 @@ begin
     return '{"schools": [], "programmes": [], "places": [], "fields": [], "corrected": null}';
   end if;
   -- what could be the beginning of a word that goes with no other
-  if words = typed and private.suggested_ids('school', words, language, 1) || private.suggested_ids('programme', words, language, 1) = '{}' then
-    words := private.corrected_words(typed, false, false);
+  if words = typed and private.suggested_ids('school', words, language, 1)
+    || private.suggested_ids('programme', words, language, 1) = '{}' then
+    words := private.corrected_words(typed, complete, false, true);
   end if;
   plain := array_to_string(words, ' ');
   found := jsonb_build_object(
-    'schools', (select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'slug', s.slug, 'city', s.city, 'country', s.country)
+    'schools', (select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'slug', s.slug, 'city', s.city, 'country',
+      s.country)
         order by i.place), '[]')
-      from unnest(private.suggested_ids('school', words, language, 4)) with ordinality i (id, place) join public.schools s on s.id = i.id and s.listed),
+      from unnest(private.suggested_ids('school', words, language, 4)) with ordinality i (id, place)
+        join public.schools s on s.id = i.id and s.listed),
     'programmes', (select coalesce(jsonb_agg(jsonb_build_object(
           'name', coalesce(case when language = 'en' then p.name_en else p.name_es end, p.name), 'slug', p.slug,
           'school', s.name, 'school_slug', s.slug) order by i.place), '[]')
       from unnest(private.suggested_ids('programme', words, language, 3)) with ordinality i (id, place)
       join public.programmes p on p.id = i.id and p.is_active join public.schools s on s.id = p.school_id and s.listed),
     'places', private.suggested_places(plain),
-    'fields', private.suggested_fields(array_to_string(private.main_words(words), ' ')));
+    'fields', private.suggested_fields(array_to_string(private.significant_words(words), ' ')));
   return found || jsonb_build_object('corrected',
     case when words <> typed and exists (select from jsonb_each(found) f where f.value <> '[]') then plain end);
 end
 $$;
 
-revoke execute on function private.suggested_fields(text), private.suggested_ids(text,text[],text,integer), private.suggested_places(text)
+revoke execute on function private.suggested_fields(text), private.suggested_ids(text,text[],text,integer),
+  private.suggested_places(text)
   from public;
 revoke execute on function public.suggest(text,text) from public, anon, authenticated, service_role;
 grant execute on function public.suggest(text,text) to anon, authenticated, service_role;
 
-create function private.map_points(p_ids uuid[], p_matches integer[], p_box double precision[], p_most integer) returns jsonb
+create function private.map_points(p_ids uuid[], p_matches integer[], p_box double precision[], p_most integer)
+  returns jsonb
 language plpgsql stable set search_path = '' set work_mem = '32MB' set jit = off as $$
 declare
   box constant double precision[] := coalesce(p_box, array[-90, -180, 90, 180]);
@@ -7983,7 +9594,7 @@ begin
   select jsonb_build_object('total', c.total, 'without', c.without) || case when c.total <= most then
       jsonb_build_object('points', (
         select coalesce(jsonb_agg(jsonb_build_array(s.slug, s.name, s.city, s.country,
-            (select f.field from unnest(s.specialties_list) with ordinality f (field, place) where f.field = any (fields)
+            (select f.field from unnest(s.specialties) with ordinality f (field, place) where f.field = any (fields)
               order by f.place limit 1),
             i.lat, i.lng, i.matches) order by s.country, s.town_slug, s.sort_name, s.id), '[]')
           from inside i join public.schools s on s.id = i.id))
@@ -7998,18 +9609,23 @@ begin
 end
 $$;
 
-create function public.school_points(p_request jsonb default '{}', p_box double precision[] default null, p_most integer default 10000)
+create function public.school_points(p_request jsonb default '{}', p_box double precision[] default null,
+  p_most integer default 10000)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.map_points(private.search_ids((private.answer_search('school', p_request)).query, '', 'es', 0, null), null, p_box, p_most)
+  select private.map_points(private.search_ids((private.relaxed_search('school', p_request)).query, '', 'es', 0, null),
+    null, p_box, p_most)
 $$;
 
-create function public.programme_points(p_request jsonb default '{}', p_box double precision[] default null, p_most integer default 10000)
+create function public.programme_points(p_request jsonb default '{}', p_box double precision[] default null,
+  p_most integer default 10000)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.map_points(coalesce(array_agg(f.school_id), '{}'), coalesce(array_agg(f.programmes), '{}'), p_box, p_most)
+  select private.map_points(coalesce(array_agg(f.school_id), '{}'), coalesce(array_agg(f.programmes), '{}'), p_box,
+    p_most)
     from (select d.school_id, count(*)::integer as programmes
-            from unnest(private.search_ids((private.answer_search('programme', p_request)).query, '', 'es', 0, null)) i (id)
+            from unnest(private.search_ids((private.relaxed_search('programme', p_request)).query, '', 'es', 0,
+              null)) i (id)
             join private.search_documents d on d.id = i.id group by 1) f
 $$;
 
@@ -8031,17 +9647,20 @@ language sql stable set search_path = '' as $$
    where s.listed and s.country = p_country
      and (p_region = '' or s.region_slug = p_region)
      and (p_town = '' or s.town_slug = p_town)
-     and (p_specialty = '' or s.specialties_list @> array[p_specialty])
+     and (p_specialty = '' or s.specialties @> array[p_specialty])
 $$;
 
 create function private.place_programmes(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   with programmes as materialized (
-    select d.id, d.school_id, d.year_euros from private.search_documents d where d.kind = 'programme' and d.school_id = any (p_ids)
+    select d.id, d.school_id, d.year_euros, d.audience from private.search_documents d where d.kind = 'programme'
+      and d.school_id = any (p_ids)
   ), medians as (
-    select p.level, percentile_cont(0.5) within group (order by d.year_euros) as euros, count(*)::integer as programmes
+    select p.level, percentile_cont(0.5) within group (order by d.year_euros) as euros, count(*)::integer as programmes,
+        count(*) filter (where d.audience = 'international')::integer as international,
+        count(*) filter (where d.audience = 'in-state')::integer as in_state
       from programmes d join public.programmes p on p.id = d.id
-     where d.year_euros is not null and p.level is not null
+     where d.year_euros > 0 and p.level is not null
      group by p.level having count(*) >= 3 and count(distinct d.school_id) >= 2
   )
   select jsonb_build_object('programmes', (select count(*) from programmes),
@@ -8054,7 +9673,7 @@ language sql stable set search_path = '' as $$
       order by f.schools desc, array_position(private.page_fields(), f.field)), '[]')
     from (
       select field, count(*)::integer as schools
-        from public.schools s cross join lateral (select distinct unnest(s.specialties_list) as field) l
+        from public.schools s cross join lateral (select distinct unnest(s.specialties) as field) l
        where s.listed and s.country = p_country
          and (p_town = '' or s.town_slug = p_town) and (p_region = '' or s.region_slug = p_region)
          and field = any (private.page_fields())
@@ -8065,33 +9684,37 @@ create function private.place_towns(p_country text, p_region text, p_specialty t
 language sql stable set search_path = '' as $$
   with towns as materialized (
     select s.town_slug as slug, mode() within group (order by s.city collate "C") as name, count(*)::integer as schools,
-        avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng
+        mode() within group (order by s.region_slug collate "C") as region, avg(s.coordinates_lat) as lat,
+          avg(s.coordinates_lng) as lng
       from public.schools s
      where s.listed and s.country = p_country and s.town_slug <> '' and (p_region = '' or s.region_slug = p_region)
-       and (p_specialty = '' or s.specialties_list @> array[p_specialty])
+       and (p_specialty = '' or s.specialties @> array[p_specialty])
      group by 1
   ), most as (
-    select * from towns order by schools desc, slug limit p_most
+    select * from towns order by schools desc, slug limit case when (select count(*) from towns) > p_most then 60
+      else p_most end
   )
   select jsonb_build_object('count', (select count(*) from towns), 'towns',
     (select coalesce(jsonb_agg(to_jsonb(m) order by m.schools desc, m.slug), '[]') from most m))
 $$;
 
 create function private.place_neighbours(
-  p_country text, p_town text, p_specialty text, p_lat double precision, p_lng double precision, p_km double precision, p_most integer
+  p_country text, p_town text, p_specialty text, p_lat double precision, p_lng double precision, p_km double precision,
+    p_most integer
 ) returns jsonb
 language sql stable set search_path = '' as $$
   with reach as materialized (select private.longitude_reach(p_lat, p_km) as degrees)
   select coalesce(jsonb_agg(to_jsonb(n) order by n.km, n.country, n.slug), '[]') from (
     select t.* from (
-      select s.country, s.town_slug as slug, mode() within group (order by s.city collate "C") as name, count(*)::integer as schools,
+      select s.country, s.town_slug as slug, mode() within group (order by s.city collate "C") as name,
+        count(*)::integer as schools,
           private.distance_km(p_lat, p_lng, avg(s.coordinates_lat), avg(s.coordinates_lng)) as km
         from public.schools s cross join reach r
        where s.listed and s.town_slug <> '' and (s.country, s.town_slug) <> (p_country, p_town)
          and s.coordinates_lat between p_lat - p_km / 111 and p_lat + p_km / 111
          and (abs(s.coordinates_lng - p_lng) <= r.degrees or abs(s.coordinates_lng - p_lng) >= 360 - r.degrees)
          and private.distance_km(p_lat, p_lng, s.coordinates_lat, s.coordinates_lng) <= p_km
-         and (p_specialty = '' or s.specialties_list @> array[p_specialty])
+         and (p_specialty = '' or s.specialties @> array[p_specialty])
        group by 1, 2) t
      order by t.km, t.country, t.slug limit p_most) n
 $$;
@@ -8102,11 +9725,11 @@ create function public.place_page(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
-  town_asked constant text := coalesce(p_town, '');
-  region_asked constant text := coalesce(p_region, '');
+  requested_town constant text := coalesce(p_town, '');
+  requested_region constant text := coalesce(p_region, '');
   field constant text := coalesce(p_specialty, '');
   size constant integer := least(greatest(coalesce(p_page_size, 12), 1), 100);
-  inside constant uuid[] := private.place_ids(coalesce(p_country, ''), region_asked, town_asked, field);
+  inside constant uuid[] := private.place_ids(coalesce(p_country, ''), requested_region, requested_town, field);
   total constant integer := cardinality(inside);
   page constant integer := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(total::numeric / size)::integer));
   town record;
@@ -8116,16 +9739,17 @@ begin
   if total = 0 then
     return jsonb_build_object('total', 0);
   end if;
-  if region_asked <> '' or town_asked <> '' then
+  if requested_region <> '' or requested_town <> '' then
     region := private.region_of(p_country, inside);
   end if;
-  if region_asked <> '' and region is null then
+  if requested_region <> '' and region is null then
     return jsonb_build_object('total', 0);
   end if;
-  select mode() within group (order by s.city collate "C") as name, avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng
+  select mode() within group (order by s.city collate "C") as name, avg(s.coordinates_lat) as lat,
+    avg(s.coordinates_lng) as lng
     into town from public.schools s
-   where town_asked <> '' and s.listed and s.country = p_country and s.town_slug = town_asked;
-  towns := private.place_towns(p_country, region_asked, field, 60);
+   where requested_town <> '' and s.listed and s.country = p_country and s.town_slug = requested_town;
+  towns := private.place_towns(p_country, requested_region, field, case when requested_town = '' then 400 else 60 end);
   return jsonb_build_object('total', total, 'page', page, 'page_size', size,
     'schools', private.school_cards(inside[(page - 1) * size + 1 : page * size],
       case when p_language = 'en' then 'en' else 'es' end),
@@ -8133,33 +9757,35 @@ begin
       from unnest(inside[1:20]) with ordinality f (id, place) join public.schools s on s.id = f.id
      where s.completeness_band < 3),
     'programmes', private.place_programmes(inside),
-    'fields', private.place_fields(p_country, region_asked, town_asked),
+    'fields', private.place_fields(p_country, requested_region, requested_town),
     'region', region,
-    'town', case when town_asked <> '' then to_jsonb(town) end,
+    'town', case when requested_town <> '' then to_jsonb(town) end,
     'town_count', towns -> 'count',
     'towns', towns -> 'towns',
     'regions', (
       select coalesce(jsonb_agg(to_jsonb(r) order by r.schools desc, r.slug), '[]')
         from (select * from private.country_regions(p_country, field)
-               where town_asked = '' order by schools desc, slug limit 60) r),
+               where requested_town = '' order by schools desc, slug limit 60) r),
     'neighbours', case when town.lat is null then '[]'
-      else private.place_neighbours(p_country, town_asked, field, town.lat, town.lng, 150, 12) end,
+      else private.place_neighbours(p_country, requested_town, field, town.lat, town.lng, 150, 12) end,
     'countries', (
-      select coalesce(jsonb_agg(jsonb_build_object('value', c.country, 'count', c.schools) order by c.schools desc, c.country), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('value', c.country, 'count', c.schools)
+        order by c.schools desc, c.country), '[]')
         from (select s.country, count(*)::integer as schools from public.schools s
-               where s.listed and s.country <> p_country and (field = '' or s.specialties_list @> array[field]) group by 1) c));
+               where s.listed and s.country <> p_country and (field = '' or s.specialties @> array[field])
+                 group by 1) c));
 end
 $$;
 
 create function public.list_places(p_least integer default 1) returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   with inside as materialized (
-    select s.country, s.region_slug, s.town_slug, s.specialties_list, s.updated_at from public.schools s where s.listed
+    select s.country, s.region_slug, s.town_slug, s.specialties, s.updated_at from public.schools s where s.listed
   ), with_fields as materialized (
     select i.country, i.region_slug, i.town_slug, '' as field, i.updated_at from inside i
     union all
     select i.country, i.region_slug, i.town_slug, l.field, i.updated_at
-      from inside i cross join lateral (select distinct unnest(i.specialties_list) as field) l
+      from inside i cross join lateral (select distinct unnest(i.specialties) as field) l
      where l.field = any (private.page_fields())
   ), regions as (
     select c.country, r.slug, r.shared from (select distinct i.country from inside i where i.region_slug is not null) c
@@ -8174,7 +9800,8 @@ language sql stable security definer set search_path = '' set jit = off as $$
       from with_fields f join regions r on r.country = f.country and r.slug = f.region_slug
      group by f.country, r.slug, f.field, r.shared
   )
-  select coalesce(jsonb_agg(to_jsonb(c) order by c.country collate "C", c.region, c.town, c.specialty collate "C"), '[]')
+  select coalesce(jsonb_agg(to_jsonb(c) order by c.country collate "C", c.region, c.town, c.specialty collate "C"),
+    '[]')
     from counted c where c.schools >= greatest(coalesce(p_least, 1), 1)
 $$;
 
@@ -8183,7 +9810,7 @@ returns table (slug text, name text, schools integer, shared boolean)
 language sql stable set search_path = '' as $$
   with regions as materialized (
     select s.region_slug as slug, mode() within group (order by s.region collate "C") as name,
-        count(*) filter (where p_specialty = '' or s.specialties_list @> array[p_specialty])::integer as schools,
+        count(*) filter (where p_specialty = '' or s.specialties @> array[p_specialty])::integer as schools,
         exists (select 1 from public.schools t
           where t.listed and t.country = p_country and t.town_slug = s.region_slug) as shared
       from public.schools s
@@ -8245,22 +9872,22 @@ declare
   page integer;
   schools jsonb;
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may list schools' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   execute 'select count(*)::integer from public.schools s where ' || condition
-    into found using needle.likeness, needle.countries, p_country, p_type, p_issue, 0::bigint, size, needle.ids, needle.digits,
+    into found using needle.likeness, needle.countries, p_country, p_type, p_issue, 0::bigint, size, needle.ids,
+      needle.digits,
       p_origin;
   page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(found::numeric / size)::integer));
   execute 'select coalesce(jsonb_agg(to_jsonb(hit) - ''place'' order by hit.place), ''[]'') from (
       select s.id, s.legacy_id, s.slug, s.name, s.country, s.city, s.type, s.students_count, s.rating, s.is_active,
-        s.updated_at, s.version, to_jsonb(s.specialties_list) as specialties, coalesce(i.image_url, s.image) as image,
+        s.updated_at, s.version, to_jsonb(s.specialties) as specialties, coalesce(i.image_url, s.image) as image,
         i.image_type, row_number() over (order by ' || sorting || ') as place
         from public.schools s left join public.school_images i on i.main_key = s.id
        where ' || condition || ' order by ' || sorting || ' offset $6 limit $7) hit'
     into schools using needle.likeness, needle.countries, p_country, p_type, p_issue, (page - 1)::bigint * size, size,
       needle.ids, needle.digits, p_origin;
-  return jsonb_build_object('total', found, 'page', page, 'page_count', greatest(1, ceil(found::numeric / size)::integer),
+  return jsonb_build_object('total', found, 'page', page, 'page_count',
+    greatest(1, ceil(found::numeric / size)::integer),
     'page_size', size, 'schools', schools,
     'origin', (select i.file_name from private.school_imports i where i.id = p_origin)) || private.admin_totals();
 end
@@ -8281,9 +9908,7 @@ $$;
 create function public.admin_quality() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'only an admin may see the quality overview' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return (
     select jsonb_build_object('all', count(*), 'active', count(*) filter (where s.is_active)) || jsonb_build_object(
       'no_english', count(*) filter (where private.has_quality_issue(s, 'no_english')),
@@ -8292,9 +9917,41 @@ begin
       'no_picture', count(*) filter (where private.has_quality_issue(s, 'no_picture')),
       'no_coordinates', count(*) filter (where private.has_quality_issue(s, 'no_coordinates')),
       'unchecked', count(*) filter (where private.has_quality_issue(s, 'unchecked')),
-      'broken_lists', count(*) filter (where private.has_quality_issue(s, 'broken_lists')),
       'ai_text', count(*) filter (where s.id in (select m.school_id from public.ai_generated_texts m)))
     from public.schools s);
+end
+$$;
+
+create function public.admin_attention() returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'matches', (select count(*) from private.open_matches()),
+    'differences', (select count(*) from private.open_differences()),
+    'statements', (select count(*) from public.country_statements t where t.status = 'waiting'),
+    'failed_jobs', (select count(*) from public.jobs j
+      where j.status in ('failed', 'cancelled') and j.finished_at > now() - interval '30 days' and not exists (
+        select 1 from public.jobs k where k.kind = j.kind and k.subject = j.subject and k.status = 'done'
+          and k.finished_at > j.finished_at)),
+    'unproven_admins', (select count(*) from public.user_roles r where r.role in ('admin', 'super_admin')
+      and not exists (
+      select 1 from auth.mfa_factors f where f.user_id = r.user_id and f.status = 'verified')))
+    || (select jsonb_build_object('unread', count(*), 'oldest_unread', min(m.created_at)) from public.contact_messages m
+         where not m.is_read and not m.suspected_spam and not m.archived)
+    || (select jsonb_build_object('inactive', jsonb_build_object('doubtful',
+      count(*) filter (where w.reason = 'doubtful'),
+            'imported', count(*) filter (where w.reason = 'imported'), 'hidden',
+              count(*) filter (where w.reason = 'hidden')))
+          from (select case
+              when exists (select 1 from private.left_out_values() l where l.school_id = s.id
+                and l.value ->> 'column' = 'name') then 'doubtful'
+              when not exists (select 1 from public.change_log l where l.table_name = 'schools' and l.row_id = s.id
+                and l.action = 'update'
+                and l.new ? 'is_active') and exists (select 1 from private.import_changes c where c.row_id = s.id)
+                  then 'imported'
+              else 'hidden' end as reason
+            from public.schools s where not s.is_active) w);
 end
 $$;
 
@@ -8308,7 +9965,6 @@ language sql stable as $$
     when 'no_picture' then coalesce(p_school.image, '/placeholder.svg') = '/placeholder.svg'
     when 'no_coordinates' then p_school.coordinates_lat is null or p_school.coordinates_lng is null
     when 'unchecked' then p_school.checked_on is null or p_school.checked_on < current_date - interval '1 year'
-    when 'broken_lists' then p_school.has_broken_list
     else true
   end
 $$;
@@ -8338,14 +9994,555 @@ begin
 end
 $$;
 
+create function public.similar_schools(p_name text, p_city text, p_website text, p_id uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted constant text := public.normalise_text(left(coalesce(p_name, ''), 200));
+  town constant text := public.slugify(public.normalise_text(left(coalesce(p_city, ''), 200)));
+  host constant text := private.web_host(left(p_website, 2000));
+begin
+  perform private.require_admin();
+  return (select coalesce(jsonb_agg(to_jsonb(w) - 'likeness' order by w.likeness desc, w.id), '[]') from (
+    select s.id, s.name, s.city, s.country, l.likeness,
+        case when s.sort_name = wanted then 'name' when private.web_host(s.website) = host then 'website'
+          else 'likeness' end as why
+      from public.schools s cross join lateral (select extensions.similarity(s.sort_name, wanted) as likeness) l
+     where s.id is distinct from p_id
+       and (s.website is not null and private.web_host(s.website) = host
+         or wanted <> '' and s.town_slug = town and l.likeness >= 0.5
+         -- comparing lengths first spares most of the comparing of names
+         or abs(char_length(s.sort_name) - char_length(wanted)) <= char_length(wanted) / 4 and l.likeness >= 0.7)
+     order by l.likeness desc, s.id limit 5) w);
+end
+$$;
+
+revoke execute on function public.similar_schools(text,text,text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.similar_schools(text,text,text,uuid) to authenticated, service_role;
+
 revoke execute on function
+  public.admin_attention(),
   public.admin_quality(),
   public.admin_search_schools(text,text,text,text,text,text,boolean,integer,integer,uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
+  public.admin_attention(),
   public.admin_quality(),
   public.admin_search_schools(text,text,text,text,text,text,boolean,integer,integer,uuid)
   to authenticated, service_role;
 revoke execute on function
   private.admin_needle_of(text)
   from public;
+
+create table private.school_merges (
+  id uuid primary key default gen_random_uuid(),
+  kept_id uuid not null,
+  merged_id uuid not null,
+  merged_name text not null,
+  before jsonb not null,
+  written jsonb not null default '{}',
+  merged_by uuid,
+  merged_at timestamptz not null default now(),
+  undone_by uuid,
+  undone_at timestamptz
+);
+alter table private.school_merges enable row level security;
+create index school_merges_kept on private.school_merges (kept_id, merged_at desc);
+create index school_merges_merged on private.school_merges (merged_id) where undone_at is null;
+
+create function private.merge_columns() returns text[]
+language sql stable set search_path = '' as $$
+  select array_append(array(select c from unnest(private.school_fields()) c where c <> 'sources'), 'image')
+$$;
+
+create function private.was_merged(p_id uuid, p_legacy text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from private.school_merges m
+    where m.undone_at is null and (m.merged_id = p_id or m.before #>> '{merged,legacy_id}' = p_legacy))
+$$;
+
+create function private.move_programmes(p_rows jsonb, p_from uuid, p_to uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  ids constant uuid[] := array(select p.id from public.programmes p
+    where p.school_id = p_from and p.id in (select (r ->> 'id')::uuid from jsonb_array_elements(p_rows) r));
+  versions constant jsonb := (select coalesce(jsonb_object_agg(p.id, p.version), '{}') from public.programmes p
+    where p.id = any (ids));
+  marks constant jsonb := (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('school_id', p_to)), '[]')
+    from public.ai_generated_texts m where m.school_id = p_from and m.programme_id = any (ids));
+begin
+  update public.programmes p set school_id = p_to, position = r.position, slug = r.slug, is_active = r.is_active
+    from jsonb_to_recordset(p_rows) r (id uuid, position integer, slug text, is_active boolean)
+   where p.id = r.id and p.id = any (ids);
+  perform private.insert_rows('public.ai_generated_texts', marks);
+  update public.school_sources s set programmes = s.programmes || (
+      select coalesce(jsonb_object_agg(p.id, p.version), '{}') from public.programmes p
+       where p.id = any (ids) and s.programmes ->> p.id::text = versions ->> p.id::text)
+   where s.school_id in (p_from, p_to) and s.programmes ?| ids::text[];
+end
+$$;
+
+create function private.appended_programmes(p_school uuid, p_kept uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  taken text[] := array(select p.slug from public.programmes p where p.school_id = p_kept);
+  last integer := (select coalesce(max(p.position), 0) from public.programmes p where p.school_id = p_kept);
+  placed jsonb := '[]';
+  one public.programmes;
+  free text;
+  number integer;
+begin
+  for one in select p.* from public.programmes p where p.school_id = p_school order by p.position, p.id loop
+    free := one.slug;
+    number := 2;
+    while free = any (taken) loop
+      free := one.slug || '-' || number;
+      number := number + 1;
+    end loop;
+    taken := taken || free;
+    last := least(last + 1, 100000);
+    placed := placed || jsonb_build_object('id', one.id, 'position', last, 'slug', free, 'is_active', one.is_active
+      and not exists (
+      select 1 from public.programmes k where k.school_id = p_kept and k.is_active
+        and k.level is not distinct from one.level
+         and public.normalise_text(coalesce(k.name_es, k.name)) = public.normalise_text(coalesce(one.name_es,
+           one.name))));
+  end loop;
+  return placed;
+end
+$$;
+
+create function private.merge_snapshot(p_kept public.schools, p_merged public.schools) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'kept', to_jsonb(p_kept), 'merged', to_jsonb(p_merged),
+    'programmes', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'position', p.position, 'slug', p.slug,
+      'is_active', p.is_active,
+        'version', p.version) order by p.position, p.id), '[]') from public.programmes p
+          where p.school_id = p_merged.id),
+    'programme_slugs', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from public.programme_slug_history h
+      where h.school_id = p_merged.id),
+    'images', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from public.school_images i
+      where i.school_id = p_merged.id),
+    'kept_main', (select to_jsonb(i) from public.school_images i where i.main_key = p_kept.id),
+    'slugs', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from public.slug_history h where h.school_id = p_merged.id),
+    'counts', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.daily_school_counts c
+      where c.school_id = p_merged.id),
+    'sources', (select coalesce(jsonb_agg(jsonb_build_array(r.register, r.identifier)), '[]')
+      from public.school_sources r where r.school_id = p_merged.id),
+    'decisions', (select coalesce(jsonb_agg(d.id), '[]') from private.register_decisions d
+      where d.school_id = p_merged.id),
+    'log', (select coalesce(jsonb_agg(l.id), '[]') from public.change_log l where l.school_id = p_merged.id),
+    'marks', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from public.ai_generated_texts m
+      where m.school_id = p_merged.id and m.programme_id is null),
+    'kept_marks', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from public.ai_generated_texts m
+      where m.school_id = p_kept.id and m.programme_id is null))
+$$;
+
+create function private.merge_images(p_kept public.schools, p_merged public.schools, p_takes_main boolean) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  last constant integer := (select coalesce(max(i.display_order), 0) from public.school_images i
+    where i.school_id = p_kept.id);
+  loser constant public.schools := case when p_takes_main then p_kept else p_merged end;
+  named constant boolean := private.names_picture(loser.image)
+    and not exists (select 1 from public.school_images i where i.school_id = loser.id
+      and (i.main_key = loser.id or i.image_url = loser.image));
+  made uuid;
+begin
+  if p_takes_main then
+    update public.school_images i set image_category = 'other', display_order = last + 1 where i.main_key = p_kept.id;
+  end if;
+  update public.school_images i set school_id = p_kept.id, display_order = last + 1 + i.display_order,
+      image_category = case when i.image_category = 'main' and not p_takes_main then 'other' else i.image_category end
+   where i.school_id = p_merged.id;
+  if named then
+    insert into public.school_images (school_id, image_url, image_category, display_order)
+      values (p_kept.id, loser.image, 'other', last + 1) returning id into made;
+  end if;
+  return case when made is null then '[]' else jsonb_build_array(made) end;
+end
+$$;
+
+create function public.merge_schools(p_kept uuid, p_merged uuid, p_columns text[], p_versions integer[]) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept public.schools;
+  merged public.schools;
+  snapshot jsonb;
+  taken jsonb;
+  made_images jsonb;
+  merge uuid;
+begin
+  perform private.require_admin();
+  if p_kept = p_merged or not p_columns <@ private.merge_columns() then
+    raise exception 'two schools and columns of theirs are needed' using errcode = 'invalid_parameter_value';
+  end if;
+  -- programmes before their schools, as a user who saves one
+  perform 1 from public.programmes p where p.school_id in (p_kept, p_merged) order by p.id for update;
+  perform 1 from public.schools s where s.id in (p_kept, p_merged) order by s.id for update;
+  select * into kept from public.schools s where s.id = p_kept;
+  select * into merged from public.schools s where s.id = p_merged;
+  if kept.id is null or merged.id is null then
+    raise exception 'no such school' using errcode = 'no_data_found';
+  end if;
+  if p_versions is distinct from array[kept.version, merged.version] then
+    raise exception 'the schools have changed meanwhile' using errcode = 'invalid_parameter_value';
+  end if;
+  snapshot := private.merge_snapshot(kept, merged);
+  taken := (select coalesce(jsonb_object_agg(c, to_jsonb(merged) -> c), '{}') from unnest(p_columns) c)
+    || jsonb_build_object('sources', kept.sources || (select coalesce(jsonb_agg(e.source order by e.place), '[]')
+      from jsonb_array_elements(merged.sources) with ordinality e (source, place)
+        where not kept.sources @> jsonb_build_array(e.source)))
+    || case when kept.legacy_id is null and merged.legacy_id is not null
+      then jsonb_build_object('legacy_id', merged.legacy_id) else '{}' end;
+
+  perform set_config('directory.merging', 'on', true);
+  perform private.move_programmes(private.appended_programmes(p_merged, p_kept), p_merged, p_kept);
+  update public.programme_slug_history h set school_id = p_kept where h.school_id = p_merged
+     and not exists (select 1 from public.programme_slug_history o where o.school_id = p_kept and o.slug = h.slug)
+     and not exists (select 1 from public.programmes p where p.school_id = p_kept and p.slug = h.slug);
+  made_images := private.merge_images(kept, merged, 'image' = any (p_columns));
+  update public.school_sources r set school_id = p_kept where r.school_id = p_merged;
+  update private.register_decisions d set school_id = p_kept where d.school_id = p_merged;
+  update public.slug_history h set school_id = p_kept where h.school_id = p_merged;
+  insert into public.daily_school_counts as c (day, kind, school_id, count)
+    select w.day, w.kind, p_kept, w.count from public.daily_school_counts w where w.school_id = p_merged
+  on conflict (day, kind, school_id) do update set count = c.count + excluded.count;
+  delete from public.ai_generated_texts m where m.school_id = p_merged;
+
+  delete from public.schools s where s.id = p_merged;
+  update public.change_log l set school_id = p_kept where l.school_id = p_merged;
+
+  perform private.write_columns('public.schools', array[p_kept], taken);
+  perform set_config('directory.merging', '', true);
+  perform private.insert_rows('public.ai_generated_texts',
+    (select jsonb_agg(m || jsonb_build_object('school_id', p_kept))
+    from jsonb_array_elements(snapshot -> 'marks') m where taken ? (m ->> 'field')
+     and not exists (select 1 from public.ai_generated_texts o
+       where o.school_id = p_kept and o.programme_id is null and o.field = m ->> 'field')));
+  -- The addresses by its slug, by the identifiers and by its name.
+  with made as (
+    insert into public.slug_history (slug, school_id)
+      select distinct a.slug, p_kept from unnest(array[merged.slug, merged.id::text, merged.legacy_id,
+        merged.name_slug]) a (slug)
+       where a.slug <> '' and not exists (select 1 from public.schools s where a.slug in (s.slug, s.legacy_id))
+    on conflict (slug) do nothing returning slug)
+  select snapshot || jsonb_build_object('made_images', made_images, 'made_slugs', coalesce(jsonb_agg(m.slug), '[]'))
+    into snapshot from made m;
+  perform private.index_search(array[p_kept], '{}');
+
+  insert into private.school_merges (kept_id, merged_id, merged_name, before, written, merged_by)
+    select p_kept, p_merged, merged.name, snapshot, (select coalesce(jsonb_object_agg(n.key, n.value), '{}')
+      from jsonb_each(to_jsonb(s)) n
+        where n.key = any (private.written_columns('public.schools') || array['slug'])
+          and n.key not in ('version', 'updated_at', 'completeness')
+            and n.value is distinct from to_jsonb(kept) -> n.key), auth.uid()
+      from public.schools s where s.id = p_kept
+  returning id into merge;
+  perform private.add_audit_entry('schools_merged', 'school', p_kept::text, kept.name,
+    jsonb_build_object('merged', merged.name));
+  return merge;
+end
+$$;
+
+create function private.split_images(p_kept uuid, p_merged uuid, p_before jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from public.school_images i where i.school_id = p_kept
+    and i.id in (select e.id::uuid from jsonb_array_elements_text(p_before -> 'made_images') e (id));
+  update public.school_images i set school_id = p_merged, image_category = w.image_category,
+    display_order = w.display_order
+    from jsonb_populate_recordset(null::public.school_images, p_before -> 'images') w
+   where i.id = w.id and i.school_id = p_kept
+     and not exists (select 1 from public.schools s where s.id = p_kept and s.image = i.image_url);
+  update public.school_images i set image_category = 'main',
+    display_order = (p_before #>> '{kept_main,display_order}')::integer
+   where i.id = (p_before #>> '{kept_main,id}')::uuid and i.school_id = p_kept and i.image_category = 'other'
+     and exists (select 1 from public.schools s where s.id = p_kept and s.image = i.image_url)
+     and not exists (select 1 from public.school_images o where o.main_key = p_kept);
+end
+$$;
+
+create function public.undo_school_merge(p_merge uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  merge private.school_merges;
+  kept public.schools;
+  was jsonb;
+  remaining text[];
+  back jsonb;
+begin
+  perform private.require_admin();
+  select * into merge from private.school_merges m where m.id = p_merge and m.undone_at is null for update;
+  perform 1 from public.programmes p where p.school_id = merge.kept_id order by p.id for update;
+  select * into kept from public.schools s where s.id = merge.kept_id for update;
+  if kept.id is null or exists (select 1 from public.schools s where s.id = merge.merged_id) then
+    raise exception 'no such merge, or its school is gone' using errcode = 'no_data_found';
+  end if;
+  was := merge.before;
+  remaining := array(select w.key from jsonb_each(merge.written) w
+    where to_jsonb(kept) ? w.key and to_jsonb(kept) -> w.key is distinct from w.value order by 1);
+
+  perform set_config('directory.merging', 'on', true);
+  delete from public.slug_history h where h.school_id = kept.id and h.slug in (
+    select jsonb_array_elements_text(was -> 'made_slugs') union all select e ->> 'slug'
+      from jsonb_array_elements(was -> 'slugs') e);
+  perform private.write_columns('public.schools', array[kept.id],
+    (select coalesce(jsonb_object_agg(w.key, was -> 'kept' -> w.key), '{}')
+    from jsonb_each(merge.written) w where to_jsonb(kept) -> w.key = w.value));
+  perform private.insert_rows('public.schools', jsonb_build_array(was -> 'merged' || jsonb_build_object(
+    'slug', case when exists (select 1 from public.schools s where s.slug = was #>> '{merged,slug}') then ''
+      else was #>> '{merged,slug}' end,
+    'legacy_id', case when not exists (select 1 from public.schools s where s.legacy_id = was #>> '{merged,legacy_id}')
+      then was #> '{merged,legacy_id}' end,
+    'version', (was #>> '{merged,version}')::integer + 1)));
+  perform private.insert_rows('public.slug_history', (select jsonb_agg(h) from jsonb_array_elements(was -> 'slugs') h
+    where not exists (select 1 from public.schools s where s.slug = h ->> 'slug')
+      and not exists (select 1 from public.slug_history o where o.slug = h ->> 'slug')));
+
+  -- one that was changed since stays shown or hidden as it is
+  back := (select coalesce(jsonb_agg(w.one || case when p.version > (w.one ->> 'version')::integer + 1
+      then jsonb_build_object('is_active', p.is_active) else '{}' end), '[]')
+        from jsonb_array_elements(was -> 'programmes') w (one)
+    join public.programmes p on p.id = (w.one ->> 'id')::uuid and p.school_id = kept.id);
+  perform private.move_programmes(back, kept.id, merge.merged_id);
+  -- a run that gave them can still be taken back
+  update private.register_changes c set programmes_before = (select jsonb_agg(case when p.id is null then e.value
+      else e.value || jsonb_build_object('version', p.version) end order by e.place)
+        from jsonb_array_elements(c.programmes_before) with ordinality e (value, place)
+        left join jsonb_array_elements(back) w (one) on w.one ->> 'id' = e.value ->> 'id'
+          and w.one ->> 'version' = e.value ->> 'version'
+        left join public.programmes p on p.id = (w.one ->> 'id')::uuid
+          and p.version = (w.one ->> 'version')::integer + 2)
+   where c.school_id = merge.merged_id and c.programmes_before <> '[]';
+  delete from public.programme_slug_history h using jsonb_populate_recordset(null::public.programme_slug_history,
+    was -> 'programme_slugs') w
+   where h.school_id = kept.id and h.slug = w.slug and h.programme_id = w.programme_id;
+  perform private.insert_rows('public.programme_slug_history',
+    (select jsonb_agg(h) from jsonb_array_elements(was -> 'programme_slugs') h
+    join public.programmes p on p.id = (h ->> 'programme_id')::uuid
+    where not exists (select 1 from public.programme_slug_history o where o.school_id = merge.merged_id
+      and o.slug = h ->> 'slug')));
+  perform private.split_images(kept.id, merge.merged_id, was);
+  update public.school_sources r set school_id = merge.merged_id from jsonb_array_elements(was -> 'sources') e
+   where r.school_id = kept.id and r.register = e ->> 0 and r.identifier = e ->> 1;
+  update private.register_decisions d set school_id = merge.merged_id
+   where d.school_id = kept.id and d.id in (select e.id::uuid
+     from jsonb_array_elements_text(was -> 'decisions') e (id));
+  update public.change_log l set school_id = merge.merged_id where l.school_id = kept.id
+     and (l.row_id = merge.merged_id or l.id in (select e.id::bigint
+       from jsonb_array_elements_text(was -> 'log') e (id)));
+  with counts as (select c.* from jsonb_populate_recordset(null::public.daily_school_counts, was -> 'counts') c),
+    emptied as (delete from public.daily_school_counts c using counts w
+      where c.school_id = kept.id and c.day = w.day and c.kind = w.kind and c.count <= w.count),
+    lessened as (update public.daily_school_counts c set count = c.count - w.count from counts w
+      where c.school_id = kept.id and c.day = w.day and c.kind = w.kind and c.count > w.count)
+  insert into public.daily_school_counts select c.* from counts c;
+  perform private.insert_rows('public.ai_generated_texts', (select jsonb_agg(m)
+    from jsonb_array_elements((was -> 'marks') || (was -> 'kept_marks')) m
+      join public.schools s on s.id = (m ->> 'school_id')::uuid
+   where m ->> 'fingerprint' = md5(to_jsonb(s) ->> (m ->> 'field'))
+     and not exists (select 1 from public.ai_generated_texts o
+     where o.school_id = s.id and o.programme_id is null and o.field = m ->> 'field')));
+  perform set_config('directory.merging', '', true);
+  perform private.index_search(array[kept.id, merge.merged_id], '{}');
+
+  update private.school_merges m set undone_by = auth.uid(), undone_at = now() where m.id = merge.id;
+  perform private.add_audit_entry('merge_undone', 'school', kept.id::text, kept.name,
+    jsonb_build_object('merged', merge.merged_name));
+  return jsonb_build_object('school', merge.merged_id, 'left', to_jsonb(remaining));
+end
+$$;
+
+create function public.merges_of_school(p_school uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.merged_name, 'merged_at', m.merged_at,
+      'by', private.account_name(m.merged_by)) order by m.merged_at desc, m.id), '[]')
+    from private.school_merges m where m.kept_id = p_school and m.undone_at is null);
+end
+$$;
+
+revoke execute on function
+  private.merge_columns(),
+  private.merge_images(public.schools,public.schools,boolean),
+  private.merge_snapshot(public.schools,public.schools),
+  private.move_programmes(jsonb,uuid,uuid),
+  private.appended_programmes(uuid,uuid),
+  private.split_images(uuid,uuid,jsonb),
+  private.was_merged(uuid,text)
+  from public;
+revoke execute on function
+  public.merge_schools(uuid,uuid,text[],integer[]),
+  public.merges_of_school(uuid),
+  public.undo_school_merge(uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.merge_schools(uuid,uuid,text[],integer[]),
+  public.merges_of_school(uuid),
+  public.undo_school_merge(uuid)
+  to authenticated, service_role;
+
+create function private.bulk_columns() returns text[]
+language sql stable set search_path = '' as $$
+  select array(select c from unnest(private.school_fields()) c
+    where c <> all (array['name', 'slug', 'programs', 'sources']))
+$$;
+
+create function public.schools_to_change(
+  p_change jsonb default null, p_search text default '', p_country text default '', p_type text default '',
+    p_status text default '',
+  p_issue text default '', p_origin uuid default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  needle constant private.admin_needle := private.admin_needle_of(p_search);
+begin
+  perform private.require_admin();
+  return (select jsonb_build_object('total', count(*), 'schools', coalesce(
+      jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.sort_name, s.id)
+        filter (where p_change -> 'set' is null or not to_jsonb(s) @> (p_change -> 'set')), '[]'))
+    from public.schools s
+   where (p_origin is null or s.id in (select c.school_id from private.import_changes c where c.import = p_origin))
+     and (needle.likeness is null or s.admin_text like needle.likeness or s.admin_text like needle.digits
+       or s.country = any (needle.countries) or s.id = any (needle.ids))
+     and (coalesce(p_country, '') = '' or s.country = p_country)
+     and (coalesce(p_type, '') = '' or s.type = p_type)
+     and (coalesce(p_status, '') = '' or s.is_active = (p_status = 'active'))
+     and (coalesce(p_issue, '') = '' or case when p_issue = 'ai_text'
+       then s.id in (select m.school_id from public.ai_generated_texts m)
+         else private.has_quality_issue(s, p_issue) end));
+end
+$$;
+
+create function private.change_schools(p_ids uuid[], p_change jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  sets constant jsonb := p_change -> 'set';
+  changed jsonb;
+begin
+  perform 1 from public.schools s where s.id = any (p_ids) order by s.id for update;
+  if p_change = '{"delete": true}' then
+    with gone as (delete from public.schools s where s.id = any (p_ids) returning s.id)
+    select jsonb_object_agg(g.id, '{"before": {}}'::jsonb) into changed from gone g;
+    return coalesce(changed, '{}');
+  end if;
+  if jsonb_typeof(sets) is distinct from 'object' or exists (select 1 from jsonb_object_keys(sets) k
+    where k <> all (private.bulk_columns())) then
+    raise exception 'no such change of schools' using errcode = 'invalid_parameter_value';
+  end if;
+  select jsonb_object_agg(s.id, jsonb_build_object('before',
+    (select jsonb_object_agg(k, to_jsonb(s) -> k) from jsonb_object_keys(sets) k)))
+    into changed from public.schools s where s.id = any (p_ids) and not to_jsonb(s) @> sets;
+  perform private.write_columns('public.schools', array(select k::uuid from jsonb_object_keys(changed) k), sets);
+  return coalesce(changed, '{}');
+end
+$$;
+
+create function private.undo_school_changes(p_before jsonb, p_change jsonb, p_actor uuid) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  ids constant uuid[] := array(select k::uuid from jsonb_object_keys(p_before) k);
+  undone uuid[] := '{}';
+  one record;
+begin
+  if p_change = '{"delete": true}' then
+    if not exists (select 1 from public.user_roles r where r.user_id = p_actor and r.role = 'super_admin') then
+      raise exception 'only a super admin may restore' using errcode = 'insufficient_privilege';
+    end if;
+    for one in select distinct on (d.school_id) d.school_id, d.id from public.deleted_schools d
+        where d.school_id = any (ids) order by d.school_id, d.deleted_at desc loop
+      perform private.restore_deleted_school(one.id);
+      undone := undone || one.school_id;
+    end loop;
+  else
+    perform 1 from public.schools s where s.id = any (ids) order by s.id for update;
+    for one in select w.restored, array_agg(w.id) as ids from (
+        select s.id, jsonb_object_agg(b.key, b.value) as restored
+          from public.schools s cross join lateral jsonb_each(p_before -> s.id::text) b
+         where s.id = any (ids) and to_jsonb(s) -> b.key = p_change -> 'set' -> b.key group by s.id) w
+           group by w.restored loop
+      perform private.write_columns('public.schools', one.ids, one.restored);
+      undone := undone || one.ids;
+    end loop;
+  end if;
+  return (select coalesce(jsonb_object_agg(u, '{}'::jsonb), '{}') from unnest(undone) u);
+end
+$$;
+
+create function private.change_items(p_job public.jobs, p_positions integer[]) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  change constant jsonb := p_job.parameters -> 'change';
+begin
+  if p_job.kind = 'undo-change' then
+    return private.undo_school_changes((select jsonb_object_agg(i.school_id, i.detail -> 'before')
+      from public.job_items i
+      where i.job_id = p_job.id and i.position = any (p_positions)), change, p_job.started_by);
+  end if;
+  return private.change_schools(array(select i.school_id from public.job_items i
+    where i.job_id = p_job.id and i.position = any (p_positions)), change);
+end
+$$;
+
+create function public.run_school_changes(p_job uuid, p_lease uuid, p_size integer default 100) returns text
+language plpgsql security definer set search_path = '' set jit = off as $$
+declare
+  job constant public.jobs := private.leased_job(p_job, p_lease);
+  began constant timestamptz := clock_timestamp();
+  positions constant integer[] := array(select i.position from public.job_items i
+    where i.job_id = p_job and i.status in ('queued', 'running')
+    order by i.status desc, i.position limit least(greatest(coalesce(p_size, 100), 1), 500));
+  results jsonb;
+  one integer;
+  refused integer[] := '{}';
+begin
+  if job.id is null then
+    return 'lost';
+  end if;
+  perform private.act_for(job.started_by);
+  begin
+    results := private.change_items(job, positions);
+  exception when check_violation then
+    results := '{}';
+    foreach one in array positions loop
+      begin
+        results := results || private.change_items(job, array[one]);
+      exception when check_violation then
+        refused := refused || one;
+      end;
+    end loop;
+  end;
+  with finished as (
+    update public.job_items i set
+      status = case when i.position = any (refused) then 'failed' when results ? i.school_id::text then 'done'
+        else 'skipped' end,
+      error_code = case when i.position = any (refused) then 'conflict' end, result = results -> i.school_id::text,
+      started_at = coalesce(i.started_at, began), finished_at = clock_timestamp()
+     where i.job_id = p_job and i.position = any (positions) returning i.status)
+  update public.jobs j set done = j.done + f.done, skipped = j.skipped + f.skipped, failed = j.failed + f.failed,
+    current_label = null,
+      work_ms = j.work_ms + (extract(epoch from clock_timestamp() - began) * 1000)::bigint
+    from (select count(*) filter (where status = 'done') as done, count(*) filter (where status = 'skipped') as skipped,
+            count(*) filter (where status = 'failed') as failed from finished) f
+   where j.id = p_job;
+  return 'kept';
+end
+$$;
+
+revoke execute on function
+  private.bulk_columns(),
+  private.change_items(public.jobs,integer[]),
+  private.change_schools(uuid[],jsonb),
+  private.restore_deleted_school(uuid),
+  private.undo_school_changes(jsonb,jsonb,uuid)
+  from public;
+revoke execute on function
+  public.run_school_changes(uuid,uuid,integer),
+  public.schools_to_change(jsonb,text,text,text,text,text,uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.schools_to_change(jsonb,text,text,text,text,text,uuid) to authenticated, service_role;
+grant execute on function
+  public.run_school_changes(uuid,uuid,integer)
+  to service_role;
