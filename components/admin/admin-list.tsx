@@ -5,15 +5,7 @@ import { translator } from '@/lib/i18n/messages';
 import type { AnyList } from '@/lib/lists/list-address';
 import { type ListFilter, ListFilters } from './list-filters';
 import { LoadFailed } from './list-table';
-
-export function PageHead({ title, tools }: { title: string; tools?: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <h1 className="mr-auto">{title}</h1>
-      {tools}
-    </div>
-  );
-}
+import { PageHead } from './page-head';
 
 /**
  * A list of the admin area: heading, filters, rows or why there are none, and pages. `listAddress` makes its address;

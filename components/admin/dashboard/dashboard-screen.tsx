@@ -1,4 +1,5 @@
 import { inDollars } from '@/components/admin/jobs/formats';
+import { PageHead } from '@/components/admin/page-head';
 import { StatLine } from '@/components/admin/stat-line';
 import { BulkTool } from '@/components/admin/tools/bulk-tool';
 import { missingSettingOf } from '@/components/admin/tools/tool-availability';
@@ -35,9 +36,7 @@ export async function DashboardScreen({ language }: { language: Language }) {
   const count = (value: number | undefined | null) => (value == null ? '–' : formatCount(language, value));
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">{t('title')}</h1>
-      </div>
+      <PageHead title={t('title')} />
       <StatLine
         figures={[
           {

@@ -2,9 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext } from 'react';
-import { toast } from 'sonner';
-import { useAction } from '@/components/admin/use-action';
-import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
@@ -17,7 +15,6 @@ import {
   type ProgrammeAiField,
 } from '@/lib/ai/model/ai-generated-text';
 import { columnLabel } from '@/lib/programmes/model/field-names';
-import { withReference } from '@/lib/result';
 
 const Marks = createContext<{ schoolId: string; marks: readonly AiGeneratedText[] } | null>(null);
 
@@ -54,20 +51,17 @@ export function AiTextNote({
   const t = useTranslations('AdminEditor');
   const language = useLocale();
   const when = useMoment(language);
-  const refresh = useRefresh();
   const known = useContext(Marks);
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
   const mark = known?.marks.find((one) => one.field === field && one.programmeId === programmeId);
   if (!known || !mark) return null;
 
   const approve = () =>
-    start(async () => {
-      const texts = [{ schoolId: known.schoolId, programmeId, field }];
-      const result = await approveTexts({ texts, writtenUntil: mark.at });
-      if (result.ok) toast.success(t('ai.approved'));
-      else toast.error(t('error'), { description: withReference(t('ai.approveFailed'), result) });
-      await refresh();
-    }, t('ai.approveFailed'));
+    run(
+      () =>
+        approveTexts({ texts: [{ schoolId: known.schoolId, programmeId, field }], writtenUntil: mark.at }),
+      { success: t('ai.approved'), title: t('error'), failure: t('ai.approveFailed') },
+    );
 
   return (
     <div

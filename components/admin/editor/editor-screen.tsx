@@ -1,5 +1,6 @@
 import { ImagesTab } from '@/components/admin/images/images-tab';
 import { StandingMerges } from '@/components/admin/merge/standing-merges';
+import { BackLink, PageHead } from '@/components/admin/page-head';
 import { missingText } from '@/components/admin/schools/completeness-text';
 import { missingSettingOf } from '@/components/admin/tools/tool-availability';
 import { alertVariants } from '@/components/ui/alert';
@@ -61,7 +62,7 @@ export async function EditorScreen({
   const weighed = completeness === 'failed' ? undefined : completeness.get(school.id);
   return (
     <>
-      <BackToList language={language} list={list} />
+      <BackLink href={list}>{t('back')}</BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">{school.form.name}</h1>
         <span className={school.form.is_active ? statusVariants() : statusVariants({ variant: 'off' })}>
@@ -126,10 +127,8 @@ export function CreateScreen({ language, userId }: { language: Language; userId:
   const t = translator(language, 'AdminEditor');
   return (
     <>
-      <BackToList language={language} list={path('adminSchools')} />
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">{t('titleNew')}</h1>
-      </div>
+      <BackLink href={path('adminSchools')}>{t('back')}</BackLink>
+      <PageHead title={t('titleNew')} />
       <SpecialtyOptions options={specialtyOptions()}>
         <SchoolEditor
           userId={userId}
@@ -157,16 +156,6 @@ function logged(error: Error): 'failed' {
   return 'failed';
 }
 
-function BackToList({ language, list }: { language: Language; list: string }) {
-  return (
-    <p className="back mb-1.5">
-      <a className="inline-flex items-center gap-1.5" href={list}>
-        <Icon name="arrow-left" /> {translator(language, 'AdminEditor')('back')}
-      </a>
-    </p>
-  );
-}
-
 function LoadFailed({
   language,
   list,
@@ -179,7 +168,7 @@ function LoadFailed({
   const t = translator(language, 'AdminEditor');
   return (
     <>
-      <BackToList language={language} list={list} />
+      <BackLink href={list}>{t('back')}</BackLink>
       <h1>{t('loadFailed')}</h1>
       <p className={alertVariants({ variant: 'warning' })}>{t(`loadFailures.${reason}`)}</p>
     </>

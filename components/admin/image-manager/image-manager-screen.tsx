@@ -1,5 +1,6 @@
 import { ListFilters } from '@/components/admin/list-filters';
 import { LoadFailed } from '@/components/admin/list-table';
+import { PageHead } from '@/components/admin/page-head';
 import { Card } from '@/components/ui/card';
 import { FieldDescription } from '@/components/ui/field';
 import { Pagination } from '@/components/ui/pagination';
@@ -25,9 +26,7 @@ export async function ImageManagerScreen({ language, list }: { language: Languag
   const page = await schoolsWithImages(list).catch(logNull);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">{t('title')}</h1>
-      </div>
+      <PageHead title={t('title')} />
       <FieldDescription>{t('limits')}</FieldDescription>
       <section className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 max-lg:grid-cols-1" aria-label={t('tools')}>
         {UPLOAD_TOOLS.map((tool) => (

@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { ChoiceField } from '@/components/admin/form/state-fields';
 import { Field, FieldDescription, fieldIds } from '@/components/ui/field';
-import { Input, NativeSelect } from '@/components/ui/input';
+import { Input } from '@/components/ui/input';
 import type { Language } from '@/lib/i18n/locales';
 import { chooseMainImage } from '@/lib/images/actions/choose-main-image';
 import { deleteGalleryImage } from '@/lib/images/actions/delete-gallery-image';
@@ -108,20 +109,14 @@ export function GalleryCard({
       </div>
       <DropZone onFiles={upload}>
         <div className="grid grid-cols-[210px_minmax(0,1fr)_auto_auto] items-end gap-3 border-b border-rule pb-4 has-[+_#gallery-upload-hint]:grid-cols-[210px_minmax(0,1fr)_auto] has-[+_#gallery-upload-hint]:border-0 has-[+_#gallery-upload-hint]:pb-0 max-lg:grid-cols-1 max-lg:has-[+_#gallery-upload-hint]:grid-cols-1">
-          <Field id="gallery-category" label={t('category')}>
-            <NativeSelect
-              {...fieldIds('gallery-category')}
-              value={category}
-              onChange={(event) => setCategory(event.target.value)}
-            >
-              <option value="">{t('choose')}</option>
-              {GALLERY_CATEGORIES.map((value) => (
-                <option key={value} value={value}>
-                  {categoryLabel(value, language)}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
+          <ChoiceField
+            id="gallery-category"
+            label={t('category')}
+            empty={t('choose')}
+            value={category}
+            options={GALLERY_CATEGORIES.map((value) => [value, categoryLabel(value, language)])}
+            onChoose={setCategory}
+          />
           <Field id="gallery-description" label={t('description')}>
             <Input
               {...fieldIds('gallery-description')}

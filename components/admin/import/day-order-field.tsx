@@ -1,6 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { Field } from '@/components/ui/field';
-import { NativeSelect } from '@/components/ui/input';
+import { ChoiceField } from '@/components/admin/form/state-fields';
 import { DAY_ORDERS, type DayEvidence, type DayOrder, readDay } from '@/lib/values/day';
 
 /** How numeric dates of a column are read, with an example; nothing without any. */
@@ -20,7 +19,7 @@ export function DayOrderField({
   const inWords =
     example && format.dateTime(new Date(readDay(example, value)), { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <Field
+    <ChoiceField
       id="import-days"
       label={t('days')}
       hint={
@@ -29,19 +28,9 @@ export function DayOrderField({
           {example && ` ${t('daysExample', { written: example, meant: inWords ?? '' })}`}
         </>
       }
-    >
-      <NativeSelect
-        id="import-days"
-        aria-describedby="import-days-hint"
-        value={value}
-        onChange={(event) => onChange(DAY_ORDERS.find((order) => order === event.target.value) ?? value)}
-      >
-        {DAY_ORDERS.map((order) => (
-          <option key={order} value={order}>
-            {t(`dayOrders.${order}`)}
-          </option>
-        ))}
-      </NativeSelect>
-    </Field>
+      value={value}
+      options={DAY_ORDERS.map((order) => [order, t(`dayOrders.${order}`)])}
+      onChoose={(order) => onChange(order || value)}
+    />
   );
 }

@@ -1,14 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
-import { useAction } from '@/components/admin/use-action';
-import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { NativeSelect } from '@/components/ui/input';
 import { chooseDuplicates } from '@/lib/imports/actions/choose-duplicates';
 import type { Contents } from '@/lib/imports/model/contents';
 import { DUPLICATE_CHOICES } from '@/lib/imports/model/options';
-import { withReference } from '@/lib/result';
 import { stepProblem } from './step-problem';
 
 export function DuplicateChoice({
@@ -28,8 +25,7 @@ export function DuplicateChoice({
   mayUpdate: boolean;
 }) {
   const t = useTranslations('AdminImport');
-  const refresh = useRefresh();
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
   const choices = DUPLICATE_CHOICES.filter((choice) => choice !== 'update' || mayUpdate);
   return (
     <NativeSelect
@@ -40,11 +36,10 @@ export function DuplicateChoice({
       disabled={busy}
       onChange={(event) => {
         const choice = choices.find((one) => one === event.target.value) ?? 'skip';
-        start(async () => {
-          const result = await chooseDuplicates({ id, position, choice });
-          if (!result.ok) toast.error(withReference(t(`problems.${stepProblem(result.error)}`), result));
-          await refresh();
-        }, t('problems.failed'));
+        run(() => chooseDuplicates({ id, position, choice }), {
+          failure: t('problems.failed'),
+          refusal: (code) => t(`problems.${stepProblem(code)}`),
+        });
       }}
     >
       {choices.map((choice) => (

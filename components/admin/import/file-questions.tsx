@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { CheckField, ChoiceField } from '@/components/admin/form/state-fields';
 import { Field } from '@/components/ui/field';
-import { Input, NativeSelect } from '@/components/ui/input';
+import { Input } from '@/components/ui/input';
 import { chosenColumns } from '@/lib/imports/model/joining';
 import type { ImportOptions } from '@/lib/imports/model/options';
 import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
@@ -37,32 +38,21 @@ export function FileQuestions({
               onChange={(event) => fix('city', event.target.value)}
             />
           </Field>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isUnknown}
-              onChange={(event) => fix('city', event.target.checked ? TOWN_UNKNOWN : '')}
-            />{' '}
+          <CheckField checked={isUnknown} onCheck={(checked) => fix('city', checked ? TOWN_UNKNOWN : '')}>
             {t('townUnknown')}
-          </label>
+          </CheckField>
         </>
       )}
       {hasAmount && !columns.includes('tuition_currency') && (
-        <Field id="import-currency" label={t('currency')} hint={t('currencyHint')}>
-          <NativeSelect
-            id="import-currency"
-            aria-describedby="import-currency-hint"
-            value={fixed.tuition_currency ?? ''}
-            onChange={(event) => fix('tuition_currency', event.target.value)}
-          >
-            <option value="">{t('countryNone')}</option>
-            {CURRENCIES.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
+        <ChoiceField
+          id="import-currency"
+          label={t('currency')}
+          hint={t('currencyHint')}
+          empty={t('countryNone')}
+          value={fixed.tuition_currency ?? ''}
+          options={CURRENCIES.map((one) => [one, one])}
+          onChoose={(currency) => fix('tuition_currency', currency)}
+        />
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ChoiceField } from '@/components/admin/form/state-fields';
 import { Field } from '@/components/ui/field';
-import { Input, NativeSelect } from '@/components/ui/input';
+import { Input } from '@/components/ui/input';
 import type { AnyColumn } from '@/lib/imports/model/contents';
 import { FIXED_COLUMNS } from '@/lib/imports/model/fixed-columns';
 import type { ImportOptions } from '@/lib/imports/model/options';
@@ -33,40 +34,36 @@ export function FixedValues({
       {shown.map((column) => {
         const id = `import-fixed-${column}`;
         const words = targets[column];
-        const about = { id, value: fixed[column] ?? '' };
-        return (
-          <Field key={column} id={id} label={names.get(column) ?? column}>
-            {words ? (
-              <NativeSelect {...about} onChange={({ target }) => fix(column, target.value)}>
-                <option value="">{t('countryNone')}</option>
-                {words.map(({ value, name }) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect>
-            ) : (
-              <Input {...about} maxLength={2000} onChange={({ target }) => fix(column, target.value)} />
-            )}
+        const about = { id, label: names.get(column) ?? column };
+        const value = fixed[column] ?? '';
+        return words ? (
+          <ChoiceField
+            key={column}
+            {...about}
+            empty={t('countryNone')}
+            value={value}
+            options={words.map((word) => [word.value, word.name])}
+            onChoose={(chosen) => fix(column, chosen)}
+          />
+        ) : (
+          <Field key={column} {...about}>
+            <Input
+              id={id}
+              value={value}
+              maxLength={2000}
+              onChange={({ target }) => fix(column, target.value)}
+            />
           </Field>
         );
       })}
-      <Field id="import-fixed" label={t('fixed')}>
-        <NativeSelect
-          id="import-fixed"
-          value=""
-          onChange={({ target }) =>
-            setAdded([...added, ...others.filter((column) => column === target.value)])
-          }
-        >
-          <option value="">{t('fixedChoose')}</option>
-          {others.map((column) => (
-            <option key={column} value={column}>
-              {names.get(column) ?? column}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <ChoiceField
+        id="import-fixed"
+        label={t('fixed')}
+        empty={t('fixedChoose')}
+        value=""
+        options={others.map((column) => [column, names.get(column) ?? column])}
+        onChoose={(column) => column && setAdded([...added, column])}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { PageHead } from '@/components/admin/page-head';
 import { FieldDescription } from '@/components/ui/field';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -11,9 +12,7 @@ export function ImportScreen({ language, query }: { language: Language; query: I
   const t = translator(language, 'AdminImport');
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">{t('title')}</h1>
-      </div>
+      <PageHead title={t('title')} />
       {query.id === null ? (
         <>
           <FieldDescription className="mt-1.5 max-w-[72ch]">{t('intro')}</FieldDescription>

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { ChoiceField } from '@/components/admin/form/state-fields';
 import { alertVariants } from '@/components/ui/alert';
-import { Field } from '@/components/ui/field';
-import { NativeSelect } from '@/components/ui/input';
 import type { AnyColumn } from '@/lib/imports/model/contents';
 import { type FileNumbers, type NotationExample, notationExamples } from '@/lib/imports/model/notations';
 import type { Notations } from '@/lib/imports/model/row-plan';
@@ -40,32 +39,30 @@ export function NotationNotes({
     // An example with both signs is read with either as the decimal sign.
     const signs = examples.map(({ written }) => (written.includes(',') ? (',' as const) : ('.' as const)));
     return (
-      <Field key={column} id={`import-notation-${column}`} label={name} hint={t('notationAsk')}>
-        <NativeSelect
-          id={`import-notation-${column}`}
-          aria-describedby={`import-notation-${column}-hint`}
-          value={chosen[column] ?? 'mixed'}
-          onChange={({ target }) =>
-            onChange({
-              ...chosen,
-              [column]: (['none', ',', '.'] as const).find((one) => one === target.value) ?? 'mixed',
-            })
-          }
-        >
-          <option value="mixed">{t('notationSkip')}</option>
-          <option value="none">{readings(examples, 'thousands')}</option>
-          {examples.map((example, index) => (
-            <option key={example.written} value={signs[index]}>
-              {[
-                readings([example], 'decimals'),
-                ...examples
-                  .filter((other) => other !== example)
-                  .map((other) => readings([other], 'thousands')),
-              ].join('; ')}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <ChoiceField
+        key={column}
+        id={`import-notation-${column}`}
+        label={name}
+        hint={t('notationAsk')}
+        value={chosen[column] ?? 'mixed'}
+        options={[
+          ['mixed', t('notationSkip')],
+          ['none', readings(examples, 'thousands')],
+          ...examples.map(
+            (example, index) =>
+              [
+                signs[index] ?? 'mixed',
+                [
+                  readings([example], 'decimals'),
+                  ...examples
+                    .filter((other) => other !== example)
+                    .map((other) => readings([other], 'thousands')),
+                ].join('; '),
+              ] as const,
+          ),
+        ]}
+        onChoose={(reading) => onChange({ ...chosen, [column]: reading || 'mixed' })}
+      />
     );
   });
 }

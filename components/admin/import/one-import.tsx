@@ -1,10 +1,11 @@
 import { JobOutcome } from '@/components/admin/jobs/job-outcome';
 import { RunningJob } from '@/components/admin/jobs/job-tools';
+import { LoadFailed } from '@/components/admin/list-table';
+import { BackLink } from '@/components/admin/page-head';
 import { RunReport } from '@/components/admin/registers/run-report';
 import { RunSteps } from '@/components/admin/registers/run-steps';
 import { alertVariants } from '@/components/ui/alert';
 import { FieldDescription } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -40,11 +41,7 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
   const found = await importOverview(query.id ?? '').catch((error: Error) => error);
   if (found instanceof Error) log.error(found.message);
   if (found instanceof Error || found === null) {
-    return (
-      <p className={alertVariants({ variant: 'destructive' })} role="alert">
-        {t(found === null ? 'problems.missing' : 'loadFailed')}
-      </p>
-    );
+    return <LoadFailed text={t(found === null ? 'problems.missing' : 'loadFailed')} />;
   }
   const { overview, job, ended } = found;
   const open = job === null && overview.may_act;
@@ -53,11 +50,7 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
   const isKept = open && before && (await keptFile(overview.id)) !== null;
   return (
     <>
-      <p className="back mb-1.5">
-        <a className="inline-flex items-center gap-1.5" href={importAddress({}, place)}>
-          <Icon name="arrow-left" /> {t(isRun ? 'backToRegisters' : 'back')}
-        </a>
-      </p>
+      <BackLink href={importAddress({}, place)}>{t(isRun ? 'backToRegisters' : 'back')}</BackLink>
       <h2>{overview.file_name}</h2>
       <FieldDescription>
         {t('rowsLine', { rows: formatCount(language, overview.row_count) })}
@@ -67,9 +60,7 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
       {ended && UNFINISHED.includes(overview.status) && <JobOutcome job={ended} />}
       {!before && job === null && <Outcome overview={overview} language={language} />}
       {open && !isRun && isInterrupted(overview) && (
-        <p className={alertVariants({ variant: 'destructive' })} role="alert">
-          {t('checkUnfinished', { rows: formatCount(language, overview.row_count) })}
-        </p>
+        <LoadFailed text={t('checkUnfinished', { rows: formatCount(language, overview.row_count) })} />
       )}
       {open && before && !isRun && <Options {...{ overview, isKept, language }} />}
       {job === null && overview.status === 'checked' && <ResultHeading>{t('result')}</ResultHeading>}

@@ -3,12 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { ChoiceField, FieldGroup } from '@/components/admin/form/state-fields';
 import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
 import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { NativeSelect } from '@/components/ui/input';
 import { checkImport } from '@/lib/imports/actions/check-import';
 import { closedFilters } from '@/lib/imports/model/closing';
 import { CONTENTS, type Contents, contentsOf } from '@/lib/imports/model/contents';
@@ -114,25 +113,19 @@ export function OptionsForm({
           onRead={(next) => router.replace(importAddress({ id: next }))}
         />
       )}
-      <Field id="import-contents" label={t('contents')}>
-        <NativeSelect
-          id="import-contents"
-          value={contents}
-          onChange={(event) => {
-            const next = contentsOf(event.target.value);
-            // Imported schools start hidden; programmes are visible where their school is.
-            const { columns, dates } = readings[next];
-            const parts = { splits: [], separators: {}, fixed: {}, utm: null };
-            change({ contents: next, columns, dates, active: next === 'programmes', ...parts });
-          }}
-        >
-          {CONTENTS.map((one) => (
-            <option key={one} value={one}>
-              {t(`kindsOfFile.${one}`)}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <ChoiceField
+        id="import-contents"
+        label={t('contents')}
+        value={contents}
+        options={CONTENTS.map((one) => [one, t(`kindsOfFile.${one}`)])}
+        onChoose={(chosen) => {
+          const next = contentsOf(chosen);
+          // Imported schools start hidden; programmes are visible where their school is.
+          const { columns, dates } = readings[next];
+          const parts = { splits: [], separators: {}, fixed: {}, utm: null };
+          change({ contents: next, columns, dates, active: next === 'programmes', ...parts });
+        }}
+      />
       <ColumnMapping
         key={contents}
         headings={headings}
@@ -168,18 +161,18 @@ export function OptionsForm({
           />
         </>
       )}
-      <fieldset className="m-0 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] items-start gap-x-4 gap-y-3 rounded-sm border border-rule px-4 pt-3 pb-4">
-        <legend className="px-1.5 font-semibold">{t(`of.${contents}.forNew`)}</legend>
-        <Field id="import-active" label={t('active')} hint={t(`of.${contents}.activeHint`)}>
-          <NativeSelect
-            id="import-active"
-            value={options.active ? 'yes' : 'no'}
-            onChange={(event) => change({ active: event.target.value === 'yes' })}
-          >
-            <option value="no">{t(`of.${contents}.activeNo`)}</option>
-            <option value="yes">{t(`of.${contents}.activeYes`)}</option>
-          </NativeSelect>
-        </Field>
+      <FieldGroup legend={t(`of.${contents}.forNew`)}>
+        <ChoiceField
+          id="import-active"
+          label={t('active')}
+          hint={t(`of.${contents}.activeHint`)}
+          value={options.active ? 'yes' : 'no'}
+          options={[
+            ['no', t(`of.${contents}.activeNo`)],
+            ['yes', t(`of.${contents}.activeYes`)],
+          ]}
+          onChoose={(active) => change({ active: active === 'yes' })}
+        />
         {contents === 'schools' && (
           <>
             <NewSchoolFields options={options} countries={countries} change={change} />
@@ -187,17 +180,17 @@ export function OptionsForm({
           </>
         )}
         <FixedValues {...{ names, targets, options, change }} />
-        <Field id="import-strict" label={t('strict')}>
-          <NativeSelect
-            id="import-strict"
-            value={options.strict ? 'yes' : 'no'}
-            onChange={(event) => change({ strict: event.target.value === 'yes' })}
-          >
-            <option value="no">{t('strictNo')}</option>
-            <option value="yes">{t('strictYes')}</option>
-          </NativeSelect>
-        </Field>
-      </fieldset>
+        <ChoiceField
+          id="import-strict"
+          label={t('strict')}
+          value={options.strict ? 'yes' : 'no'}
+          options={[
+            ['no', t('strictNo')],
+            ['yes', t('strictYes')],
+          ]}
+          onChoose={(strict) => change({ strict: strict === 'yes' })}
+        />
+      </FieldGroup>
       <div role="status">
         {problem && <p className={alertVariants({ variant: 'destructive' })}>{t(`problems.${problem}`)}</p>}
       </div>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Field, FieldDescription } from '@/components/ui/field';
-import { NativeSelect } from '@/components/ui/input';
+import { ChoiceField, FieldGroup } from '@/components/admin/form/state-fields';
+import { FieldDescription } from '@/components/ui/field';
 import type { ImportOptions } from '@/lib/imports/model/options';
 
 /** Coordinates outside the row's country, or otherwise doubtful. */
@@ -26,20 +26,20 @@ export function PointChoices({
   const t = useTranslations('AdminImport.points');
   if (total === 0) return null;
   const choice = (id: string, label: string, isKept: boolean, keep: (isKept: boolean) => void) => (
-    <Field key={id} id={id} label={label}>
-      <NativeSelect
-        id={id}
-        value={isKept ? 'keep' : 'leave'}
-        onChange={({ target }) => keep(target.value === 'keep')}
-      >
-        <option value="leave">{t('leave')}</option>
-        <option value="keep">{t('keep')}</option>
-      </NativeSelect>
-    </Field>
+    <ChoiceField
+      key={id}
+      id={id}
+      label={label}
+      value={isKept ? 'keep' : 'leave'}
+      options={[
+        ['leave', t('leave')],
+        ['keep', t('keep')],
+      ]}
+      onChoose={(chosen) => keep(chosen === 'keep')}
+    />
   );
   return (
-    <fieldset className="m-0 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] items-start gap-x-4 gap-y-3 rounded-sm border border-rule px-4 pt-3 pb-4">
-      <legend className="px-1.5 font-semibold">{t('title', { count: total })}</legend>
+    <FieldGroup legend={t('title', { count: total })}>
       <FieldDescription>{t('hint')}</FieldDescription>
       {choice('import-points', t('all', { count: total }), chosen === 'all', (all) =>
         onChange(all ? 'all' : []),
@@ -54,6 +54,6 @@ export function PointChoices({
           )}
         </details>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ChoiceField, FIELD_GRID } from '@/components/admin/form/state-fields';
 import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { NativeSelect } from '@/components/ui/input';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import { ENCODINGS } from '@/lib/imports/model/encoding';
@@ -48,55 +47,37 @@ export function ReadingChoices({
   return (
     <details open={sheets.length > 1}>
       <summary>{t('otherReading')}</summary>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] items-start gap-x-4 gap-y-3 rounded-sm border border-rule px-4 pt-3 pb-4">
+      <div className={FIELD_GRID}>
         {sheets.length > 1 && (
-          <Field id="import-sheet" label={t('sheet')}>
-            <NativeSelect
-              id="import-sheet"
-              value={reading.sheet}
-              onChange={({ target }) => change({ sheet: target.value, heading: '' })}
-            >
-              {sheets.map((name, place) => (
-                <option key={name} value={place}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
+          <ChoiceField
+            id="import-sheet"
+            label={t('sheet')}
+            value={reading.sheet}
+            options={sheets.map((name, place) => [String(place), name])}
+            onChoose={(chosen) => change({ sheet: chosen, heading: '' })}
+          />
         )}
         {encoding !== null && (
           <>
-            <Field id="import-encoding" label={t('encoding')}>
-              <NativeSelect
-                id="import-encoding"
-                value={reading.encoding}
-                onChange={({ target }) => change({ encoding: target.value })}
-              >
-                {ENCODINGS.map((one) => {
-                  const sample = encodingSamples[one];
-                  const name = t(`encodings.${one}`);
-                  return (
-                    <option key={one} value={one}>
-                      {sample ? t('encodingSample', { name, sample }) : name}
-                    </option>
-                  );
-                })}
-              </NativeSelect>
-            </Field>
-            <Field id="import-delimiter" label={t('delimiter')}>
-              <NativeSelect
-                id="import-delimiter"
-                value={reading.delimiter}
-                onChange={({ target }) => change({ delimiter: target.value, heading: '' })}
-              >
-                <option value="">{t('automatic')}</option>
-                {CHOSEN_DELIMITERS.map((one) => (
-                  <option key={one} value={one}>
-                    {one === '\t' ? t('tab') : one}
-                  </option>
-                ))}
-              </NativeSelect>
-            </Field>
+            <ChoiceField
+              id="import-encoding"
+              label={t('encoding')}
+              value={reading.encoding}
+              options={ENCODINGS.map((one) => {
+                const sample = encodingSamples[one];
+                const name = t(`encodings.${one}`);
+                return [one, sample ? t('encodingSample', { name, sample }) : name];
+              })}
+              onChoose={(chosen) => change({ encoding: chosen })}
+            />
+            <ChoiceField
+              id="import-delimiter"
+              label={t('delimiter')}
+              empty={t('automatic')}
+              value={reading.delimiter}
+              options={CHOSEN_DELIMITERS.map((one) => [one, one === '\t' ? t('tab') : one])}
+              onChoose={(delimiter) => change({ delimiter, heading: '' })}
+            />
           </>
         )}
       </div>

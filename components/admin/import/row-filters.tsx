@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field } from '@/components/ui/field';
-import { NativeSelect } from '@/components/ui/input';
+import { CheckField, ChoiceField } from '@/components/admin/form/state-fields';
 import type { RowFilter } from '@/lib/imports/model/closing';
 import type { ImportOptions } from '@/lib/imports/model/options';
 
@@ -34,52 +33,42 @@ export function RowFilters({
   return (
     <>
       {proposed.map((filter) => (
-        <label key={filter.index} className="check">
-          <input
-            type="checkbox"
-            checked={filters.some(({ index }) => index === filter.index)}
-            onChange={({ target }) =>
-              change({ filters: [...others(filter.index), ...(target.checked ? [filter] : [])] })
-            }
-          />{' '}
+        <CheckField
+          key={filter.index}
+          checked={filters.some(({ index }) => index === filter.index)}
+          onCheck={(checked) => change({ filters: [...others(filter.index), ...(checked ? [filter] : [])] })}
+        >
           {t(filter.only ? 'leaveClosedDays' : 'leaveClosed', {
             heading: headings[filter.index] ?? '',
             values: filter.values.join(', '),
           })}
-        </label>
+        </CheckField>
       ))}
       {few.length > 0 && (
         <details>
           <summary>{t('leaveRows')}</summary>
-          <Field id="import-filter" label={t('leaveBy')}>
-            <NativeSelect
-              id="import-filter"
-              value={column}
-              onChange={(event) => setColumn(event.target.value)}
-            >
-              <option value="">{t('countryNone')}</option>
-              {few.map(({ heading, index }) => (
-                <option key={index} value={index}>
-                  {heading}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
+          <ChoiceField
+            id="import-filter"
+            label={t('leaveBy')}
+            empty={t('countryNone')}
+            value={column}
+            options={few.map(({ heading, index }) => [String(index), heading])}
+            onChoose={setColumn}
+          />
           {chosen.map((value) => (
-            <label key={value} className="check">
-              <input
-                type="checkbox"
-                checked={left.includes(value)}
-                onChange={({ target }) => {
-                  const rest = left.filter((one) => one !== value);
-                  const next = target.checked ? [...rest, value] : rest;
-                  const index = Number(column);
-                  const filter = next.length > 0 ? [{ index, only: false, values: next }] : [];
-                  change({ filters: [...others(index), ...filter] });
-                }}
-              />{' '}
+            <CheckField
+              key={value}
+              checked={left.includes(value)}
+              onCheck={(checked) => {
+                const rest = left.filter((one) => one !== value);
+                const next = checked ? [...rest, value] : rest;
+                const index = Number(column);
+                const filter = next.length > 0 ? [{ index, only: false, values: next }] : [];
+                change({ filters: [...others(index), ...filter] });
+              }}
+            >
               {`${value} (${values[column]?.[value] ?? 0})`}
-            </label>
+            </CheckField>
           ))}
         </details>
       )}

@@ -3,9 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from 'sonner';
-import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { applyImport } from '@/lib/imports/actions/apply-import';
@@ -14,7 +13,6 @@ import { undoImport } from '@/lib/imports/actions/undo-import';
 import type { Contents } from '@/lib/imports/model/contents';
 import { type ImportPlace, importAddress } from '@/lib/imports/model/import-query';
 import { checkRun } from '@/lib/imports/registers/actions/check-run';
-import { withReference } from '@/lib/result';
 import { stepProblem } from './step-problem';
 
 const ACTIONS = { check: checkRun, apply: applyImport, undo: undoImport, discard: discardImport };
@@ -41,15 +39,17 @@ export function StepButton({
   const router = useRouter();
   const refresh = useRefresh();
   const [confirming, setConfirming] = useState(false);
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
   const go = () =>
-    start(async () => {
-      const result = await ACTIONS[step]({ id });
-      if (!result.ok) toast.error(withReference(t(`problems.${stepProblem(result.error)}`), result));
-      if (step === 'undo' || step === 'discard')
-        router.push(importAddress(step === 'undo' ? { id } : {}, place));
-      await refresh();
-    }, t('problems.backend'));
+    run(() => ACTIONS[step]({ id }), {
+      failure: t('problems.backend'),
+      refusal: (code) => t(`problems.${stepProblem(code)}`),
+      after: () => {
+        if (step === 'undo' || step === 'discard')
+          router.push(importAddress(step === 'undo' ? { id } : {}, place));
+        return refresh();
+      },
+    });
   return (
     <>
       <Button

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Field } from '@/components/ui/field';
-import { NativeSelect } from '@/components/ui/input';
+import { ChoiceField } from '@/components/admin/form/state-fields';
 import type { ImportOptions } from '@/lib/imports/model/options';
 import { utmColumns } from '@/lib/imports/model/utm';
 
@@ -21,26 +20,17 @@ export function UtmField({
   if (utm === null || options.columns.includes('coordinates_lat')) return null;
   const { x, y } = utm;
   return (
-    <Field
+    <ChoiceField
       id="import-utm"
       label={t('utm', { x: headings[x] ?? '', y: headings[y] ?? '' })}
       hint={t('utmHint')}
-    >
-      <NativeSelect
-        id="import-utm"
-        aria-describedby="import-utm-hint"
-        value={options.utm?.zone ?? ''}
-        onChange={({ target: { value } }) =>
-          change({ utm: value === '' ? null : { x, y, zone: Number(value) } })
-        }
-      >
-        <option value="">{t('utmNone')}</option>
-        {[...ZONES, ...ZONES.map((zone) => -zone)].map((zone) => (
-          <option key={zone} value={zone}>
-            {`${Math.abs(zone)} ${zone > 0 ? 'N' : 'S'}`}
-          </option>
-        ))}
-      </NativeSelect>
-    </Field>
+      empty={t('utmNone')}
+      value={options.utm?.zone ?? ''}
+      options={[...ZONES, ...ZONES.map((zone) => -zone)].map((zone) => [
+        zone,
+        `${Math.abs(zone)} ${zone > 0 ? 'N' : 'S'}`,
+      ])}
+      onChoose={(zone) => change({ utm: zone === '' ? null : { x, y, zone } })}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { alertVariants } from '@/components/ui/alert';
+import { LoadFailed } from '@/components/admin/list-table';
+import { BackLink } from '@/components/admin/page-head';
 import { statusVariants } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { FieldDescription } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
@@ -37,17 +37,9 @@ export async function JobScreen({
   const known = found instanceof Error ? null : found;
   return (
     <>
-      <p className="back mb-1.5">
-        <a className="inline-flex items-center gap-1.5" href={path('adminJobs')}>
-          <Icon name="arrow-left" /> {t('back')}
-        </a>
-      </p>
+      <BackLink href={path('adminJobs')}>{t('back')}</BackLink>
       <h1>{known ? nameOf(known, language) : t('title')}</h1>
-      {known === null && (
-        <p className={alertVariants({ variant: 'destructive' })} role="alert">
-          {t(found === null ? 'gone' : 'loadFailed')}
-        </p>
-      )}
+      {known === null && <LoadFailed text={t(found === null ? 'gone' : 'loadFailed')} />}
       {known && (
         <>
           <FieldDescription>

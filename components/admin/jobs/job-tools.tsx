@@ -2,14 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { toast } from 'sonner';
-import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { retryFailed } from '@/lib/jobs/actions/retry-job';
 import { type JobView, processed } from '@/lib/jobs/model/job';
-import { withReference } from '@/lib/result';
 import { JobProgress } from './job-progress';
 
 /** At least 5 s between refreshes of a page with many items. */
@@ -37,14 +35,12 @@ export function RunningJob({ job }: { job: JobView }) {
 
 export function RetryButtons({ id, failed, left }: { id: string; failed: number; left: number }) {
   const t = useTranslations('AdminJobs');
-  const refresh = useRefresh();
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
   const retry = (rest: boolean) =>
-    start(async () => {
-      const result = await retryFailed({ id, rest });
-      if (!result.ok) toast.error(withReference(t(`retryProblems.${result.error}`), result));
-      await refresh();
-    }, t('errors.offline'));
+    run(() => retryFailed({ id, rest }), {
+      failure: t('errors.offline'),
+      refusal: (code) => t(`retryProblems.${code}`),
+    });
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden">
       {failed > 0 && (

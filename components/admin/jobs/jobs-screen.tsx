@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ListTable, LoadFailed } from '@/components/admin/list-table';
+import { PageHead } from '@/components/admin/page-head';
 import { alertVariants } from '@/components/ui/alert';
 import { statusVariants } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
@@ -24,9 +25,7 @@ export async function JobsScreen({ language, canRun }: { language: Language; can
   const ended = jobs?.filter(({ job }) => isFinished(job)) ?? [];
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">{t('title')}</h1>
-      </div>
+      <PageHead title={t('title')} />
       <FieldDescription className="mt-1.5">{t('intro')}</FieldDescription>
       {!canRun && <p className={alertVariants({ variant: 'warning' })}>{t('refusals.noSecretKey')}</p>}
       {jobs === null && <LoadFailed text={t('loadFailed')} />}

@@ -1,5 +1,6 @@
 import { SearchControl } from '@/components/admin/list-controls';
 import { LoadFailed } from '@/components/admin/list-table';
+import { BackLink } from '@/components/admin/page-head';
 import { alertVariants } from '@/components/ui/alert';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -24,11 +25,7 @@ export async function MergeScreen({ language, query }: { language: Language; que
   });
   return (
     <>
-      <p className="back mb-1.5">
-        <a className="inline-flex items-center gap-1.5" href={path('adminSchools')}>
-          <Icon name="arrow-left" /> {t('back')}
-        </a>
-      </p>
+      <BackLink href={path('adminSchools')}>{t('back')}</BackLink>
       <h1>{t('title')}</h1>
       {sides === 'failed' ? (
         <LoadFailed text={t('loadFailed')} />

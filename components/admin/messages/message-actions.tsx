@@ -2,16 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from 'sonner';
-import { useAction } from '@/components/admin/use-action';
-import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { deleteMessage } from '@/lib/contact/actions/delete-message';
 import { markMessage } from '@/lib/contact/actions/mark-message';
 import type { MessageBox } from '@/lib/contact/queries/messages';
-import { type Result, withReference } from '@/lib/result';
+import type { Result } from '@/lib/result';
 
 export function MessageActions({
   id,
@@ -27,17 +25,11 @@ export function MessageActions({
   box: MessageBox;
 }) {
   const t = useTranslations('AdminMessages');
-  const refresh = useRefresh();
   const [confirming, setConfirming] = useState(false);
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
 
-  const run = (work: () => Promise<Result<unknown>>, said?: string) =>
-    start(async () => {
-      const result = await work();
-      if (!result.ok) toast.error(t('error'), { description: withReference(t('failed'), result) });
-      else if (said) toast.success(said);
-      await refresh();
-    }, t('failed'));
+  const change = (action: () => Promise<Result<unknown>>, success?: string) =>
+    run(action, { success, title: t('error'), failure: t('failed') });
 
   return (
     <div className="mt-3 flex flex-wrap gap-2.5">
@@ -47,13 +39,13 @@ export function MessageActions({
         </a>
       </Button>
       {box === 'spam' ? (
-        <Button disabled={busy} onClick={() => run(() => markMessage({ id, as: 'notSpam' }))}>
+        <Button disabled={busy} onClick={() => change(() => markMessage({ id, as: 'notSpam' }))}>
           {t('notSpam')}
         </Button>
       ) : (
         <Button
           disabled={busy}
-          onClick={() => run(() => markMessage({ id, as: isRead ? 'unread' : 'read' }))}
+          onClick={() => change(() => markMessage({ id, as: isRead ? 'unread' : 'read' }))}
         >
           {t(isRead ? 'markUnread' : 'markRead')}
         </Button>
@@ -61,7 +53,7 @@ export function MessageActions({
       {box !== 'spam' && (
         <Button
           disabled={busy}
-          onClick={() => run(() => markMessage({ id, as: box === 'inbox' ? 'archived' : 'unarchived' }))}
+          onClick={() => change(() => markMessage({ id, as: box === 'inbox' ? 'archived' : 'unarchived' }))}
         >
           {t(box === 'inbox' ? 'toArchive' : 'toInbox')}
         </Button>
@@ -77,7 +69,7 @@ export function MessageActions({
         cancel={t('cancel')}
         confirm={t('delete')}
         destructive
-        onConfirm={() => run(() => deleteMessage({ id }), t('deleted'))}
+        onConfirm={() => change(() => deleteMessage({ id }), t('deleted'))}
       />
     </div>
   );

@@ -3,11 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ChoiceField } from '@/components/admin/form/state-fields';
 import { sendBody } from '@/components/admin/import/send-body';
 import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Input, NativeSelect } from '@/components/ui/input';
+import { Input } from '@/components/ui/input';
 import { Progress } from '@/components/ui/progress';
 import { importAddress } from '@/lib/imports/model/import-query';
 import { MAX_BYTES } from '@/lib/imports/model/read';
@@ -55,19 +56,13 @@ export function EditionForm({ registers }: { registers: { id: string; name: stri
         else setProblem({ error: 'missing', file: schools ? 'programmes' : 'schools' });
       }}
     >
-      <Field id="edition-register" label={t('register')}>
-        <NativeSelect
-          id="edition-register"
-          value={register}
-          onChange={(event) => setRegister(event.target.value)}
-        >
-          {registers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <ChoiceField
+        id="edition-register"
+        label={t('register')}
+        value={register}
+        options={registers.map(({ id, name }) => [id, name])}
+        onChoose={setRegister}
+      />
       {REGISTER_FILES.map((file) => (
         <Field key={file} id={`edition-${file}`} label={t(`files.${file}`)}>
           <Input

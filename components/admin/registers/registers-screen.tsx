@@ -1,6 +1,7 @@
 import { ImportList } from '@/components/admin/import/import-list';
 import { OneImport } from '@/components/admin/import/one-import';
 import { LoadFailed } from '@/components/admin/list-table';
+import { PageHead } from '@/components/admin/page-head';
 import { FieldDescription } from '@/components/ui/field';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -17,9 +18,7 @@ export async function RegistersScreen({ language, query }: { language: Language;
   if (query.id !== null) {
     return (
       <>
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="mr-auto">{t('title')}</h1>
-        </div>
+        <PageHead title={t('title')} />
         <OneImport query={query} language={language} />
       </>
     );
@@ -28,9 +27,7 @@ export async function RegistersScreen({ language, query }: { language: Language;
   if (found instanceof Error) log.error(found.message);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">{t('title')}</h1>
-      </div>
+      <PageHead title={t('title')} />
       <FieldDescription className="mt-1.5 max-w-[72ch]">{t('intro')}</FieldDescription>
       {found instanceof Error ? (
         <LoadFailed text={t('loadFailed')} />

@@ -1,6 +1,6 @@
 import { LoadFailed } from '@/components/admin/list-table';
+import { BackLink, PageHead } from '@/components/admin/page-head';
 import { FieldDescription } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
 import { Pagination } from '@/components/ui/pagination';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -21,14 +21,8 @@ export async function ReviewScreen({ language, query }: { language: Language; qu
   if (found instanceof Error) log.error(found.message);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">{t('review')}</h1>
-      </div>
-      <p className="back mb-1.5">
-        <a className="inline-flex items-center gap-1.5" href={importAddress({}, 'adminRegisters')}>
-          <Icon name="arrow-left" /> {t('title')}
-        </a>
-      </p>
+      <PageHead title={t('review')} />
+      <BackLink href={importAddress({}, 'adminRegisters')}>{t('title')}</BackLink>
       {found instanceof Error ? (
         <LoadFailed text={t('loadFailed')} />
       ) : (

@@ -1,32 +1,32 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
-import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { Button } from '@/components/ui/button';
 import { undoDecision } from '@/lib/imports/registers/actions/undo-decision';
-import { withReference } from '@/lib/result';
 import { afterDecision, decisionProblem } from './decision-problem';
 
 /** Undoes a decision, which is then open again. */
 export function UndoDecision({ id, name }: { id: string; name: string }) {
   const t = useTranslations('AdminRegisters');
   const refresh = useRefresh();
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
   return (
     <Button
       aria-label={name}
       disabled={busy}
       aria-busy={busy}
       onClick={() =>
-        start(async () => {
-          const result = await undoDecision({ id });
-          if (result.ok) toast.success(t('undone'));
-          else toast.error(withReference(t(`undoRefusals.${undoProblem(result.error)}`), result));
-          await refresh();
-          afterDecision();
-        }, t('undoRefusals.other'))
+        run(() => undoDecision({ id }), {
+          success: t('undone'),
+          failure: t('undoRefusals.other'),
+          refusal: (code) => t(`undoRefusals.${undoProblem(code)}`),
+          after: async () => {
+            await refresh();
+            afterDecision();
+          },
+        })
       }
     >
       {t('undo')}

@@ -1,9 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
-import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { decideRegisterMatch } from '@/lib/imports/registers/actions/decide-match';
-import { withReference } from '@/lib/result';
 import { afterDecision, decisionProblem } from './decision-problem';
 
 export function useDecideMatch(): {
@@ -12,18 +10,20 @@ export function useDecideMatch(): {
 } {
   const t = useTranslations('AdminRegisters');
   const refresh = useRefresh();
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
   return {
     busy,
     decide: (answer) =>
-      start(async () => {
-        const result = await decideRegisterMatch(answer);
-        if (result.ok) toast.success(t('decided'));
-        else toast.error(withReference(t(`refusals.${decisionProblem(result.error)}`), result));
-        // Without a named school the row and the input stay.
-        if (!result.ok && result.error === 'unknown') return;
-        await refresh();
-        afterDecision();
-      }, t('refusals.failed')),
+      run(() => decideRegisterMatch(answer), {
+        success: t('decided'),
+        failure: t('refusals.failed'),
+        refusal: (code) => t(`refusals.${decisionProblem(code)}`),
+        after: async (result) => {
+          // Without a named school the row and the input stay.
+          if (!result.ok && result.error === 'unknown') return;
+          await refresh();
+          afterDecision();
+        },
+      }),
   };
 }

@@ -7,13 +7,12 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FieldControl } from '@/components/admin/editor/field-control';
 import { AdminForm } from '@/components/admin/form/admin-form';
+import { ChoiceField } from '@/components/admin/form/state-fields';
 import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { useAction } from '@/components/admin/use-action';
 import { alertVariants } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { NativeSelect } from '@/components/ui/input';
 import { WRITING_TOOLS } from '@/lib/jobs/model/job';
 import { queryHref } from '@/lib/routes';
 import { checkBulk } from '@/lib/schools/actions/check-bulk';
@@ -92,33 +91,24 @@ export function BulkChange({ query, total, canWrite }: { query: string; total: n
             errorText={String}
             onSubmit={check}
           >
-            <Field id="bulk-what" label={t('bulk.what')}>
-              <NativeSelect
-                id="bulk-what"
-                value={what}
-                onChange={(event) => {
-                  setWhat(event.target.value);
-                  setChecked(null);
-                }}
-              >
-                {BULK_KINDS.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {t(`bulk.kinds.${kind}`)}
-                  </option>
-                ))}
-                {BULK_FIELDS.map((name) => (
-                  <option key={name} value={`set:${name}`}>
-                    {t('bulk.set', { field: fields(name) })}
-                  </option>
-                ))}
-                {canWrite &&
-                  WRITING_TOOLS.map((name) => (
-                    <option key={name} value={`tool:${name}`}>
-                      {tools(`kinds.${name}.label`)}
-                    </option>
-                  ))}
-              </NativeSelect>
-            </Field>
+            <ChoiceField
+              id="bulk-what"
+              label={t('bulk.what')}
+              value={what}
+              options={[
+                ...BULK_KINDS.map((kind) => [kind, t(`bulk.kinds.${kind}`)] as const),
+                ...BULK_FIELDS.map(
+                  (name) => [`set:${name}`, t('bulk.set', { field: fields(name) })] as const,
+                ),
+                ...(canWrite ? WRITING_TOOLS : []).map(
+                  (name) => [`tool:${name}`, tools(`kinds.${name}.label`)] as const,
+                ),
+              ]}
+              onChoose={(chosen) => {
+                setWhat(chosen);
+                setChecked(null);
+              }}
+            />
             {field && (
               // Another value needs a new check.
               <div onInput={() => setChecked(null)}>

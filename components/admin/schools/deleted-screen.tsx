@@ -1,5 +1,5 @@
 import { AdminList } from '@/components/admin/admin-list';
-import { Icon } from '@/components/ui/icon';
+import { BackLink } from '@/components/admin/page-head';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -16,11 +16,7 @@ export async function DeletedScreen({ language, list }: { language: Language; li
   const undone = formatCount(language, found?.undone ?? 0);
   return (
     <>
-      <p className="back mb-1.5">
-        <a className="inline-flex items-center gap-1.5" href={path('adminSchools')}>
-          <Icon name="arrow-left" /> {t('back')}
-        </a>
-      </p>
+      <BackLink href={path('adminSchools')}>{t('back')}</BackLink>
       <AdminList
         language={language}
         list={DELETED_LIST}

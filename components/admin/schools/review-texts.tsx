@@ -3,51 +3,52 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useAction } from '@/components/admin/use-action';
-import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { approveTexts } from '@/lib/ai/actions/approve-texts';
 import { type UnapprovedText, unapprovedTexts } from '@/lib/ai/actions/unapproved-texts';
 import { isProgrammeAiField } from '@/lib/ai/model/ai-generated-text';
 import { columnLabel } from '@/lib/programmes/model/field-names';
-import { withReference } from '@/lib/result';
 
 export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const language = useLocale();
   const t = useTranslations('AdminSchools');
-  const refresh = useRefresh();
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
   const [texts, setTexts] = useState<readonly UnapprovedText[] | null>(null);
 
   const read = () =>
-    start(async () => {
-      const result = await unapprovedTexts({ ids });
-      if (!result.ok) toast.error(t('error'), { description: withReference(t('textsFailed'), result) });
-      else if (result.value.texts.length === 0) toast.info(t('approvedMany', { count: 0 }));
-      else setTexts(result.value.texts);
-    }, t('textsFailed'));
+    run(() => unapprovedTexts({ ids }), {
+      success: ({ texts }) => {
+        if (texts.length === 0) toast.info(t('approvedMany', { count: 0 }));
+        else setTexts(texts);
+      },
+      title: t('error'),
+      failure: t('textsFailed'),
+      after: () => {},
+    });
 
   const approve = (read: readonly UnapprovedText[]) =>
-    start(async () => {
-      const writtenUntil =
-        read
-          .map(({ writtenAt }) => writtenAt)
-          .toSorted()
-          .at(-1) ?? '';
-      const result = await approveTexts({
-        texts: read.map(({ schoolId, programmeId, field }) => ({ schoolId, programmeId, field })),
-        writtenUntil,
-      });
-      if (result.ok) {
-        toast.success(t('approvedMany', { count: result.value.texts }));
-        setTexts(null);
-        onDone();
-      } else {
-        toast.error(t('error'), { description: withReference(t('approveFailed'), result) });
-      }
-      await refresh();
-    }, t('approveFailed'));
+    run(
+      () =>
+        approveTexts({
+          texts: read.map(({ schoolId, programmeId, field }) => ({ schoolId, programmeId, field })),
+          writtenUntil:
+            read
+              .map(({ writtenAt }) => writtenAt)
+              .toSorted()
+              .at(-1) ?? '',
+        }),
+      {
+        success: (approved) => {
+          toast.success(t('approvedMany', { count: approved.texts }));
+          setTexts(null);
+          onDone();
+        },
+        title: t('error'),
+        failure: t('approveFailed'),
+      },
+    );
 
   return (
     <>

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { useListImageGeneration } from '@/components/admin/images/generate-image-button';
-import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { buttonVariants } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -17,7 +16,6 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { Icon } from '@/components/ui/icon';
-import { withReference } from '@/lib/result';
 import { deleteSchool } from '@/lib/schools/actions/delete-school';
 import { setActive } from '@/lib/schools/actions/set-active';
 
@@ -26,7 +24,7 @@ export function RowMenu({ row }: { row: { id: string; name: string; isActive: bo
   const t = useTranslations('AdminSchools');
   const refresh = useRefresh();
   const [confirming, setConfirming] = useState(false);
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const generation = useListImageGeneration(row);
@@ -49,20 +47,20 @@ export function RowMenu({ row }: { row: { id: string; name: string; isActive: bo
   }
 
   const toggle = () =>
-    start(async () => {
-      const result = await setActive({ ids: [row.id], active: !row.isActive });
-      if (result.ok) toast.success(t(row.isActive ? 'deactivated' : 'activated'));
-      else toast.error(t('error'), { description: withReference(t('statusFailed'), result) });
-      await refreshed();
-    }, t('statusFailed'));
+    run(() => setActive({ ids: [row.id], active: !row.isActive }), {
+      success: t(row.isActive ? 'deactivated' : 'activated'),
+      title: t('error'),
+      failure: t('statusFailed'),
+      after: refreshed,
+    });
 
   const remove = () =>
-    start(async () => {
-      const result = await deleteSchool({ id: row.id });
-      if (result.ok) toast.success(t('deleted'));
-      else toast.error(t('error'), { description: withReference(t('deleteFailed'), result) });
-      await refreshed();
-    }, t('deleteFailed'));
+    run(() => deleteSchool({ id: row.id }), {
+      success: t('deleted'),
+      title: t('error'),
+      failure: t('deleteFailed'),
+      after: refreshed,
+    });
 
   return (
     <>

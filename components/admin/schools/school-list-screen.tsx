@@ -1,7 +1,8 @@
-import { AdminList, PageHead } from '@/components/admin/admin-list';
+import { AdminList } from '@/components/admin/admin-list';
 import { ExportLinks } from '@/components/admin/export-links';
 import { exportTexts } from '@/components/admin/export-texts';
 import { LoadFailed } from '@/components/admin/list-table';
+import { PageHead } from '@/components/admin/page-head';
 import { StatLine } from '@/components/admin/stat-line';
 import { BulkTool } from '@/components/admin/tools/bulk-tool';
 import { missingSettingOf } from '@/components/admin/tools/tool-availability';

@@ -3,10 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { ExportLinks } from '@/components/admin/export-links';
-import { useAction } from '@/components/admin/use-action';
-import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { Button, buttonVariants } from '@/components/ui/button';
-import { withReference } from '@/lib/result';
 import { path } from '@/lib/routes';
 import { setActive } from '@/lib/schools/actions/set-active';
 import { mergeHref } from '@/lib/schools/model/merge-query';
@@ -18,21 +16,18 @@ export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => voi
   const merging = useTranslations('AdminMerge');
   const exporting = useTranslations('AdminExport');
   const locale = useLocale();
-  const refresh = useRefresh();
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
   if (ids.length === 0) return null;
 
   const apply = (active: boolean) =>
-    start(async () => {
-      const result = await setActive({ ids, active });
-      if (result.ok) {
-        toast.success(t(active ? 'activatedMany' : 'deactivatedMany', { count: result.value.count }));
+    run(() => setActive({ ids, active }), {
+      success: ({ count }) => {
+        toast.success(t(active ? 'activatedMany' : 'deactivatedMany', { count }));
         onDone();
-      } else {
-        toast.error(t('error'), { description: withReference(t('statusFailed'), result) });
-      }
-      await refresh();
-    }, t('statusFailed'));
+      },
+      title: t('error'),
+      failure: t('statusFailed'),
+    });
 
   return (
     <div

@@ -1,3 +1,4 @@
+import { PageHead } from '@/components/admin/page-head';
 import { FieldDescription } from '@/components/ui/field';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -16,9 +17,7 @@ export async function SetupScreen({ language }: { language: Language }) {
   const total = formatCount(language, staticSchools().length);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">{t('title')}</h1>
-      </div>
+      <PageHead title={t('title')} />
       <FieldDescription>{t('intro')}</FieldDescription>
       <div className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 max-lg:grid-cols-1">
         <MigrationCard

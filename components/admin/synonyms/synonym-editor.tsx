@@ -4,13 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
-import { withReference } from '@/lib/result';
 import { deleteSynonym } from '@/lib/search/actions/delete-synonym';
 import { saveSynonym } from '@/lib/search/actions/save-synonym';
 import type { SynonymKind } from '@/lib/search/model/synonym';
@@ -43,7 +42,7 @@ export function SynonymEditor({
     added ? { ...NEW, form: { ...NEW.form, phrase: added } } : null,
   );
   const [asked, setAsked] = useState<ListedSynonym | null>(null);
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
 
   const formOf = ({ phrase, kind, value }: ListedSynonym) => ({ phrase, kind: kind as SynonymKind, value });
 
@@ -57,24 +56,20 @@ export function SynonymEditor({
   }
 
   const bringBack = (one: ListedSynonym) =>
-    start(async () => {
-      const result = await saveSynonym({ id: null, version: 0, form: formOf(one) });
-      if (result.ok) toast.success(t('broughtBack'));
-      else toast.error(t('error'), { description: withReference(t('failed'), result) });
-      await refresh();
-    }, t('failed'));
+    run(() => saveSynonym({ id: null, version: 0, form: formOf(one) }), {
+      success: t('broughtBack'),
+      title: t('error'),
+      failure: t('failed'),
+    });
 
   const remove = (one: ListedSynonym) =>
-    start(async () => {
-      const result = await deleteSynonym({ id: one.id, version: one.version });
-      if (result.ok)
-        toast.success(t('deleted'), { action: { label: t('undo'), onClick: () => bringBack(one) } });
-      else {
-        const reason = t(result.error === 'outdated' ? 'outdated' : 'failed');
-        toast.error(t('error'), { description: withReference(reason, result) });
-      }
-      await refresh();
-    }, t('failed'));
+    run(() => deleteSynonym({ id: one.id, version: one.version }), {
+      success: () =>
+        toast.success(t('deleted'), { action: { label: t('undo'), onClick: () => bringBack(one) } }),
+      title: t('error'),
+      failure: t('failed'),
+      refusal: (code) => t(code === 'outdated' ? 'outdated' : 'failed'),
+    });
 
   return (
     <>

@@ -1,30 +1,23 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
-import { useAction } from '@/components/admin/use-action';
-import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { FieldDescription } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
 import { requireSecondFactor } from '@/lib/accounts/actions/require-second-factor';
-import { withReference } from '@/lib/result';
 
 /** Whether all administrators need a second factor; a change is applied immediately. */
 export function FactorRule({ required }: { required: boolean }) {
   const t = useTranslations('AdminUsers');
-  const refresh = useRefresh();
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
 
   const change = (wanted: boolean) =>
-    start(async () => {
-      const result = await requireSecondFactor({ required: wanted });
-      if (result.ok) toast.success(t('factorSaved'));
-      else {
-        const reason = result.error === 'noFactor' ? t('factorFirst') : t('factorFailed');
-        toast.error(t('error'), { description: withReference(reason, result) });
-      }
-      await refresh();
-    }, t('factorFailed'));
+    run(() => requireSecondFactor({ required: wanted }), {
+      success: t('factorSaved'),
+      title: t('error'),
+      failure: t('factorFailed'),
+      refusal: (code) => t(code === 'noFactor' ? 'factorFirst' : 'factorFailed'),
+    });
 
   return (
     <div className="grid min-w-0 grid-cols-[auto_1fr] items-center gap-1 gap-x-2.5">

@@ -2,14 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from 'sonner';
-import { useAction } from '@/components/admin/use-action';
-import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { NativeSelect } from '@/components/ui/input';
 import { setRole } from '@/lib/accounts/actions/set-role';
 import { ROLES, type Role } from '@/lib/accounts/roles';
-import { withReference } from '@/lib/result';
 
 /** The role of a user; a change asks for confirmation with name and role. */
 export function RoleSelect({
@@ -24,21 +21,17 @@ export function RoleSelect({
   email: string | null;
 }) {
   const t = useTranslations('AdminUsers');
-  const refresh = useRefresh();
   const [asked, setAsked] = useState<Role | null>(null);
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
   const who = name && email ? t('person', { name, email }) : (name ?? email ?? id.slice(0, 8));
 
   const change = (wanted: Role) =>
-    start(async () => {
-      const result = await setRole({ id, role: wanted });
-      if (result.ok) toast.success(t('changed'));
-      else {
-        const reason = result.error === 'lastSuperAdmin' ? t('lastSuperAdmin') : t('failed');
-        toast.error(t('error'), { description: withReference(reason, result) });
-      }
-      await refresh();
-    }, t('failed'));
+    run(() => setRole({ id, role: wanted }), {
+      success: t('changed'),
+      title: t('error'),
+      failure: t('failed'),
+      refusal: (code) => t(code === 'lastSuperAdmin' ? 'lastSuperAdmin' : 'failed'),
+    });
 
   return (
     <>

@@ -2,27 +2,22 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from 'sonner';
-import { useAction } from '@/components/admin/use-action';
-import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { suspendAccount } from '@/lib/accounts/actions/suspend-account';
-import { withReference } from '@/lib/result';
 
 /** Suspends an account after confirmation, or lifts the suspension. */
 export function SuspendButton({ id, name, isSuspended }: { id: string; name: string; isSuspended: boolean }) {
   const t = useTranslations('AdminUsers');
-  const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
   const change = () =>
-    start(async () => {
-      const result = await suspendAccount({ id, suspended: !isSuspended });
-      if (result.ok) toast.success(t(isSuspended ? 'reinstated' : 'suspendedNow'));
-      else toast.error(t('error'), { description: withReference(t('suspendFailed'), result) });
-      await refresh();
-    }, t('suspendFailed'));
+    run(() => suspendAccount({ id, suspended: !isSuspended }), {
+      success: t(isSuspended ? 'reinstated' : 'suspendedNow'),
+      title: t('error'),
+      failure: t('suspendFailed'),
+    });
   const label = t(isSuspended ? 'reinstate' : 'suspend');
   return (
     <>

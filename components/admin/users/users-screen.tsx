@@ -1,4 +1,5 @@
 import { ListTable, LoadFailed } from '@/components/admin/list-table';
+import { PageHead } from '@/components/admin/page-head';
 import { statusVariants } from '@/components/ui/badge';
 import { isSecondFactorRequired, listUsers } from '@/lib/accounts/queries/users';
 import { formatDay } from '@/lib/i18n/formats';
@@ -17,9 +18,7 @@ export async function UsersScreen({ language, userId }: { language: Language; us
   ]);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">{t('title')}</h1>
-      </div>
+      <PageHead title={t('title')} />
       <p className="text-ink-3">{t('intro')}</p>
       {required !== null && <FactorRule required={required} />}
       {users === null && <LoadFailed text={t('loadFailed')} />}
