@@ -1,6 +1,6 @@
 /** POST /admin/generate_link: a mail's link, for applications that send their own mails. */
 import { OWNER, type Transaction } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import { requireAdmin } from './authenticate.ts';
 import { type Body, type JsonObject, readBody } from './body.ts';
 import { type Call, wantedRedirect } from './call.ts';
@@ -14,7 +14,7 @@ import { requireStrongPassword } from './passwords.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
 import { userJson } from './user-json.ts';
-import { findUserByEmail, findUserById, mergeMetadata, type User, updateUser } from './users.ts';
+import { findUserByEmail, mergeMetadata, storedUser, type User, updateUser } from './users.ts';
 
 interface LinkParams {
   type: string;
@@ -46,20 +46,16 @@ export async function adminGenerateLink(services: AuthServices, call: Call): Pro
       flowId: null,
       now,
     });
-    return { token, linkType, user: (await findUserById(tx, user.id)) ?? user };
+    return { token, linkType, user: await storedUser(tx, user.id) };
   });
   const { token, linkType, user } = made;
-  return json(
-    200,
-    {
-      ...userJson(user),
-      action_link: actionLink(services, token, linkType, redirect),
-      hashed_token: token,
-      verification_type: params.type,
-      redirect_to: redirect,
-    },
-    { 'cache-control': 'no-store' },
-  );
+  return uncached({
+    ...userJson(user),
+    action_link: actionLink(services, token, linkType, redirect),
+    hashed_token: token,
+    verification_type: params.type,
+    redirect_to: redirect,
+  });
 }
 
 async function linkParams({ deps, passwords }: AuthServices, body: Body): Promise<LinkParams> {
@@ -123,9 +119,7 @@ async function unconfirmedUser(
   const id = known?.id ?? (await insertUnconfirmed(tx, email, passwordHash, data, now));
   const changes = known ? { raw_user_meta_data: mergeMetadata(known.raw_user_meta_data, data) } : {};
   await updateUser(tx, id, { ...changes, confirmation_sent_at: now.toISOString() }, now);
-  const user = await findUserById(tx, id);
-  if (!user) throw new Error('An account vanished while it was made');
-  return user;
+  return storedUser(tx, id);
 }
 
 function userNotFound(): AuthFailure {

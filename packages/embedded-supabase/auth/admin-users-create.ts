@@ -1,6 +1,6 @@
 /** POST /admin/users: creates an account without a mail. */
 import { DatabaseError, OWNER, type Transaction } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import { isUuid } from '../uuid.ts';
 import { type AdminParams, readAdminParams } from './admin-params.ts';
 import { requireAdmin } from './authenticate.ts';
@@ -9,7 +9,7 @@ import { emailExists } from './confirm-token.ts';
 import { AuthFailure, invalid } from './errors.ts';
 import type { AuthServices } from './services.ts';
 import { userJson } from './user-json.ts';
-import { confirmEmail, findUserById, insertEmailIdentity, insertUser, updateUser } from './users.ts';
+import { confirmEmail, insertEmailIdentity, insertUser, storedUser, updateUser } from './users.ts';
 
 /** Throws 422 email_exists. Without a password the account cannot sign in until one is set. */
 export async function adminCreateUser(services: AuthServices, call: Call): Promise<Response> {
@@ -20,7 +20,7 @@ export async function adminCreateUser(services: AuthServices, call: Call): Promi
   if (/^[0-]+$/.test(params.id)) throw invalid('ID cannot be a nil uuid');
   const now = services.now();
   const user = await services.deps.engine.transaction(OWNER, (tx) => create(tx, params, now)).catch(refusal);
-  return json(200, userJson(user), { 'cache-control': 'no-store' });
+  return uncached(userJson(user));
 }
 
 async function create(tx: Transaction, params: AdminParams, now: Date) {
@@ -35,16 +35,10 @@ async function create(tx: Transaction, params: AdminParams, now: Date) {
   });
   await insertEmailIdentity(tx, id, { sub: id, email, email_verified: false, phone_verified: false }, now);
   if (params.bannedUntil) await updateUser(tx, id, { banned_until: params.bannedUntil }, now);
-  const made = await whole(tx, id);
+  const made = await storedUser(tx, id);
   if (!params.emailConfirm) return made;
   await confirmEmail(tx, made, now);
-  return whole(tx, id);
-}
-
-async function whole(tx: Transaction, id: string) {
-  const user = await findUserById(tx, id);
-  if (!user) throw new Error('An account vanished while it was made');
-  return user;
+  return storedUser(tx, id);
 }
 
 function refusal(error: unknown): never {

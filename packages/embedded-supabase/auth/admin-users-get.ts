@@ -1,5 +1,5 @@
 import { OWNER } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import { namedUser } from './admin-user.ts';
 import { requireAdmin } from './authenticate.ts';
 import type { Call } from './call.ts';
@@ -10,5 +10,5 @@ import { userJson } from './user-json.ts';
 export async function adminGetUser(services: AuthServices, call: Call): Promise<Response> {
   await requireAdmin(services, call);
   const user = await services.deps.engine.transaction(OWNER, (tx) => namedUser(tx, call));
-  return json(200, userJson(user), { 'cache-control': 'no-store' });
+  return uncached(userJson(user));
 }

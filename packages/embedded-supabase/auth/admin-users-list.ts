@@ -1,5 +1,5 @@
 import { OWNER } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import { requireAdmin } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { invalid } from './errors.ts';
@@ -19,15 +19,10 @@ export async function adminListUsers(services: AuthServices, call: Call): Promis
     users: await listUsers(tx, page, perPage),
     total: await countUsers(tx),
   }));
-  return json(
-    200,
-    { users: users.map(userJson), aud: AUDIENCE },
-    {
-      'cache-control': 'no-store',
-      'x-total-count': String(total),
-      link: links(call, page, perPage, Math.ceil(total / perPage)),
-    },
-  );
+  return uncached({ users: users.map(userJson), aud: AUDIENCE }, 200, {
+    'x-total-count': String(total),
+    link: links(call, page, perPage, Math.ceil(total / perPage)),
+  });
 }
 
 function whole(url: URL, name: string, fallback: number): number {

@@ -1,6 +1,6 @@
 /** PUT /admin/users/{id}: changes an account directly, without a mail. */
 import { DatabaseError, OWNER, type Transaction } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import { type AdminParams, readAdminParams } from './admin-params.ts';
 import { namedUser } from './admin-user.ts';
 import { requireAdmin } from './authenticate.ts';
@@ -13,9 +13,9 @@ import { closeSessions } from './sessions.ts';
 import { userJson } from './user-json.ts';
 import {
   confirmEmail,
-  findUserById,
   insertEmailIdentity,
   mergeMetadata,
+  storedUser,
   type User,
   updateEmailIdentity,
   updateUser,
@@ -30,10 +30,10 @@ export async function adminUpdateUser(services: AuthServices, call: Call): Promi
     .transaction(OWNER, async (tx) => {
       const user = await namedUser(tx, call);
       await apply(tx, user, params, now);
-      return (await findUserById(tx, user.id)) ?? user;
+      return storedUser(tx, user.id);
     })
     .catch(refusal);
-  return json(200, userJson(changed), { 'cache-control': 'no-store' });
+  return uncached(userJson(changed));
 }
 
 async function apply(tx: Transaction, user: User, params: AdminParams, now: Date): Promise<void> {

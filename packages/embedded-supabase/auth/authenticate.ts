@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { BackendDeps } from '../deps.ts';
 import { OWNER } from '../engine/engine.ts';
 import { bearerOf } from '../http/caller.ts';
 import { TokenError } from '../keys/tokens.ts';
+import { sameText } from '../same-text.ts';
 import { isUuid } from '../uuid.ts';
 import type { Call } from './call.ts';
 import { AuthFailure } from './errors.ts';
@@ -72,10 +72,4 @@ function noBearer(): AuthFailure {
 
 function badJwt(message: string): AuthFailure {
   return new AuthFailure(403, 'bad_jwt', message);
-}
-
-/** Constant-time comparison. */
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

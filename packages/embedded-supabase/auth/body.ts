@@ -1,3 +1,4 @@
+import { readLimited } from '../http/body.ts';
 import { AuthFailure } from './errors.ts';
 
 export type JsonObject = Record<string, unknown>;
@@ -15,7 +16,9 @@ export interface Body {
 
 /** Throws 400 bad_json, 413 above 1 MB. `allowEmpty` reads an empty body as `{}`. */
 export async function readBody(request: Request, allowEmpty = false): Promise<Body> {
-  const source = await boundedText(request);
+  const bytes = await readLimited(request, MAX_BYTES);
+  if (!bytes) throw new AuthFailure(413, 'payload_too_large', 'The request body is larger than 1 MB');
+  const source = Buffer.from(bytes).toString('utf8');
   if (source === '') {
     if (allowEmpty) return body({});
     throw badJson('unexpected end of JSON input');
@@ -32,19 +35,6 @@ export async function readBody(request: Request, allowEmpty = false): Promise<Bo
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Stops at the limit, whatever length is announced. */
-async function boundedText(request: Request): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body ?? []) {
-    size += part.byteLength;
-    if (size > MAX_BYTES)
-      throw new AuthFailure(413, 'payload_too_large', 'The request body is larger than 1 MB');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** PostgreSQL refuses U+0000, lone surrogates and deeply nested JSON. */

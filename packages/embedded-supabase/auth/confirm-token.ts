@@ -2,7 +2,7 @@ import type { Transaction } from '../engine/engine.ts';
 import { AuthFailure, invalid } from './errors.ts';
 import { clearTokens, type StoredToken, type TokenType } from './one-time-tokens.ts';
 import type { AuthServices } from './services.ts';
-import { confirmEmail, findUserById, isBanned, type User, updateEmailIdentity } from './users.ts';
+import { confirmEmail, findUserById, isBanned, storedUser, type User, updateEmailIdentity } from './users.ts';
 
 /** Token types of a verification type. Throws 400 validation_failed for an unknown one. */
 export function tokenTypesOf(type: string): TokenType[] {
@@ -33,7 +33,7 @@ export async function confirmToken(
   if (token.type === 'confirmation_token') {
     await updateEmailIdentity(tx, user.id, { email_verified: true }, now);
   }
-  return (await findUserById(tx, user.id)) ?? user;
+  return storedUser(tx, user.id);
 }
 
 export function emailExists(): AuthFailure {

@@ -1,5 +1,5 @@
 import { OWNER } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import { requireUser } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { CHALLENGE_LIFETIME, insertChallenge, ownFactor } from './factors.ts';
@@ -14,5 +14,5 @@ export async function challengeFactor(services: AuthServices, call: Call): Promi
     insertChallenge(tx, factor.id, call.client.address, now),
   );
   const expiresAt = Math.floor(now.getTime() / 1000) + CHALLENGE_LIFETIME;
-  return json(200, { id, type: 'totp', expires_at: expiresAt }, { 'cache-control': 'no-store' });
+  return uncached({ id, type: 'totp', expires_at: expiresAt });
 }

@@ -1,7 +1,7 @@
 /** POST /factors: enrols a second factor. */
 import { renderSVG } from 'uqr';
 import { OWNER } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import { requireUser } from './authenticate.ts';
 import { readBody } from './body.ts';
 import type { Call } from './call.ts';
@@ -26,16 +26,12 @@ export async function enrollFactor(services: AuthServices, call: Call): Promise<
     insertFactor(tx, user.id, friendlyName, now),
   );
   const uri = otpauthUri(issuer, user.email ?? user.id, secret);
-  return json(
-    200,
-    {
-      id,
-      type: 'totp',
-      ...(friendlyName && { friendly_name: friendlyName }),
-      totp: { qr_code: renderSVG(uri), secret, uri },
-    },
-    { 'cache-control': 'no-store' },
-  );
+  return uncached({
+    id,
+    type: 'totp',
+    ...(friendlyName && { friendly_name: friendlyName }),
+    totp: { qr_code: renderSVG(uri), secret, uri },
+  });
 }
 
 function requireTotp(type: string): void {

@@ -1,6 +1,6 @@
 /** POST /factors/{id}/verify: verifies a code and raises the session to aal2. */
 import { OWNER, type Transaction } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import { requireUser, type SignedIn } from './authenticate.ts';
 import { readBody } from './body.ts';
 import type { Call } from './call.ts';
@@ -19,7 +19,7 @@ import { sessionAnswer } from './session-answer.ts';
 import { findSession, raiseSession } from './sessions.ts';
 import { swapToken } from './token-refresh.ts';
 import { fromBase32, stepOfCode } from './totp.ts';
-import { findUserById } from './users.ts';
+import { storedUser } from './users.ts';
 
 interface Attempt {
   factorId: string;
@@ -42,7 +42,7 @@ export async function verifyFactor(services: AuthServices, call: Call): Promise<
     verify(services, tx, call, signedIn, attempt),
   );
   services.limits.forget(FACTOR_BY_ACCOUNT, signedIn.user.id);
-  return json(200, answer, { 'cache-control': 'no-store' });
+  return uncached(answer);
 }
 
 async function verify(
@@ -65,7 +65,7 @@ async function verify(
   await tx.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [user.id]);
   const raised = (await findSession(tx, session.id)) ?? session;
   const token = await swapToken(tx, raised, call.client, now);
-  return sessionAnswer(services, (await findUserById(tx, user.id)) ?? user, raised, token);
+  return sessionAnswer(services, await storedUser(tx, user.id), raised, token);
 }
 
 function requireOpen(challenge: Challenge | undefined, address: string | null, now: Date): void {

@@ -1,6 +1,7 @@
 /** PKCE (RFC 7636): challenges of clients, and the codes of their mails' links. */
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '../engine/engine.ts';
+import { sameText } from '../same-text.ts';
 import type { Body } from './body.ts';
 import { AuthFailure, invalid } from './errors.ts';
 
@@ -97,7 +98,7 @@ export async function finishFlow(
     flow.code_challenge_method === 'plain'
       ? verifier
       : createHash('sha256').update(verifier).digest('base64url');
-  if (!equal(given, String(flow.code_challenge))) {
+  if (!sameText(given, String(flow.code_challenge))) {
     throw new AuthFailure(
       400,
       'bad_code_verifier',
@@ -106,9 +107,4 @@ export async function finishFlow(
   }
   await tx.query('delete from auth.flow_state where id = $1', [flow.id]);
   return { userId: String(flow.user_id), method: flow.authentication_method as FlowMethod };
-}
-
-function equal(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,5 @@
 import { OWNER } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import type { AuthServices } from './services.ts';
 
 /** 200, or 503 while the database does not respond. */
@@ -12,7 +12,7 @@ export async function health({ deps }: AuthServices): Promise<Response> {
   try {
     await deps.engine.query(OWNER, 'select 1');
   } catch {
-    return json(503, { ...body, message: 'The database does not answer' }, { 'cache-control': 'no-store' });
+    return uncached({ ...body, message: 'The database does not answer' }, 503);
   }
-  return json(200, body, { 'cache-control': 'no-store' });
+  return uncached(body);
 }

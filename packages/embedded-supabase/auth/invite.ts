@@ -5,9 +5,9 @@ import { emailExists } from './confirm-token.ts';
 import type { AuthServices } from './services.ts';
 import {
   findUserByEmail,
-  findUserById,
   insertEmailIdentity,
   insertUser,
+  storedUser,
   type User,
   updateUser,
 } from './users.ts';
@@ -25,9 +25,7 @@ export async function invitedUser(
   const id = known?.id ?? (await insertUnconfirmed(tx, email, null, data, now));
   const moment = now.toISOString();
   await updateUser(tx, id, { invited_at: moment, confirmation_sent_at: moment }, now);
-  const user = await findUserById(tx, id);
-  if (!user) throw new Error('An account vanished while it was made');
-  return user;
+  return storedUser(tx, id);
 }
 
 /** Inserts an account and its identity. Throws 422 email_exists. */

@@ -1,8 +1,9 @@
 /** Response of a sign-in or refresh: access token, refresh token, account. */
+import type { Transaction } from '../engine/engine.ts';
 import type { AuthServices } from './services.ts';
-import type { Session } from './sessions.ts';
+import { type AuthMethod, type Client, openSession, type Session } from './sessions.ts';
 import { type UserJson, userJson } from './user-json.ts';
-import { AUDIENCE, type User } from './users.ts';
+import { AUDIENCE, storedUser, type User } from './users.ts';
 
 /** Seconds, Supabase's default. */
 const ACCESS_TOKEN_LIFETIME = 3_600;
@@ -15,6 +16,18 @@ export interface SessionAnswer {
   expires_at: number;
   refresh_token: string;
   user: UserJson;
+}
+
+/** Opens a session and answers with it. */
+export async function signedInAnswer(
+  services: AuthServices,
+  tx: Transaction,
+  user: User,
+  method: AuthMethod,
+  client: Client,
+): Promise<SessionAnswer> {
+  const { session, refreshToken } = await openSession(tx, user, method, client, services.now());
+  return sessionAnswer(services, await storedUser(tx, user.id), session, refreshToken);
 }
 
 export async function sessionAnswer(

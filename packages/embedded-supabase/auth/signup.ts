@@ -1,7 +1,7 @@
 /** POST /signup: creates an account with e-mail and password. */
 import { randomUUID } from 'node:crypto';
 import { DatabaseError, OWNER, type Transaction } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import { type JsonObject, readBody } from './body.ts';
 import { type Call, wantedRedirect } from './call.ts';
 import { requireEmail } from './email.ts';
@@ -13,16 +13,15 @@ import { requireStrongPassword } from './passwords.ts';
 import { SIGNUP_BY_ADDRESS } from './rate-limits.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
-import { type SessionAnswer, sessionAnswer } from './session-answer.ts';
-import { openSession } from './sessions.ts';
+import { type SessionAnswer, signedInAnswer } from './session-answer.ts';
 import { type UserJson, userJson } from './user-json.ts';
 import {
   AUDIENCE,
   confirmEmail,
   findUserByEmail,
-  findUserById,
   insertEmailIdentity,
   insertUser,
+  storedUser,
   type User,
   updateUser,
 } from './users.ts';
@@ -58,10 +57,9 @@ export async function signup(services: AuthServices, call: Call): Promise<Respon
     data,
     challenge,
   };
-  if (autoconfirm)
-    return json(200, await signInAtOnce(services, call, params), { 'cache-control': 'no-store' });
+  if (autoconfirm) return uncached(await signInAtOnce(services, call, params));
   const user = await inEqualTime(() => askForConfirmation(services, call, params));
-  return json(200, user, { 'cache-control': 'no-store' });
+  return uncached(user);
 }
 
 async function signInAtOnce(
@@ -75,8 +73,7 @@ async function signInAtOnce(
     if (await findUserByEmail(tx, params.email)) throw alreadyRegistered();
     const created = await createAccount(tx, params, now).catch(savingFailure);
     await confirmEmail(tx, created, now);
-    const { session, refreshToken } = await openSession(tx, created, 'password', call.client, now);
-    return sessionAnswer(services, await reload(tx, created.id), session, refreshToken);
+    return signedInAnswer(services, tx, created, 'password', call.client);
   });
 }
 
@@ -111,7 +108,7 @@ async function askForConfirmation(
         redirect,
       });
       await updateUser(tx, user.id, { confirmation_sent_at: now.toISOString() }, now);
-      return { user: userJson(await reload(tx, user.id)), mails: [mail] };
+      return { user: userJson(await storedUser(tx, user.id)), mails: [mail] };
     },
   );
   await deliver(services, outcome.mails);
@@ -136,13 +133,7 @@ async function createAccount(tx: Transaction, params: SignupParams, now: Date): 
   const facts = { ...data, sub: id, email, email_verified: false, phone_verified: false };
   await insertEmailIdentity(tx, id, facts, now);
   await updateUser(tx, id, { raw_user_meta_data: facts }, now);
-  return reload(tx, id);
-}
-
-async function reload(tx: Transaction, id: string): Promise<User> {
-  const user = await findUserById(tx, id);
-  if (!user) throw new Error('An account vanished while it was made');
-  return user;
+  return storedUser(tx, id);
 }
 
 /** Parallel sign-ups violate the unique index; anything else is the project's trigger. */

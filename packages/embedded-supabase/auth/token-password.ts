@@ -1,6 +1,6 @@
 /** POST /token?grant_type=password: signs in with e-mail and password. */
 import { OWNER } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import { readBody } from './body.ts';
 import type { Call } from './call.ts';
 import { AuthFailure, invalid } from './errors.ts';
@@ -13,9 +13,8 @@ import {
   type Rule,
 } from './rate-limits.ts';
 import type { AuthServices } from './services.ts';
-import { sessionAnswer } from './session-answer.ts';
-import { openSession } from './sessions.ts';
-import { findUserByEmail, findUserById, isBanned, type User } from './users.ts';
+import { signedInAnswer } from './session-answer.ts';
+import { findUserByEmail, isBanned, type User } from './users.ts';
 
 /** Unknown address and wrong password: 400 invalid_credentials after the same work. Throws 429 after too many. */
 export async function tokenPassword(services: AuthServices, call: Call): Promise<Response> {
@@ -42,23 +41,14 @@ export async function tokenPassword(services: AuthServices, call: Call): Promise
   limits.forget(PASSWORD_BY_ACCOUNT, account);
   for (const [rule, key] of counts) limits.giveBack(rule, key);
   requireUsable(user, services.now());
-  const answer = await signIn(services, call, user);
+  const answer = await deps.engine.transaction(OWNER, (tx) =>
+    signedInAnswer(services, tx, user, 'password', call.client),
+  );
   const weakness = weaknessOf(password, deps.config.minPasswordLength);
-  return json(200, weakness ? { ...answer, weak_password: weakness } : answer, {
-    'cache-control': 'no-store',
-  });
+  return uncached(weakness ? { ...answer, weak_password: weakness } : answer);
 }
 
 function requireUsable(user: User, now: Date): void {
   if (isBanned(user, now)) throw new AuthFailure(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AuthFailure(400, 'email_not_confirmed', 'Email not confirmed');
-}
-
-async function signIn(services: AuthServices, { client }: Call, known: User) {
-  const now = services.now();
-  return services.deps.engine.transaction(OWNER, async (tx) => {
-    const { session, refreshToken } = await openSession(tx, known, 'password', client, now);
-    const user = (await findUserById(tx, known.id)) ?? known;
-    return sessionAnswer(services, user, session, refreshToken);
-  });
 }

@@ -1,13 +1,12 @@
 /** POST /token?grant_type=pkce: exchanges the code of a followed link for a session. */
 import { OWNER } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import { readBody } from './body.ts';
 import type { Call } from './call.ts';
 import { AuthFailure, invalid } from './errors.ts';
 import { finishFlow } from './flow-state.ts';
 import type { AuthServices } from './services.ts';
-import { sessionAnswer } from './session-answer.ts';
-import { openSession } from './sessions.ts';
+import { signedInAnswer } from './session-answer.ts';
 import { findUserById, isBanned } from './users.ts';
 
 /** Needs the verifier; a code works once. Throws as finishFlow does. */
@@ -23,9 +22,7 @@ export async function tokenPkce(services: AuthServices, call: Call): Promise<Res
     const known = await findUserById(tx, userId);
     if (!known) throw new AuthFailure(404, 'user_not_found', 'User not found');
     if (isBanned(known, now)) throw new AuthFailure(403, 'user_banned', 'User is banned');
-    const { session, refreshToken } = await openSession(tx, known, method, call.client, now);
-    const user = (await findUserById(tx, userId)) ?? known;
-    return sessionAnswer(services, user, session, refreshToken);
+    return signedInAnswer(services, tx, known, method, call.client);
   });
-  return json(200, answer, { 'cache-control': 'no-store' });
+  return uncached(answer);
 }

@@ -1,5 +1,5 @@
 import { OWNER, type Transaction } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import { readBody } from './body.ts';
 import type { Call } from './call.ts';
 import { AuthFailure, invalid } from './errors.ts';
@@ -30,7 +30,7 @@ export async function tokenRefresh(services: AuthServices, call: Call): Promise<
   if (answer === 'stolen') {
     throw new AuthFailure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
-  return json(200, answer, { 'cache-control': 'no-store' });
+  return uncached(answer);
 }
 
 async function refresh(

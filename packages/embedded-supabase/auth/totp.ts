@@ -1,5 +1,6 @@
 /** Time-based one-time passwords (RFC 6238): six digits, SHA-1, 30 seconds. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sameText } from '../same-text.ts';
 
 const PERIOD = 30;
 const DIGITS = 6;
@@ -22,7 +23,9 @@ export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
 /** The present interval or a neighbour, later than `last`, so that a code works once. Undefined when wrong. */
 export function stepOfCode(secret: Buffer, code: string, now: Date, last: number): number | undefined {
   const present = stepAt(now);
-  return [present - 1, present, present + 1].find((step) => step > last && equal(codeAt(secret, step), code));
+  return [present - 1, present, present + 1].find(
+    (step) => step > last && sameText(codeAt(secret, step), code),
+  );
 }
 
 /** RFC 4648, without padding. */
@@ -43,9 +46,4 @@ export function otpauthUri(issuer: string, account: string, secret: string): str
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = `algorithm=SHA1&digits=${DIGITS}&issuer=${encodeURIComponent(issuer)}&period=${PERIOD}&secret=${secret}`;
   return `otpauth://totp/${label}?${query}`;
-}
-
-function equal(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

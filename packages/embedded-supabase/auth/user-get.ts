@@ -1,4 +1,4 @@
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import { requireUser } from './authenticate.ts';
 import type { Call } from './call.ts';
 import type { AuthServices } from './services.ts';
@@ -7,5 +7,5 @@ import { userJson } from './user-json.ts';
 /** GET /user: the account of the bearer token. Throws as requireUser does. */
 export async function getUser(services: AuthServices, call: Call): Promise<Response> {
   const { user } = await requireUser(services, call);
-  return json(200, userJson(user), { 'cache-control': 'no-store' });
+  return uncached(userJson(user));
 }

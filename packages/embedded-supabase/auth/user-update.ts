@@ -1,6 +1,6 @@
 /** PUT /user: a user changes password or data. */
 import { OWNER, type Transaction } from '../engine/engine.ts';
-import { json } from '../http/handler.ts';
+import { uncached } from '../http/handler.ts';
 import { requireUser, type SignedIn } from './authenticate.ts';
 import { type Body, type JsonObject, readBody } from './body.ts';
 import type { Call } from './call.ts';
@@ -12,7 +12,7 @@ import { requireStrongPassword } from './passwords.ts';
 import type { AuthServices } from './services.ts';
 import { closeSessions } from './sessions.ts';
 import { userJson } from './user-json.ts';
-import { findUserById, mergeMetadata, updateUser } from './users.ts';
+import { mergeMetadata, storedUser, updateUser } from './users.ts';
 
 interface Changes {
   passwordHash?: string;
@@ -24,7 +24,7 @@ export async function updateOwnUser(services: AuthServices, call: Call): Promise
   const signedIn = await requireUser(services, call);
   const changes = await changesOf(services, call, await readBody(call.request), signedIn);
   const user = await services.deps.engine.transaction(OWNER, (tx) => apply(services, tx, signedIn, changes));
-  return json(200, userJson(user), { 'cache-control': 'no-store' });
+  return uncached(userJson(user));
 }
 
 async function changesOf(
@@ -71,5 +71,5 @@ async function apply(services: AuthServices, tx: Transaction, { user, session }:
   if (data) {
     await updateUser(tx, user.id, { raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, data) }, now);
   }
-  return (await findUserById(tx, user.id)) ?? user;
+  return storedUser(tx, user.id);
 }

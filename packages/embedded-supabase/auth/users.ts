@@ -69,6 +69,13 @@ const WHOLE = `
        from auth.mfa_factors f where f.user_id = u.id)::text as factors
   from auth.users u`;
 
+/** For an account that was read or made in this transaction. */
+export async function storedUser(tx: Transaction, id: string): Promise<User> {
+  const user = await findUserById(tx, id);
+  if (!user) throw new Error('An account vanished while it was made');
+  return user;
+}
+
 export async function findUserById(tx: Transaction, id: string): Promise<User | undefined> {
   return users(await tx.query(`${WHOLE} where u.id = $1`, [id]))[0];
 }

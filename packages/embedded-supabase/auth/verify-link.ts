@@ -7,8 +7,7 @@ import { issueCode } from './flow-state.ts';
 import { findByLink, isPkceLink } from './one-time-tokens.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
-import { sessionAnswer } from './session-answer.ts';
-import { openSession } from './sessions.ts';
+import { signedInAnswer } from './session-answer.ts';
 
 type Fields = Record<string, string>;
 
@@ -49,8 +48,7 @@ async function follow(services: AuthServices, call: Call, token: string, type: s
     if (!stored) throw linkExpired();
     const user = await confirmToken(services, tx, stored);
     if (stored.flowId !== null) return { code: await issueCode(tx, stored.flowId, now) };
-    const { session, refreshToken } = await openSession(tx, user, 'otp', call.client, now);
-    const answer = await sessionAnswer(services, user, session, refreshToken);
+    const answer = await signedInAnswer(services, tx, user, 'otp', call.client);
     return {
       access_token: answer.access_token,
       expires_at: String(answer.expires_at),

@@ -1,10 +1,11 @@
 /**
  * Mails contain links that open accounts, so the page's address has a secret: any web page can request a local port.
  */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { BackendDeps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import type { BackendKeys } from '../keys/keys.ts';
+import { sameText } from '../same-text.ts';
 import { escapeHtml } from './compose.ts';
 import type { Mail } from './mail.ts';
 import { openMailbox } from './mailbox.ts';
@@ -34,7 +35,7 @@ export function createInboxHandler({ config, keys }: Pick<BackendDeps, 'config' 
   const base = inboxPath(keys);
   return async (request) => {
     const [, , secret = '', id, ...rest] = new URL(request.url).pathname.split('/');
-    if (!equal(secret, inboxSecret(keys)) || rest.length > 0) return notFound();
+    if (!sameText(secret, inboxSecret(keys)) || rest.length > 0) return notFound();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { ...HEADERS, allow: 'GET, HEAD' } });
     }
@@ -92,9 +93,4 @@ function notFound(): Response {
 
 function inboxSecret({ secret }: BackendKeys): string {
   return createHmac('sha256', secret).update('inbox').digest('base64url').slice(0, 32);
-}
-
-function equal(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -15,7 +15,7 @@ export async function deleteRows(call: Call, table: Table): Promise<Response> {
   const statement = writeStatement(call, write, change, false);
   const result = await execute(engine, statement, caller, rowCheck(call));
   const full = prefer.return === 'representation';
-  return respond(call, result, {
+  return respond(call, {
     status: full ? 200 : 204,
     headers: {
       'content-range': contentRange(1, 0, prefer.count && result.rows),

@@ -41,7 +41,6 @@ function toRestError(error: unknown, authenticated: boolean): RestError {
     return new RestError(400, 'PGRST100', error.message, { details: error.details });
   }
   if (!(error instanceof DatabaseError)) throw error;
-  if (error.code === 'PGRST') return raisedError(error);
   const status = statusOf(error, authenticated);
   const headers: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
   return new RestError(status, error.code, error.message, {
@@ -91,46 +90,4 @@ function statusOf({ code, message }: DatabaseError, authenticated: boolean): num
   const own = /^PT(\d{3})$/.exec(code)?.[1];
   if (own) return Math.min(Math.max(Number(own), 200), 599);
   return STATUSES.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
-}
-
-/** `raise sqlstate 'PGRST'`: message and detail contain the response as JSON. */
-function raisedError(error: DatabaseError): RestError {
-  const body = parseObject(error.message);
-  if (typeof body?.code !== 'string' || typeof body.message !== 'string') {
-    return raiseMistake(
-      `Invalid JSON value for MESSAGE: '${error.message}'`,
-      "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
-    );
-  }
-  const answer = error.detail === null ? null : parseObject(error.detail);
-  const { status, headers } = answer ?? {};
-  if (typeof status !== 'number' || status < 200 || status > 599 || typeof headers !== 'object') {
-    return raiseMistake(
-      error.detail === null
-        ? 'DETAIL is missing in the RAISE statement'
-        : `Invalid JSON value for DETAIL: '${error.detail}'`,
-      "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
-    );
-  }
-  const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  const list = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]);
-  return new RestError(status, body.code, body.message, {
-    details: text(body.details),
-    hint: text(body.hint),
-    headers: Object.fromEntries(list),
-  });
-}
-
-function raiseMistake(details: string, hint: string): RestError {
-  const message = 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error';
-  return new RestError(500, 'PGRST121', message, { details, hint });
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
 }

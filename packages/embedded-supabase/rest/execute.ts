@@ -8,16 +8,9 @@ export interface Result {
   total: number | null;
   rows: number;
   body: string;
-  /** `response.headers` and `response.status` set by the database. */
-  headers: string | null;
-  status: string | null;
   /** Rows that an upsert inserted, not merged. */
   inserted: number | null;
 }
-
-export const RESPONSE_SETTINGS =
-  "nullif(current_setting('response.headers', true), '') as response_headers, " +
-  "nullif(current_setting('response.status', true), '') as response_status";
 
 /** A failed `check` undoes everything. */
 export async function execute(
@@ -48,13 +41,10 @@ export function rowCheck({ media }: Call): ((result: Result) => void) | undefine
 
 function toResult(row: Record<string, unknown> | undefined): Result {
   const number = (value: unknown) => (value === null || value === undefined ? null : Number(value));
-  const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
     total: number(row?.total_result_set),
     rows: number(row?.page_total) ?? 0,
-    body: text(row?.body) ?? '',
-    headers: text(row?.response_headers),
-    status: text(row?.response_status),
+    body: typeof row?.body === 'string' ? row.body : '',
     inserted: number(row?.response_inserted),
   };
 }

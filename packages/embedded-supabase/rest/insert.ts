@@ -50,7 +50,7 @@ function answer(call: Call, table: Table, result: Result): Response {
   const nothingNew = prefer.resolution === 'merge-duplicates' && (result.inserted ?? 0) <= 0;
   const upserts = table.primaryKey.length > 0 || call.params.onConflict !== null;
   const applied: (keyof Preferences)[] = ['return', 'count'];
-  return respond(call, result, {
+  return respond(call, {
     status: nothingNew ? 200 : 201,
     headers: {
       'content-range': contentRange(1, 0, prefer.count && result.rows),

@@ -1,6 +1,6 @@
 import { answerSql } from './body-sql.ts';
 import { type Call, readOnly } from './call.ts';
-import { checkSingular, execute, RESPONSE_SETTINGS } from './execute.ts';
+import { checkSingular, execute } from './execute.ts';
 import { SOURCE } from './node-sql.ts';
 import { planRead, type ReadNode } from './plan.ts';
 import { appliedHeader } from './prefer.ts';
@@ -20,7 +20,7 @@ export async function readTable(call: Call, table: Table): Promise<Response> {
   const { total } = result;
   const { status, contentRange } = rangeAnswer(plan.range, result.rows, total);
   if (status === 416) throw outOfBounds(plan.range.offset, total ?? 0);
-  return respond(call, result, {
+  return respond(call, {
     status,
     headers: {
       'content-range': contentRange,
@@ -39,7 +39,7 @@ function readStatement(call: Call, plan: ReadNode): Statement {
   return {
     sql:
       `with ${SOURCE} as (${source})${counting} select ${total} as total_result_set, ` +
-      `pg_catalog.count(_postgrest_t) as page_total, ${body} as body, ${RESPONSE_SETTINGS} ` +
+      `pg_catalog.count(_postgrest_t) as page_total, ${body} as body ` +
       `from (select * from ${SOURCE}) _postgrest_t`,
     params: params.values,
   };

@@ -1,7 +1,7 @@
 /** `/rpc/{function}`: GET and HEAD for functions that only read, POST for all. */
 import { answerSql, BODY, bodySql } from './body-sql.ts';
 import { type Call, readOnly, withTimeout } from './call.ts';
-import { execute, RESPONSE_SETTINGS, rowCheck } from './execute.ts';
+import { execute, rowCheck } from './execute.ts';
 import { findRoutine } from './find-routine.ts';
 import { SOURCE } from './node-sql.ts';
 import { planRead, type ReadNode } from './plan.ts';
@@ -29,7 +29,7 @@ export async function callFunction(call: Call): Promise<Response> {
   const { status, contentRange } = rangeAnswer(plan.range, result.rows, result.total);
   if (status === 416) throw outOfBounds(plan.range.offset, result.total ?? 0);
   const isVoid = routine.returns.name === 'void' && !routine.returnsSet;
-  return respond(call, result, {
+  return respond(call, {
     status: isVoid ? 204 : status,
     headers: {
       'content-range': contentRange,
@@ -61,8 +61,8 @@ function callStatement(call: Call, routine: Routine, plan: ReadNode): Statement 
   return {
     sql:
       `with ${SOURCE} as (${source})${counting} select ${total} as total_result_set, ` +
-      `${routine.returnsSet ? 'pg_catalog.count(_postgrest_t)' : '1'} as page_total, ${body} as body, ` +
-      `${RESPONSE_SETTINGS} from (${rows}) _postgrest_t`,
+      `${routine.returnsSet ? 'pg_catalog.count(_postgrest_t)' : '1'} as page_total, ${body} as body ` +
+      `from (${rows}) _postgrest_t`,
     params: params.values,
   };
 }

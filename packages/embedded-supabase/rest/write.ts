@@ -1,7 +1,6 @@
 import { answerSql, type BodyColumn } from './body-sql.ts';
 import type { Call } from './call.ts';
 import { RestError } from './errors.ts';
-import { RESPONSE_SETTINGS } from './execute.ts';
 import { logicSql } from './filter-sql.ts';
 import { SOURCE } from './node-sql.ts';
 import { planRead, type ReadNode } from './plan.ts';
@@ -37,7 +36,7 @@ export function writeStatement(
     sql:
       `with ${SOURCE} as (${change}) select null::bigint as total_result_set, ` +
       `pg_catalog.count(_postgrest_t) as page_total, ` +
-      `${full ? answerSql(call.media) : "''"} as body, ${RESPONSE_SETTINGS}, ${inserted}::int as response_inserted ` +
+      `${full ? answerSql(call.media) : "''"} as body, ${inserted}::int as response_inserted ` +
       `from (${rows}) _postgrest_t`,
     params: params.values,
   };

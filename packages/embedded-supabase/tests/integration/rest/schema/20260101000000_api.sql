@@ -59,17 +59,8 @@ create function public.whoami() returns jsonb language sql stable as $$
   select jsonb_build_object('role', current_user, 'sub', auth.uid(), 'method', current_setting('request.method'),
     'path', current_setting('request.path'),
     'agent', current_setting('request.headers')::jsonb ->> 'x-test') $$;
-create function public.teapot() returns void language plpgsql as $$ begin
-  perform set_config('response.status', '418', true);
-  perform set_config('response.headers', '[{"x-tea": "green"}]', true);
-end $$;
 create function public.refuse() returns void language plpgsql as $$ begin
   raise sqlstate 'PT402' using message = 'Payment required', detail = 'Quota exceeded', hint = 'Upgrade';
-end $$;
-create function public.refuse_fully() returns void language plpgsql as $$ begin
-  raise sqlstate 'PGRST' using
-    message = '{"code": "123", "message": "Full control", "details": "d", "hint": "h"}',
-    detail = '{"status": 451, "headers": {"x-why": "law"}}';
 end $$;
 create function public.shout(what text) returns void language plpgsql as $$ begin
   raise exception 'shouted %', what using hint = 'be quiet';
