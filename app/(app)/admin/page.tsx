@@ -1,20 +1,11 @@
-import { ClientMessages } from '@/components/admin/client-messages';
+import { adminPage } from '@/components/admin/admin-page';
 import { DashboardScreen } from '@/components/admin/dashboard/dashboard-screen';
-import { requireRole } from '@/lib/accounts/guard';
-import { translator } from '@/lib/i18n/messages';
-import { requestLanguage } from '@/lib/i18n/request-language';
-import { path } from '@/lib/routes';
 
-export async function generateMetadata() {
-  return { title: translator(await requestLanguage(), 'AdminDashboard')('title') };
-}
-
-export default async function Page() {
-  await requireRole('admin', path('admin'));
-  const language = await requestLanguage();
-  return (
-    <ClientMessages language={language} namespaces={['AdminJobs', 'AdminTools']}>
-      <DashboardScreen language={language} />
-    </ClientMessages>
-  );
-}
+const page = adminPage({
+  route: 'admin',
+  title: ({ AdminDashboard }) => AdminDashboard.title,
+  namespaces: ['AdminJobs', 'AdminTools'],
+  screen: (language) => <DashboardScreen language={language} />,
+});
+export const generateMetadata = page.generateMetadata;
+export default page.show;

@@ -7,7 +7,10 @@ import en from '../../../messages/en.json' with { type: 'json' };
 
 /** The files that provide messages to client components, with the namespaces they list. */
 const PROVIDERS = globSync(['app/(app)/**/page.tsx', 'components/admin/admin-frame.tsx']).flatMap((file) => {
-  const [, list] = /<ClientMessages[^>]*namespaces=\{\[([^\]]*)\]\}/.exec(source(file)) ?? [];
+  const text = source(file).includes('EDITOR_NAMESPACES')
+    ? source('components/admin/editor/editor-namespaces.ts')
+    : source(file);
+  const [, list] = /(?:namespaces(?:=\{|: )|NAMESPACES = )\[([^\]]*)\]/.exec(text) ?? [];
   return list === undefined
     ? []
     : [{ file, listed: [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name) }];

@@ -1,21 +1,13 @@
-import { ClientMessages } from '@/components/admin/client-messages';
+import { adminPage } from '@/components/admin/admin-page';
 import { MessagesScreen } from '@/components/admin/messages/messages-screen';
-import { requireRole } from '@/lib/accounts/guard';
-import { translator } from '@/lib/i18n/messages';
-import { requestLanguage } from '@/lib/i18n/request-language';
-import { path } from '@/lib/routes';
 
-export async function generateMetadata() {
-  return { title: translator(await requestLanguage(), 'AdminMessages')('title') };
-}
-
-export default async function Page({ searchParams }: PageProps<'/admin/messages'>) {
-  await requireRole('admin', path('adminMessages'));
-  const language = await requestLanguage();
-  const { view } = await searchParams;
-  return (
-    <ClientMessages language={language} namespaces={['AdminMessages']}>
-      <MessagesScreen language={language} box={view === 'spam' || view === 'archive' ? view : 'inbox'} />
-    </ClientMessages>
-  );
-}
+const page = adminPage({
+  route: 'adminMessages',
+  title: ({ AdminMessages }) => AdminMessages.title,
+  namespaces: ['AdminMessages'],
+  screen: (language, { view }) => (
+    <MessagesScreen language={language} box={view === 'spam' || view === 'archive' ? view : 'inbox'} />
+  ),
+});
+export const generateMetadata = page.generateMetadata;
+export default page.show;

@@ -1,41 +1,35 @@
-import { ClientMessages } from '@/components/admin/client-messages';
+import { adminPage } from '@/components/admin/admin-page';
 import { SchoolListScreen } from '@/components/admin/schools/school-list-screen';
-import { requireRole } from '@/lib/accounts/guard';
 import { translator } from '@/lib/i18n/messages';
-import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
 import { SCHOOL_LIST } from '@/lib/schools/model/school-list';
 
-export async function generateMetadata() {
-  return { title: translator(await requestLanguage(), 'AdminSchools')('title') };
-}
-
-export default async function Page({ searchParams }: PageProps<'/admin/schools'>) {
-  const user = await requireRole('admin', path('adminSchools'));
-  const language = await requestLanguage();
-  return (
-    <ClientMessages
-      language={language}
-      namespaces={[
-        'AdminEditor',
-        'AdminExport',
-        'AdminForm',
-        'AdminJobs',
-        'AdminMerge',
-        'AdminSchools',
-        'AdminTools',
-        'ImageGeneration',
-        'Ownerships',
-        'Statuses',
-        'Types',
-      ]}
-    >
-      <SchoolListScreen language={language} filters={SCHOOL_LIST.parse(await searchParams)} />
+const page = adminPage({
+  route: 'adminSchools',
+  title: ({ AdminSchools }) => AdminSchools.title,
+  namespaces: [
+    'AdminEditor',
+    'AdminExport',
+    'AdminForm',
+    'AdminJobs',
+    'AdminMerge',
+    'AdminSchools',
+    'AdminTools',
+    'ImageGeneration',
+    'Ownerships',
+    'Statuses',
+    'Types',
+  ],
+  screen: (language, query, user) => (
+    <>
+      <SchoolListScreen language={language} filters={SCHOOL_LIST.parse(query)} />
       {user.role === 'super_admin' && (
         <p className="mt-4">
           <a href={path('adminSchoolsDeleted')}>{translator(language, 'AdminDeleted')('title')}</a>
         </p>
       )}
-    </ClientMessages>
-  );
-}
+    </>
+  ),
+});
+export const generateMetadata = page.generateMetadata;
+export default page.show;

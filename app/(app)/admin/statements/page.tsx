@@ -1,21 +1,12 @@
-import { ClientMessages } from '@/components/admin/client-messages';
+import { adminPage } from '@/components/admin/admin-page';
 import { StatementsScreen } from '@/components/admin/statements/statements-screen';
-import { requireRole } from '@/lib/accounts/guard';
 import { STATEMENT_LIST } from '@/lib/country-statements/model/statement-list';
-import { translator } from '@/lib/i18n/messages';
-import { requestLanguage } from '@/lib/i18n/request-language';
-import { path } from '@/lib/routes';
 
-export async function generateMetadata() {
-  return { title: translator(await requestLanguage(), 'AdminStatements')('title') };
-}
-
-export default async function Page({ searchParams }: PageProps<'/admin/statements'>) {
-  await requireRole('admin', path('adminStatements'));
-  const language = await requestLanguage();
-  return (
-    <ClientMessages language={language} namespaces={['AdminForm', 'AdminStatements']}>
-      <StatementsScreen language={language} list={STATEMENT_LIST.parse(await searchParams)} />
-    </ClientMessages>
-  );
-}
+const page = adminPage({
+  route: 'adminStatements',
+  title: ({ AdminStatements }) => AdminStatements.title,
+  namespaces: ['AdminForm', 'AdminStatements'],
+  screen: (language, query) => <StatementsScreen language={language} list={STATEMENT_LIST.parse(query)} />,
+});
+export const generateMetadata = page.generateMetadata;
+export default page.show;

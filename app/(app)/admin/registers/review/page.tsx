@@ -1,21 +1,12 @@
-import { ClientMessages } from '@/components/admin/client-messages';
+import { adminPage } from '@/components/admin/admin-page';
 import { ReviewScreen } from '@/components/admin/registers/review-screen';
-import { requireRole } from '@/lib/accounts/guard';
-import { translator } from '@/lib/i18n/messages';
-import { requestLanguage } from '@/lib/i18n/request-language';
 import { parseReviewQuery } from '@/lib/imports/registers/model/review-query';
-import { path } from '@/lib/routes';
 
-export async function generateMetadata() {
-  return { title: translator(await requestLanguage(), 'AdminRegisters')('review') };
-}
-
-export default async function Page({ searchParams }: PageProps<'/admin/registers/review'>) {
-  await requireRole('admin', path('adminRegisterReview'));
-  const language = await requestLanguage();
-  return (
-    <ClientMessages language={language} namespaces={['AdminRegisters']}>
-      <ReviewScreen language={language} query={parseReviewQuery(await searchParams)} />
-    </ClientMessages>
-  );
-}
+const page = adminPage({
+  route: 'adminRegisterReview',
+  title: ({ AdminRegisters }) => AdminRegisters.review,
+  namespaces: ['AdminRegisters'],
+  screen: (language, query) => <ReviewScreen language={language} query={parseReviewQuery(query)} />,
+});
+export const generateMetadata = page.generateMetadata;
+export default page.show;

@@ -1,5 +1,6 @@
 import '@/app/styles/directory.css';
 import { ClientMessages } from '@/components/admin/client-messages';
+import { EDITOR_NAMESPACES } from '@/components/admin/editor/editor-namespaces';
 import { EditorScreen } from '@/components/admin/editor/editor-screen';
 import { hasRole, requireRole } from '@/lib/accounts/guard';
 import { currentUser } from '@/lib/accounts/session';
@@ -25,28 +26,7 @@ export default async function Page({ params, searchParams }: PageProps<'/admin/s
   const user = await requireRole('admin', path('adminSchoolEdit', { id }));
   const language = await requestLanguage();
   return (
-    <ClientMessages
-      language={language}
-      namespaces={[
-        'AdminEditor',
-        'AdminForm',
-        'AdminImages',
-        'AdminJobs',
-        'AdminMerge',
-        'AdminProgrammes',
-        'AdminTools',
-        'Card',
-        'ImageGeneration',
-        'Ownerships',
-        'Programme',
-        'ProgrammeErrors',
-        'SchoolFormErrors',
-        'Specialties',
-        'Statuses',
-        'Types',
-        'ValueErrors',
-      ]}
-    >
+    <ClientMessages language={language} namespaces={EDITOR_NAMESPACES}>
       <EditorScreen
         language={language}
         userId={user.id}

@@ -1,0 +1,20 @@
+/** Messages of the editor's client components. */
+export const EDITOR_NAMESPACES = [
+  'AdminEditor',
+  'AdminForm',
+  'AdminImages',
+  'AdminJobs',
+  'AdminMerge',
+  'AdminProgrammes',
+  'AdminTools',
+  'Card',
+  'ImageGeneration',
+  'Ownerships',
+  'Programme',
+  'ProgrammeErrors',
+  'SchoolFormErrors',
+  'Specialties',
+  'Statuses',
+  'Types',
+  'ValueErrors',
+] as const;
