@@ -4,53 +4,31 @@ import { seedId } from '../lib/schools/services/seed-id.ts';
 
 const FOLDER = new URL('../supabase/seed/', import.meta.url);
 
-/** In the file's order. `list` is stored as text[], `json` as jsonb. */
-const COLUMNS: Record<string, 'plain' | 'list' | 'json'> = {
-  legacy_id: 'plain',
-  slug: 'plain',
-  name: 'plain',
-  operating_status: 'plain',
-  status_date: 'plain',
-  status_source: 'plain',
-  former_name: 'plain',
-  former_name_source: 'plain',
-  country: 'plain',
-  city: 'plain',
-  region: 'plain',
-  address: 'plain',
-  website: 'plain',
-  email: 'plain',
-  phone: 'plain',
-  ownership: 'plain',
-  type: 'plain',
-  specialties: 'list',
-  founded: 'plain',
-  students_count: 'plain',
-  programs_count: 'plain',
-  tuition_min: 'plain',
-  tuition_max: 'plain',
-  tuition_currency: 'plain',
-  tuition_free: 'plain',
-  languages: 'list',
-  accreditation: 'list',
-  accreditation_en: 'list',
-  features: 'list',
-  features_en: 'list',
-  coordinates_lat: 'plain',
-  coordinates_lng: 'plain',
-  coordinates_precision: 'plain',
-  description: 'plain',
-  description_en: 'plain',
-  checked_on: 'plain',
-  sources: 'json',
-};
+/** In the file's order. */
+const COLUMNS = `
+  legacy_id slug name operating_status status_date status_source former_name former_name_source
+  country city region address website email phone ownership type specialties founded students_count
+  programs_count tuition_min tuition_max tuition_currency tuition_free languages accreditation
+  accreditation_en features features_en coordinates_lat coordinates_lng coordinates_precision
+  description description_en checked_on sources`
+  .trim()
+  .split(/\s+/);
+/** Stored as text[]. */
+const LISTS = new Set([
+  'specialties',
+  'languages',
+  'accreditation',
+  'accreditation_en',
+  'features',
+  'features_en',
+]);
 
 export type SeedSchool = Record<string, unknown> & { slug: string };
 
 /** An SQL literal. Throws for an invalid value. */
-function literal(value: unknown, kind: 'plain' | 'list' | 'json'): string {
-  if (kind === 'json') return quoted(JSON.stringify(value));
-  if (kind === 'list') return quoted(arrayLiteral(value as string[]));
+function literal(column: string, value: unknown): string {
+  if (column === 'sources') return quoted(JSON.stringify(value));
+  if (LISTS.has(column)) return quoted(arrayLiteral(value as string[]));
   if (value === null) return 'null';
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value === 'boolean') return String(value);
@@ -69,20 +47,19 @@ function quoted(text: string): string {
 
 /** Throws for an unknown field, so that no fact is dropped. */
 export function seedSql(schools: readonly SeedSchool[]): string {
-  const columns = Object.keys(COLUMNS);
   const rows = schools.map((school) => {
-    const strange = Object.keys(school).filter((key) => !(key in COLUMNS));
-    const missing = columns.filter((key) => !(key in school));
+    const strange = Object.keys(school).filter((key) => !COLUMNS.includes(key));
+    const missing = COLUMNS.filter((key) => !(key in school));
     if (strange.length + missing.length > 0) {
       throw new Error(`${school.slug}: unknown fields [${strange}], missing fields [${missing}]`);
     }
-    const values = columns.map((key) => literal(school[key], COLUMNS[key] ?? 'plain'));
+    const values = COLUMNS.map((column) => literal(column, school[column]));
     return `  (${quoted(seedId(school.slug))}, ${values.join(', ')}, null)`;
   });
   return `-- Written by scripts/build-seed.ts from schools.json: change that file and run the script again.
 -- Ids are version-5 uuids of 'school:' and the slug, in the URL namespace. What no source states is null.
 insert into public.schools
-  (id, ${columns.join(', ')}, image)
+  (id, ${COLUMNS.join(', ')}, image)
 values
 ${rows.join(',\n')}
 on conflict do nothing;

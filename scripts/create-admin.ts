@@ -2,11 +2,11 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { generatePassword, makeAdministrator, type Outcome } from './lib/administrators.ts';
-import { runningBackend } from './lib/backend.mjs';
-import { chosenBackend, type Environment, loadEnvironment } from './lib/env.mjs';
+import { loadEnvironment } from './lib/env.mjs';
 import { askHidden } from './lib/hidden-input.ts';
 import { runScript } from './lib/main.mjs';
 import { log, UserError } from './lib/output.mjs';
+import { reachBackend } from './lib/reach-backend.ts';
 import { ROOT } from './lib/serve.mjs';
 
 const USAGE = `Usage: npm run create-admin -- EMAIL [--super] [--password-stdin]
@@ -35,20 +35,6 @@ function readArguments(args: string[]): Request {
   } catch (error) {
     throw new UserError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, 2);
   }
-}
-
-/** The configured backend, or the running embedded one, with its secret key. */
-async function reachBackend(env: Environment): Promise<{ url: string; secret: string }> {
-  const chosen = chosenBackend(env);
-  if (chosen.kind === 'hosted') {
-    if (!chosen.secret) throw new UserError('the secret key is required: set SUPABASE_SECRET_KEY');
-    return { url: chosen.url, secret: chosen.secret };
-  }
-  const keys = await runningBackend(ROOT, env);
-  if (keys) return keys;
-  throw new UserError(
-    'The embedded backend is not running. Start it in another terminal (npm start, or npm run backend), then try again.',
-  );
 }
 
 /** Typed on the terminal; undefined to generate one. */

@@ -1,7 +1,6 @@
 import 'server-only';
 import { uncachedJson } from '@/lib/http/json-response';
-import { log } from '@/lib/log';
-import { BackendError } from '@/lib/supabase/result';
+import { backendFailure } from '@/lib/supabase/backend-failure';
 import { hasRole } from './guard';
 import { currentUser } from './session';
 
@@ -16,9 +15,7 @@ export function adminRoute(
       if (!hasRole(user, 'admin')) return uncachedJson({ error: 'forbidden' }, 403);
       return await run(request);
     } catch (error) {
-      if (!(error instanceof BackendError)) throw error;
-      log.error(error.message);
-      return uncachedJson({ error: 'failed' }, 503);
+      return backendFailure(error, () => uncachedJson({ error: 'failed' }, 503));
     }
   };
 }

@@ -5,10 +5,9 @@ import { readText } from '@/lib/http/read-text';
 import type { FinishedJob, JobJson, JobKind } from '@/lib/jobs/model/job';
 import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
 import { waitForJob } from '@/lib/jobs/wait';
-import { log } from '@/lib/log';
 import { withReference } from '@/lib/result';
 import { parseShallow } from '@/lib/shallow-json';
-import { BackendError } from '@/lib/supabase/result';
+import { backendFailure } from '@/lib/supabase/backend-failure';
 import { serviceClient } from '@/lib/supabase/service';
 import { answer, OTHER_METHODS, refusal } from './answer';
 import { adminCaller } from './caller';
@@ -81,9 +80,7 @@ async function waitForEnd(id: string, signal: AbortSignal): Promise<FinishedJob 
   try {
     return client && (await waitForJob(client, id, signal));
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    log.error(error.message);
-    return null;
+    return backendFailure(error, () => null);
   }
 }
 

@@ -3,6 +3,7 @@ import { cutText } from '@/lib/i18n/cut-text';
 import 'server-only';
 import type { z } from 'zod';
 import { jsonResponse, uncachedJson } from '@/lib/http/json-response';
+import { backendFailure } from '@/lib/supabase/backend-failure';
 import type { ApiError } from './schemas';
 
 /** CORS for any site; cached for a minute, then revalidated by ETag. */
@@ -22,6 +23,12 @@ const STATUS = { invalid_parameter: 400, not_found: 404, unavailable: 503 } as c
 
 export function failure(error: ApiError['error']): Response {
   return uncachedJson({ error } satisfies ApiError, STATUS[error.code], SHARED);
+}
+
+export function unavailable(error: unknown): Response {
+  return backendFailure(error, () =>
+    failure({ code: 'unavailable', message: 'The directory cannot be read at the moment' }),
+  );
 }
 
 export function moved(location: string): Response {

@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { addProgrammes } from './fill-programmes.ts';
-import { type SyntheticSchool, syntheticSchools } from './synthetic-schools.ts';
+import { addProgrammes, inBatches, insert } from './fill-programmes.ts';
+import { syntheticSchools } from './synthetic-schools.ts';
 
-const BATCH = 2_000;
 const COLUMNS = [
   ...['name', 'country', 'city', 'type', 'specialties', 'description', 'description_en', 'founded'],
   ...['students_count', 'programs_count', 'languages', 'website', 'slug'],
@@ -19,21 +18,15 @@ export async function fillDirectory(
   const missing = schools - present;
   if (missing > 0) {
     await client.query('alter table public.schools disable trigger user');
-    let batch: (SyntheticSchool & { slug: string })[] = [];
-    const flush = async () => {
-      await client.query(
-        `insert into public.schools (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::public.schools, $1)`,
-        [JSON.stringify(batch)],
-      );
-      batch = [];
-    };
-    let number = present - real.length;
-    for (const school of syntheticSchools(missing, real)) {
-      number += 1;
-      batch.push({ ...school, slug: `synthetic-${number}` });
-      if (batch.length === BATCH) await flush();
-    }
-    if (batch.length > 0) await flush();
+    const before = present - real.length + 1;
+    await inBatches(syntheticSchools(missing, real), (batch, first) =>
+      insert(
+        client,
+        'public.schools',
+        COLUMNS,
+        batch.map((school, place) => ({ ...school, slug: `synthetic-${before + first + place}` })),
+      ),
+    );
     await client.query('alter table public.schools enable trigger user');
     if (programmesPerSchool > 0) {
       await addProgrammes(client, missing * programmesPerSchool);

@@ -48,13 +48,16 @@ export async function addProgrammes(database: Asking, programmes: number): Promi
   );
 }
 
-const insert = (database: Asking, table: string, columns: string, rows: unknown[]) =>
+export const insert = (database: Asking, table: string, columns: string, rows: unknown[]) =>
   database.query(
     `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],
   );
 
-async function inBatches<T>(rows: Iterable<T>, write: (batch: T[], first: number) => Promise<unknown>) {
+export async function inBatches<T>(
+  rows: Iterable<T>,
+  write: (batch: T[], first: number) => Promise<unknown>,
+) {
   let batch: T[] = [];
   let written = 0;
   const flush = async () => {

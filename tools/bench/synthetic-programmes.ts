@@ -1,22 +1,5 @@
 import { LEVELS, MODES, PROGRAMME_FIELDS } from '../../lib/schools/model/programme-choices.ts';
-import { random } from './synthetic-schools.ts';
-
-export interface SyntheticProgramme {
-  school_id: string;
-  slug: string;
-  name: string;
-  name_en: string | null;
-  level: string | null;
-  field: string | null;
-  mode: string | null;
-  duration_value: number | null;
-  duration_unit: string | null;
-  prices: { min: number; currency: string; per: string }[];
-  intakes: number[];
-  languages: string[];
-  internship: string | null;
-  is_active: boolean;
-}
+import { picker, random } from './synthetic-schools.ts';
 
 const KINDS = [
   ['Diploma en', 'Diploma in'],
@@ -62,17 +45,9 @@ const LANGUAGES = [
 const CURRENCIES = ['EUR', 'EUR', 'EUR', 'USD', 'GBP', 'CHF', 'MXN', 'XAF'];
 
 /** Spread over these schools; one in fifty is withdrawn. */
-export function* syntheticProgrammes(
-  count: number,
-  schools: readonly string[],
-  seed = 3,
-): Generator<SyntheticProgramme> {
+export function* syntheticProgrammes(count: number, schools: readonly string[], seed = 3) {
   const roll = random(seed);
-  const pick = <T>(items: readonly T[]): T => {
-    const item = items[Math.floor(roll() * items.length)];
-    if (item === undefined) throw new Error('nothing to pick from');
-    return item;
-  };
+  const pick = picker(roll);
   const known = <T>(share: number, value: () => T): T | null => (roll() < share ? value() : null);
   for (let number = 0; number < count; number += 1) {
     const [kind, subject, extra] = [pick(KINDS), pick(SUBJECTS), pick(EXTRAS)];

@@ -11,19 +11,13 @@ export function random(seed: number): () => number {
   };
 }
 
-export interface SyntheticSchool {
-  name: string;
-  country: string;
-  city: string;
-  type: string;
-  specialties: string[];
-  description: string;
-  description_en: string;
-  founded: number;
-  students_count: number;
-  programs_count: number;
-  languages: string[];
-  website: string;
+/** Picks by a generator of random numbers. */
+export function picker(roll: () => number) {
+  return <T>(items: readonly T[]): T => {
+    const item = items[Math.floor(roll() * items.length)];
+    if (item === undefined) throw new Error('nothing to pick from');
+    return item;
+  };
 }
 
 type Words = Map<string, string[]>;
@@ -40,45 +34,10 @@ const KINDS = [
   'École',
   'Istituto',
 ];
-const SYLLABLES = [
-  ...[
-    'ba',
-    'lor',
-    'men',
-    'sán',
-    'til',
-    'gue',
-    'vir',
-    'cor',
-    'dal',
-    'fes',
-    'nú',
-    'ri',
-    'mo',
-    'zar',
-    'que',
-    'ñe',
-    'pol',
-  ],
-  ...[
-    'hau',
-    'ster',
-    'wick',
-    'ley',
-    'bur',
-    'ton',
-    'ça',
-    'ère',
-    'oux',
-    'chi',
-    'ri',
-    'no',
-    'ta',
-    'vel',
-    'gra',
-    'dis',
-  ],
-];
+const SYLLABLES =
+  'ba lor men sán til gue vir cor dal fes nú ri mo zar que ñe pol hau ster wick ley bur ton ça ère oux chi ri no ta vel gra dis'.split(
+    ' ',
+  );
 
 function chains(texts: readonly string[]): Words {
   const next: Words = new Map();
@@ -96,13 +55,9 @@ export function* syntheticSchools(
   count: number,
   real: readonly { country: string; description: string; description_en: string }[],
   seed = 1,
-): Generator<SyntheticSchool> {
+) {
   const roll = random(seed);
-  const pick = <T>(items: readonly T[]): T => {
-    const item = items[Math.floor(roll() * items.length)];
-    if (item === undefined) throw new Error('nothing to pick from');
-    return item;
-  };
+  const pick = picker(roll);
   const invented = (): string => {
     const word = Array.from({ length: 2 + Math.floor(roll() * 3) }, () => pick(SYLLABLES)).join('');
     return word.charAt(0).toUpperCase() + word.slice(1);

@@ -6,7 +6,6 @@ import { readText } from '@/lib/http/read-text';
 import { requestClientIp } from '@/lib/http/request-client-ip';
 import { isSameOrigin } from '@/lib/http/same-origin';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { log } from '@/lib/log';
 import type { ListAnswer, ListQuestion } from '@/lib/my-list/model/facts';
 import { MAX_ENTRIES } from '@/lib/my-list/model/kept';
 import { MAX_NEAR } from '@/lib/my-list/model/list';
@@ -16,7 +15,7 @@ import { isProgrammeKey, isSlug } from '@/lib/programmes/model/comparison';
 import { planRates } from '@/lib/programmes/model/plan-data';
 import { nearPoint, pointInput } from '@/lib/schools/queries/near-point';
 import { parseShallow } from '@/lib/shallow-json';
-import { BackendError } from '@/lib/supabase/result';
+import { jsonUnavailable } from '@/lib/supabase/backend-failure';
 
 /** Bytes: 200 addresses of the longest school and programme. */
 const MAX_BODY = 150_000;
@@ -50,9 +49,7 @@ export async function POST(request: Request): Promise<Response> {
       ratesDay: rates.day,
     } satisfies ListAnswer);
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    log.error(error.message);
-    return jsonProblem(503, 'unavailable');
+    return jsonUnavailable(error);
   }
 }
 

@@ -1,10 +1,8 @@
 import { createRateLimiter, networkOf } from '@/lib/http/rate-limiter';
 import { requestClientIp } from '@/lib/http/request-client-ip';
-import { log } from '@/lib/log';
-import { answer, failure, readQuery } from '@/lib/public-api/answer';
+import { answer, readQuery, unavailable } from '@/lib/public-api/answer';
 import { suggestQuery } from '@/lib/public-api/suggest-query';
 import { suggest } from '@/lib/search/queries/suggest';
-import { BackendError } from '@/lib/supabase/result';
 
 /** More than a classroom types. */
 const limiter = createRateLimiter({ most: 600, seconds: 60 });
@@ -23,8 +21,6 @@ export async function GET(request: Request): Promise<Response> {
   try {
     return answer(request, await suggest(query.language, query.search, query.list));
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    log.error(error.message);
-    return failure({ code: 'unavailable', message: 'The directory cannot be read at the moment' });
+    return unavailable(error);
   }
 }

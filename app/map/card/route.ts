@@ -2,11 +2,10 @@ import { cardLines } from '@/components/map/card-lines';
 import { noteTags, schoolTag } from '@/lib/cache/tags';
 import { jsonProblem, jsonResponse } from '@/lib/http/json-response';
 import { isLanguage } from '@/lib/i18n/locales';
-import { log } from '@/lib/log';
 import { pricesOfSchool } from '@/lib/prices/queries/prices';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { findSchool } from '@/lib/schools/queries/find-school';
-import { BackendError } from '@/lib/supabase/result';
+import { jsonUnavailable } from '@/lib/supabase/backend-failure';
 
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
@@ -23,8 +22,6 @@ export async function GET(request: Request): Promise<Response> {
     noteTags(schoolTag(school.slug));
     return jsonResponse(request, { lines: cardLines(language, school, programmes, prices, new Date()) });
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    log.error(error.message);
-    return jsonProblem(503, 'unavailable');
+    return jsonUnavailable(error);
   }
 }

@@ -1,7 +1,6 @@
 import { LISTS, noteShown, noteTags } from '@/lib/cache/tags';
 import { jsonProblem, jsonResponse } from '@/lib/http/json-response';
 import { readWords } from '@/lib/lists/query';
-import { log } from '@/lib/log';
 import { areaText, readArea } from '@/lib/maps/model/area';
 import { type MapPoints, packPoints } from '@/lib/maps/model/points';
 import { exchangeRates } from '@/lib/prices/queries/exchange-rates';
@@ -10,7 +9,7 @@ import { parseProgrammeFilters } from '@/lib/search/model/programme-filters';
 import { parseFilters } from '@/lib/search/model/school-filters';
 import { programmePoints } from '@/lib/search/queries/programme-points';
 import { schoolPoints } from '@/lib/search/queries/school-points';
-import { BackendError } from '@/lib/supabase/result';
+import { jsonUnavailable } from '@/lib/supabase/backend-failure';
 
 /** Points of a filtered list, optionally within a box. Unknown filters are ignored; list and box must be valid. */
 export async function GET(request: Request): Promise<Response> {
@@ -25,9 +24,7 @@ export async function GET(request: Request): Promise<Response> {
     noteShown(found.points);
     return jsonResponse(request, packPoints(found));
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    log.error(error.message);
-    return jsonProblem(503, 'unavailable');
+    return jsonUnavailable(error);
   }
 }
 

@@ -4,8 +4,7 @@ import { uncachedJson } from '@/lib/http/json-response';
 import { isSameOrigin } from '@/lib/http/same-origin';
 import { MAX_FILE_BYTES, MAX_FILES, type RequestRefusal } from '@/lib/images/model/upload';
 import { receiveUpload } from '@/lib/images/services/receive-upload';
-import { log } from '@/lib/log';
-import { BackendError } from '@/lib/supabase/result';
+import { backendFailure } from '@/lib/supabase/backend-failure';
 import { serverClient } from '@/lib/supabase/server';
 
 const STATUS: Record<RequestRefusal, number> = {
@@ -38,9 +37,7 @@ export async function POST(request: Request): Promise<Response> {
     if (!outcome.ok) return refuse(outcome.error);
     return uncachedJson(outcome.value, outcome.value.stored > 0 ? 200 : 422);
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    log.error(error.message);
-    return refuse(error.code === '42501' ? 'forbidden' : 'failed');
+    return backendFailure(error, ({ code }) => refuse(code === '42501' ? 'forbidden' : 'failed'));
   }
 }
 

@@ -5,9 +5,8 @@ import { uncachedJson } from '@/lib/http/json-response';
 import { bearerOf, sameSecret } from '@/lib/http/secrets';
 import { JOB_HANDLERS } from '@/lib/job-handlers';
 import { doJobs } from '@/lib/jobs/serve-jobs';
-import { log } from '@/lib/log';
 import { renewRatesWhenDue } from '@/lib/programmes/services/daily-rates';
-import { BackendError } from '@/lib/supabase/result';
+import { backendFailure } from '@/lib/supabase/backend-failure';
 import { serviceClient } from '@/lib/supabase/service';
 
 /** Usual request limit of serverless hosts. */
@@ -28,8 +27,6 @@ export async function POST(request: Request): Promise<Response> {
     await storeCounts();
     return uncachedJson({ done: true });
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    log.error(error.message);
-    return uncachedJson({ error: 'The backend does not answer' }, 503);
+    return backendFailure(error, () => uncachedJson({ error: 'The backend does not answer' }, 503));
   }
 }

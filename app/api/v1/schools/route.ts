@@ -1,9 +1,7 @@
 import { LISTS } from '@/lib/cache/tags';
-import { log } from '@/lib/log';
-import { answer, failure, readQuery } from '@/lib/public-api/answer';
+import { answer, readQuery, unavailable } from '@/lib/public-api/answer';
 import { listSchools } from '@/lib/public-api/queries/list-schools';
 import { listQuery, SEVERAL_OF_SCHOOLS } from '@/lib/public-api/schemas';
-import { BackendError } from '@/lib/supabase/result';
 
 export { preflight as OPTIONS } from '@/lib/public-api/answer';
 
@@ -13,8 +11,6 @@ export async function GET(request: Request): Promise<Response> {
   try {
     return answer(request, await listSchools(query), [LISTS]);
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    log.error(error.message);
-    return failure({ code: 'unavailable', message: 'The directory cannot be read at the moment' });
+    return unavailable(error);
   }
 }

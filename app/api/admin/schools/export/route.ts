@@ -7,9 +7,8 @@ import { uncachedJson } from '@/lib/http/json-response';
 import { MAX_IDS, parseExportQuery } from '@/lib/imports/model/export-query';
 import { writeHeadings, writeRows } from '@/lib/imports/model/write';
 import { exportPages } from '@/lib/imports/queries/export-pages';
-import { log } from '@/lib/log';
 import { SCHOOL_LIST } from '@/lib/schools/model/school-list';
-import { BackendError } from '@/lib/supabase/result';
+import { backendFailure } from '@/lib/supabase/backend-failure';
 import { serverClient } from '@/lib/supabase/server';
 
 /** Streams schools as CSV: by the list's filters, or by comma-separated `ids`. */
@@ -35,9 +34,7 @@ export async function GET(request: Request): Promise<Response> {
     const headings = writeHeadings(undefined, separator);
     return await csvDownload('schools', headings, pages, (rows) => writeRows(rows, separator));
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    log.error(error.message);
-    return refuse(503, 'The schools could not be read');
+    return backendFailure(error, () => refuse(503, 'The schools could not be read'));
   }
 }
 
