@@ -124,8 +124,7 @@ function figures(language: Language, school: SchoolCard, t: CardTranslators['car
     parts.push(`${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(school.rating)} / 5`);
   }
   if (school.founded !== null) parts.push(t('since', { year: String(school.founded) }));
-  const counted = (key: 'students' | 'programs', count: number) =>
-    t(key, { count, number: formatCount(language, count) });
+  const counted = (key: 'students' | 'programs', count: number) => t(key, { count });
   const { students, programsCount } = school;
   if (students !== null) {
     const year = periodText(language, students.period);

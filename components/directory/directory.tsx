@@ -5,7 +5,7 @@ import { ViewSwitch } from '@/components/map/view-switch';
 import { ReadingNotes } from '@/components/search/reading-notes';
 import { RESULTS } from '@/components/ui/filter-sheet';
 import { SortField } from '@/components/ui/sort-field';
-import { formatAtLeast, formatCount } from '@/lib/i18n/formats';
+import { formatAtLeast } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Country } from '@/lib/places/countries';
@@ -66,7 +66,6 @@ export function Directory({
       aria-labelledby="directory-title"
       data-results={t('announcement', {
         count: result.total,
-        number: formatCount(language, result.total),
       })}
       data-offline={t('offline')}
     >
@@ -78,14 +77,13 @@ export function Directory({
                   schools: result.reading.relaxed
                     ? translator(language, 'Search')('closest', { text: filters.search })
                     : answerOf(language, filters),
-                  number: formatCount(language, result.total),
+                  count: result.total,
                 })
               : t('heading', { count: formatAtLeast(language, summary.schools) })}
           </Heading>
           <p className="results">
             {t.rich('showing', {
               count: result.total,
-              number: formatCount(language, result.total),
               b: (chunks) => <b>{chunks}</b>,
             })}
             {programmes.total && !isSame ? ` · ${counted(language, programmes.total)}` : null}
@@ -176,7 +174,7 @@ export function Directory({
 }
 
 const counted = (language: Language, count: number) =>
-  translator(language, 'Programmes')('onHome', { count, number: formatCount(language, count) });
+  translator(language, 'Programmes')('onHome', { count });
 
 function sortOptions(language: Language, filters: SchoolFilters, { reading, km }: SchoolPage) {
   const t = translator(language, 'Filters');

@@ -2,7 +2,6 @@ import { KeptView } from '@/components/map/map-view';
 import { choiceLabel } from '@/components/search/choice-label';
 import { type Choice, ChoiceGroup } from '@/components/ui/choice-group';
 import { FilterSheet } from '@/components/ui/filter-sheet';
-import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
@@ -51,7 +50,7 @@ export function Filters({
       action={`${home}#${DIRECTORY_ANCHOR[language]}`}
       active={activeFilters(filters).filter(({ name }) => name !== 'search').length}
       order={HOME_KEYS.join(' ')}
-      show={t('show', { count: total, number: formatCount(language, total) })}
+      show={t('show', { count: total })}
     >
       <div data-part="what">
         {[...FIRST, ...(isFiltered(filters) ? FURTHER : [])].map((name) => (

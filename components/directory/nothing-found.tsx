@@ -1,4 +1,3 @@
-import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
@@ -38,7 +37,7 @@ export function NothingFound({
               <a href={home + filterQuery(filters) + hash} rel="nofollow">
                 {translator(language, 'Answer')('counted', {
                   schools: answerOf(language, filters),
-                  number: formatCount(language, total),
+                  count: total,
                 })}
               </a>
             </li>

@@ -19,9 +19,7 @@ export function placeIntro(language: Language, found: FoundPlace): string[] {
   const sentences = [
     t('counted', {
       count: result.total,
-      number: formatCount(language, result.total),
       towns: hasTowns ? townCount : 0,
-      townsNumber: formatCount(language, townCount),
     }),
   ];
   if (hasTowns && townCount > 1 && most.length > 1) {
@@ -36,7 +34,6 @@ export function placeIntro(language: Language, found: FoundPlace): string[] {
       t('programmes', {
         schools: result.total,
         count: programmes.programmes,
-        number: formatCount(language, programmes.programmes),
       }),
     );
   }
@@ -46,7 +43,6 @@ export function placeIntro(language: Language, found: FoundPlace): string[] {
         level: translator(language, 'Programme')(`levels.${level as Level}`),
         amount: moneyText(language, roundMoney(euros), 'EUR'),
         count,
-        number: formatCount(language, count),
       }),
   );
   if (medians.length > 0)

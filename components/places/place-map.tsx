@@ -1,5 +1,4 @@
 import { LocatorMap } from '@/components/school/locator-map';
-import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { countryMap } from '@/lib/maps/country-map';
@@ -42,7 +41,6 @@ export function PlaceMap({
         aria-label={translator(language, 'Places')('map', {
           country: country.name[language],
           count: known.length,
-          number: formatCount(language, known.length),
         })}
       >
         <use href={`${map.address}#map`} />

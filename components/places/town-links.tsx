@@ -18,9 +18,7 @@ export function TownLinks({
   const others = towns.filter((one) => one.place.town !== place.town);
   const isCountry = place.town === '' && place.region === '';
   const cut = townCount > towns.length && (
-    <p className="small quiet">
-      {t('townsCut', { count: towns.length, number: formatCount(language, townCount) })}
-    </p>
+    <p className="small quiet">{t('townsCut', { count: towns.length, all: townCount })}</p>
   );
   const regionLinks = (
     <PlaceLinks

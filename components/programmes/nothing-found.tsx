@@ -1,4 +1,3 @@
-import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
@@ -38,7 +37,6 @@ export function NothingFound({
                   given.map((one) => (one.key === 'search' ? one.value : filterText(language, one, filters))),
                 ),
                 count: total,
-                number: formatCount(language, total),
               })}
             </a>
           </li>

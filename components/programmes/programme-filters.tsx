@@ -4,7 +4,6 @@ import { KeptView } from '@/components/map/map-view';
 import { choiceLabel } from '@/components/search/choice-label';
 import { type Choice, ChoiceGroup } from '@/components/ui/choice-group';
 import { FilterSheet } from '@/components/ui/filter-sheet';
-import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
@@ -70,7 +69,7 @@ export function ProgrammeFiltersForm({
       language={language}
       action={href(language, 'programmes')}
       active={active}
-      show={own('show', { count: total, number: formatCount(language, total) })}
+      show={own('show', { count: total })}
       beside={
         // Outside the replaced parts: otherwise the script would make this a field.
         country !== '' && (

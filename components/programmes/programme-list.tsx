@@ -8,7 +8,6 @@ import { ReadingNotes } from '@/components/search/reading-notes';
 import { RESULTS } from '@/components/ui/filter-sheet';
 import { SortField } from '@/components/ui/sort-field';
 import { today } from '@/lib/cache/today';
-import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ExchangeRates } from '@/lib/prices/model/money';
@@ -50,13 +49,12 @@ export function ProgrammeList({
   const directory = translator(language, 'Directory');
   const { total, page, pageCount, facets } = result;
   const list = href(language, 'programmes');
-  const number = formatCount(language, total);
   const now = today();
   return (
     <section
       className="directory"
       aria-labelledby="directory-title"
-      data-results={directory('announcement', { count: total, number })}
+      data-results={directory('announcement', { count: total })}
       data-offline={directory('offline')}
     >
       <div className="wrap">
@@ -70,7 +68,7 @@ export function ProgrammeList({
                   : t('title')}
             </h1>
             <p className="results">
-              {t.rich('found', { count: total, number, b: (chunks) => <b>{chunks}</b> })}
+              {t.rich('found', { count: total, b: (chunks) => <b>{chunks}</b> })}
               <ViewSwitch
                 language={language}
                 view={filters.view}
@@ -190,7 +188,6 @@ function Unpriced({
     <p className="unpriced">
       {t('unpriced', {
         count: unpriced,
-        number: formatCount(language, unpriced),
         per: t(`ceiling.${filters.per}`),
       })}{' '}
       <a href={address} rel="nofollow">

@@ -36,7 +36,7 @@ export function Illustrative({ language, school }: { language: Language; school:
         </dl>
         <h2 className="reviews-title">
           {t('reviews')}
-          {count !== null && <span> {t('total', { number: formatCount(language, count) })}</span>}
+          {count !== null && <span> {t('total', { count })}</span>}
         </h2>
         <ReviewList
           groups={REVIEW_CATEGORIES.map((category) => ({

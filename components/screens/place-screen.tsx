@@ -112,7 +112,7 @@ export function PlaceScreen({
           <div className="dir-head">
             <h2 id="schools">{t('list')}</h2>
             <p className="results">
-              {t('shown', { count: result.total, number: formatCount(language, result.total) })}
+              {t('shown', { count: result.total })}
               <ViewSwitch
                 language={language}
                 view={view}

@@ -3,7 +3,6 @@ import { entryOf, PlaceLinks } from '@/components/places/place-links';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import { LISTS } from '@/lib/cache/tags';
-import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
@@ -27,9 +26,7 @@ export async function PlacesScreen({ language }: { language: Language }) {
       <div className="wrap page place-page">
         <Breadcrumbs language={language} crumbs={trail(language, t('name'))} />
         <h1>{t('title')}</h1>
-        <p className="lead">
-          {t('lead', { schools, number: formatCount(language, schools), count: countries.length })}
-        </p>
+        <p className="lead">{t('lead', { schools, count: countries.length })}</p>
         <PlaceLinks
           language={language}
           id="countries"

@@ -10,7 +10,7 @@ import { buttonVariants } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { LISTS } from '@/lib/cache/tags';
 import { figureSources } from '@/lib/figures/queries/school-figures';
-import { formatCount, formatDay } from '@/lib/i18n/formats';
+import { formatDay } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { dataSources } from '@/lib/imports/registers/queries/school-registers';
@@ -26,7 +26,6 @@ import { absolute } from '@/lib/site';
 export async function SourcesScreen({ language }: { language: Language }) {
   const t = translator(language, 'DataSources');
   const [{ checked, registers, countries }, figures] = await Promise.all([dataSources(), figureSources()]);
-  const count = (value: number) => formatCount(language, value);
   return (
     <PublicPage
       language={language}
@@ -53,10 +52,9 @@ export async function SourcesScreen({ language }: { language: Language }) {
           <p className="mt-3 text-ink-2">
             {t('checked', {
               schools: checked.schools,
-              number: count(checked.schools),
               countries: checked.countries,
-              programmes: count(checked.programmes),
-              sources: count(checked.sources),
+              programmes: checked.programmes,
+              sources: checked.sources,
             })}{' '}
             {checked.latest && t('latest', { day: formatDay(language, checked.latest) })}
           </p>
@@ -92,7 +90,7 @@ export async function SourcesScreen({ language }: { language: Language }) {
           entries={countries.flatMap(({ country: name, schools, programmes }) => {
             const country = countryByName(name);
             if (!country) return [];
-            const note = t('programmes', { programmes, number: count(programmes) });
+            const note = t('programmes', { programmes });
             return [{ ...entryOf(language, { place: placeIn(country), name: '', schools }), note }];
           })}
         />

@@ -106,7 +106,6 @@ export function ReadingNotes({
                   relaxed.beside.school?.name ??
                   t('results', {
                     count: relaxed.beside.total,
-                    number: formatCount(language, relaxed.beside.total),
                   }),
               }),
             )}
@@ -119,7 +118,6 @@ export function ReadingNotes({
               }),
               t('nearby', {
                 count: relaxed.nearby,
-                number: formatCount(language, relaxed.nearby),
                 place: placeName(language, relaxed.place),
               }),
             )}
@@ -133,14 +131,13 @@ export function ReadingNotes({
             }),
             wider.place
               ? t('within', {
-                  number: formatCount(language, wider.total),
+                  count: wider.total,
                   km: String(wider.km),
                   place: placeName(language, wider.place),
                 })
               : t('wider', {
                   words: quoted(language, [wider.without]),
                   count: wider.total,
-                  number: formatCount(language, wider.total),
                 }),
           )}
         </p>
@@ -150,7 +147,6 @@ export function ReadingNotes({
           {t('unknownLevels', {
             known: reading.unknown.known,
             others: total - reading.unknown.known,
-            number: formatCount(language, total - reading.unknown.known),
             words: quoted(language, reading.unknown.words),
           })}
         </p>
@@ -159,7 +155,6 @@ export function ReadingNotes({
         <p className="results">
           {t.rich('unpriced', {
             count: unpriced,
-            number: formatCount(language, unpriced),
             link: (chunks) =>
               link(addressOf(withoutWords(corrected ?? search, reading.price?.words ?? '')), chunks),
           })}
@@ -206,7 +201,7 @@ function OtherPlaces({ language, reading: { ambiguous } }: { language: Language;
     const where = [region, countryName(country, language)].filter(Boolean).join(', ');
     const label = t('placeCount', {
       place: `${cityName(countryByName(country)?.code ?? '', city, language)}, ${where}`,
-      number: formatCount(language, schools),
+      count: schools,
     });
     const known = countryByName(country);
     const place = known && townIn(known, city);

@@ -1,9 +1,10 @@
 import { NOT_STATED } from '@/lib/figures/model/registers';
 import { FIGURE_SOURCES } from '@/lib/figures/model/sources';
 import type { figureSources } from '@/lib/figures/queries/school-figures';
-import { formatCount, formatDay } from '@/lib/i18n/formats';
+import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { FactRow } from './fact-row';
 
 export function FigureSourcesSection({
   language,
@@ -41,55 +42,32 @@ export function FigureSourcesSection({
               {name}
             </h3>
             <dl className="stored mt-4 border-t border-rule">
-              <div className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1">
-                <dt>{t('rows.publisher')}</dt>
-                <dd className="text-ink-2">
+              <FactRow label={t('rows.publisher')}>
+                <p>
+                  <a className="pointer-coarse:inline-block pointer-coarse:py-2.75" href={url} lang={lang}>
+                    {publisher}
+                  </a>
+                </p>
+              </FactRow>
+              <FactRow label={t('rows.licence')}>
+                {licenceUrl === null ? (
+                  free
+                ) : (
                   <p>
-                    <a className="pointer-coarse:inline-block pointer-coarse:py-2.75" href={url} lang={lang}>
-                      {publisher}
+                    <a className="pointer-coarse:inline-block pointer-coarse:py-2.75" href={licenceUrl}>
+                      {licence}
                     </a>
                   </p>
-                </dd>
-              </div>
-              <div className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1">
-                <dt>{t('rows.licence')}</dt>
-                <dd className="text-ink-2">
-                  {licenceUrl === null ? (
-                    free
-                  ) : (
-                    <p>
-                      <a className="pointer-coarse:inline-block pointer-coarse:py-2.75" href={licenceUrl}>
-                        {licence}
-                      </a>
-                    </p>
-                  )}
-                </dd>
-              </div>
-              <div className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1">
-                <dt>{t('rows.credit')}</dt>
-                <dd className="text-ink-2" lang={lang}>
-                  {credit}
-                </dd>
-              </div>
-              <div className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1">
-                <dt>{t('rows.takenIn')}</dt>
-                <dd className="text-ink-2">{formatDay(language, loaded_on)}</dd>
-              </div>
-              <div className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1">
-                <dt>{t('rows.counts')}</dt>
-                <dd className="text-ink-2">
-                  {t('figureCounts', {
-                    schools,
-                    schoolsNumber: formatCount(language, schools),
-                    figures,
-                    figuresNumber: formatCount(language, figures),
-                  })}
-                </dd>
-              </div>
-              <div className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1">
-                <dt>{t('figureLimits')}</dt>
-                <dd className="text-ink-2">{translator(language, 'Figures')(`limits.${source}`)}</dd>
-              </div>
+                )}
+              </FactRow>
+              <FactRow label={t('rows.credit')} lang={lang}>
+                {credit}
+              </FactRow>
+              <FactRow label={t('rows.takenIn')}>{formatDay(language, loaded_on)}</FactRow>
+              <FactRow label={t('rows.counts')}>{t('figureCounts', { schools, figures })}</FactRow>
+              <FactRow label={t('figureLimits')}>
+                {translator(language, 'Figures')(`limits.${source}`)}
+              </FactRow>
             </dl>
           </div>
         );

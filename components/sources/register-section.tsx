@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { licenceText } from '@/components/school/register-texts';
-import { formatCount, formatDay } from '@/lib/i18n/formats';
+import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import {
@@ -10,6 +10,7 @@ import {
   type RegisterId,
 } from '@/lib/imports/registers/model/registers';
 import { editionText } from '@/lib/imports/registers/model/school-register';
+import { FactRow } from './fact-row';
 
 interface Section {
   language: Language;
@@ -32,7 +33,7 @@ export function RegisterSection({ language, id, counted }: Section) {
       t('rows.counts'),
       <span key="counts">
         {countsText(language, schools, programmes)}
-        {gone > 0 && ` ${t('gone', { count: gone, number: formatCount(language, gone) })}`}
+        {gone > 0 && ` ${t('gone', { count: gone })}`}
       </span>,
     ],
   ];
@@ -43,13 +44,9 @@ export function RegisterSection({ language, id, counted }: Section) {
       </h2>
       <dl className="stored mt-4 border-t border-rule">
         {rows.map(([label, value]) => (
-          <div
-            className="grid grid-cols-[minmax(0,11em)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1"
-            key={label}
-          >
-            <dt>{label}</dt>
-            <dd className="text-ink-2">{value}</dd>
-          </div>
+          <FactRow key={label} label={label}>
+            {value}
+          </FactRow>
         ))}
       </dl>
     </section>
@@ -106,8 +103,6 @@ function Licence({ language, id, source }: { language: Language; id: RegisterId;
 function countsText(language: Language, schools: number, programmes: number): string {
   return translator(language, 'DataSources')('counts', {
     schools,
-    number: formatCount(language, schools),
     programmes,
-    programmesNumber: formatCount(language, programmes),
   });
 }

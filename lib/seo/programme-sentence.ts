@@ -1,4 +1,3 @@
-import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { countryByName } from '@/lib/places/countries';
@@ -39,7 +38,7 @@ export function programmeSentence(
   const facts = [
     durationText(language, programme),
     spoken && t('taught', { languages: language === 'es' ? spoken.toLowerCase() : spoken }),
-    places !== null && t('places', { count: places, number: formatCount(language, places) }),
+    places !== null && t('places', { count: places }),
     amount && (price?.year ? t('price', { amount, year: price.year }) : amount),
   ].filter((fact) => fact);
   const isKnown = level !== null || field !== null;

@@ -108,7 +108,7 @@ function SearchTable({
           label: t('today'),
           cell: ({ words, today }) => (
             <a href={publicSearch(language, words)} rel="nofollow">
-              {today === null ? t('unknown') : t('finds', { count: today, number: count(today) })}
+              {today === null ? t('unknown') : t('finds', { count: today })}
             </a>
           ),
         },

@@ -1,4 +1,3 @@
-import { formatCount } from '@/lib/i18n/formats';
 import { dateFormat, listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -11,7 +10,6 @@ import type { Duration, Programme } from './programme';
 export function lengthText(language: Language, { value, unit }: Duration): string {
   return translator(language, 'Programme')(`units.${unit}`, {
     count: value,
-    number: formatCount(language, value),
   });
 }
 
