@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Answer, send } from '../../../tests/support/plain-request.ts';
-import { makeAccount, sessionCookies } from '../../../tests/support/sign-in.ts';
+import { cookieOf } from '../sign-in.ts';
 import type { Attack } from '../types.ts';
 
 const PAGES = [
@@ -48,8 +48,7 @@ export const CSP: Attack[] = [
       const through: string[] = [];
       let tried = 0;
       for (const role of [null, 'user', 'admin', 'super_admin'] as const) {
-        const session = role === null ? [] : await sessionCookies(await makeAccount(role));
-        const cookie = session.map(({ name, value }) => `${name}=${value}`).join('; ');
+        const cookie = role === null ? '' : await cookieOf(role);
         for (const page of PAGES) {
           const answer = await send(page, { site, headers: cookie ? { cookie } : {} });
           if (!isPage(answer)) continue;

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { serviceClient } from '../../../tests/support/school-pictures.ts';
-import { makeAccount, sessionCookies } from '../../../tests/support/sign-in.ts';
+import { cookieOf } from '../sign-in.ts';
 import type { Attack } from '../types.ts';
 
 const OPERATORS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
@@ -46,8 +46,7 @@ export const csv: Attack[] = [
       const { data, error } = await client.from('schools').insert(rows).select('id');
       if (error) throw new Error(error.message);
       const ids = data.map(({ id }) => id);
-      const cookies = await sessionCookies(await makeAccount('admin'));
-      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      const cookie = await cookieOf('admin');
       const answer = await fetch(`${site}/api/admin/schools/export?ids=${ids.join(',')}`, {
         headers: { cookie },
       });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { send } from '../../../tests/support/plain-request.ts';
-import { makeAccount, sessionCookies } from '../../../tests/support/sign-in.ts';
+import { cookieOf } from '../sign-in.ts';
 import type { Attack } from '../types.ts';
 
 const PLAIN = 'text/plain;charset=UTF-8';
@@ -67,9 +67,7 @@ export const FAILURES: Attack[] = [
       for (const [type, body] of BODIES) await ask('/auth', 'POST', { 'content-type': type }, body);
       const manifest = path.join(root, String(env.NEXT_DIST_DIR), 'server/server-reference-manifest.json');
       const { node } = JSON.parse(await readFile(manifest, 'utf8')) as { node: Record<string, unknown> };
-      const cookie = (await sessionCookies(await makeAccount('admin')))
-        .map(({ name, value }) => `${name}=${value}`)
-        .join('; ');
+      const cookie = await cookieOf('admin');
       for (const id of Object.keys(node))
         for (const [headers, body] of CALLS(id)) {
           await ask('/auth', 'POST', headers, body);

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeAccount, sessionCookies } from '../../../tests/support/sign-in.ts';
 import { pack, workbookParts } from '../../../tests/support/workbook.ts';
+import { cookieOf } from '../sign-in.ts';
 import { stalls, withVisitor } from '../stall.ts';
 import type { Attack } from '../types.ts';
 
@@ -59,8 +59,7 @@ export const imports: Attack = {
   point: 19,
   title: 'stall others by a small file that an administrator imports',
   async attempt({ site }) {
-    const cookies = await sessionCookies(await makeAccount('admin'));
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const cookie = await cookieOf('admin');
     const files: [string, BodyInit][] = [...TEXTS];
     for (const [name, parts] of BOOKS) files.push([name, await packed(parts)]);
     const through: string[] = [];
