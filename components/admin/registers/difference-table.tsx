@@ -3,14 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { Selecting, SelectPage, SelectRow } from '@/components/admin/selecting';
-import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import { decideDifferences } from '@/lib/imports/registers/actions/decide-differences';
-import { withReference } from '@/lib/result';
 import { afterDecision, decisionProblem } from './decision-problem';
 
 export interface ShownDifference {
@@ -36,22 +35,23 @@ const LABELLED = 'max-sm:before:text-ink-3 max-sm:before:content-[attr(data-labe
 export function DifferenceTable({ rows }: { rows: readonly ShownDifference[] }) {
   const t = useTranslations('AdminRegisters');
   const refresh = useRefresh();
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
 
   function decide(chosen: readonly ShownDifference[], choice: 'take' | 'keep', onDone?: () => void) {
-    start(async () => {
-      const result = await decideDifferences({ asked: chosen.map(({ asked }) => asked), choice });
-      if (result.ok) {
-        const { done = 0, ...missed } = result.value.outcomes;
+    run(() => decideDifferences({ asked: chosen.map(({ asked }) => asked), choice }), {
+      success: ({ outcomes: { done = 0, ...missed } }) => {
         if (done > 0) toast.success(t('decidedMany', { count: done }));
-        for (const [code, count] of Object.entries(missed)) {
+        for (const [code, count] of Object.entries(missed))
           toast.error(t('missed', { count, why: t(`refusals.${decisionProblem(code)}`) }));
-        }
         onDone?.();
-      } else toast.error(withReference(t(`refusals.${decisionProblem(result.error)}`), result));
-      await refresh();
-      afterDecision();
-    }, t('refusals.failed'));
+      },
+      failure: t('refusals.failed'),
+      refusal: (code) => t(`refusals.${decisionProblem(code)}`),
+      after: async () => {
+        await refresh();
+        afterDecision();
+      },
+    });
   }
 
   return (

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { ListTable } from '@/components/admin/list-table';
-import { useAction } from '@/components/admin/use-action';
 import { useRefresh } from '@/components/admin/use-refresh';
+import { useRun } from '@/components/admin/use-run';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
@@ -16,7 +16,6 @@ import {
   type StatementForm,
 } from '@/lib/country-statements/model/statement';
 import type { Language } from '@/lib/i18n/locales';
-import { withReference } from '@/lib/result';
 import { StatementDialog } from './statement-dialog';
 
 export function StatementTable({
@@ -29,18 +28,20 @@ export function StatementTable({
   const t = useTranslations('AdminStatements');
   const refresh = useRefresh();
   const [edited, setEdited] = useState<ReviewedStatement | null>(null);
-  const [busy, start] = useAction();
+  const [busy, run] = useRun();
 
-  const decide = (one: ReviewedStatement, status: StatementForm['status']) =>
-    start(async () => {
-      const { text_es, text_en, publisher_es, publisher_en } = one;
-      const form = { text_es, text_en, publisher_es, publisher_en, status };
-      const result = await saveStatement({ key: one.key, version: one.version, form });
-      if (!result.ok) toast.error(t('error'), { description: withReference(t('failed'), result) });
-      else if (result.value.kind === 'conflict') toast.error(t('error'), { description: t('outdated') });
-      else toast.success(t(`decided.${status}`));
-      await refresh();
-    }, t('failed'));
+  const decide = (one: ReviewedStatement, status: StatementForm['status']) => {
+    const { text_es, text_en, publisher_es, publisher_en } = one;
+    const form = { text_es, text_en, publisher_es, publisher_en, status };
+    run(() => saveStatement({ key: one.key, version: one.version, form }), {
+      success: ({ kind }) => {
+        if (kind === 'conflict') toast.error(t('error'), { description: t('outdated') });
+        else toast.success(t(`decided.${status}`));
+      },
+      title: t('error'),
+      failure: t('failed'),
+    });
+  };
 
   const dateAndMarks = ({ official, seen, year, doubtful }: ReviewedStatement) =>
     [
