@@ -1,7 +1,8 @@
 /** Cost of calls to a native PostgreSQL: the server's processor time, and response time. */
+
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { random } from './synthetic-schools.ts';
+import { mulberry32 } from '../../lib/schools/model/prng.ts';
 
 export const ROUNDS = 30;
 
@@ -23,7 +24,7 @@ export async function samplesOf<One extends { sql: string }>(
   cases: readonly One[],
 ): Promise<Map<One, Sample[]>> {
   const worked = await processorClock(client);
-  const roll = random(7);
+  const roll = mulberry32(7);
   const samples = new Map<One, Sample[]>(cases.map((one) => [one, []]));
   // The first round warms up; every round has a random order.
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,5 +1,6 @@
+import { mulberry32 } from '../../lib/schools/model/prng.ts';
 import { LEVELS, MODES, PROGRAMME_FIELDS } from '../../lib/schools/model/programme-choices.ts';
-import { picker, random } from './synthetic-schools.ts';
+import { picker } from './synthetic-schools.ts';
 
 const KINDS = [
   ['Diploma en', 'Diploma in'],
@@ -46,7 +47,7 @@ const CURRENCIES = ['EUR', 'EUR', 'EUR', 'USD', 'GBP', 'CHF', 'MXN', 'XAF'];
 
 /** Spread over these schools; one in fifty is withdrawn. */
 export function* syntheticProgrammes(count: number, schools: readonly string[], seed = 3) {
-  const roll = random(seed);
+  const roll = mulberry32(seed);
   const pick = picker(roll);
   const known = <T>(share: number, value: () => T): T | null => (roll() < share ? value() : null);
   for (let number = 0; number < count; number += 1) {

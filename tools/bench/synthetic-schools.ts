@@ -1,15 +1,5 @@
 /** Deterministic by seed: Markov chains over real descriptions, so that substring frequencies are realistic. */
-
-/** mulberry32: numbers in [0, 1). */
-export function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { mulberry32 } from '../../lib/schools/model/prng.ts';
 
 /** Picks by a generator of random numbers. */
 export function picker(roll: () => number) {
@@ -56,7 +46,7 @@ export function* syntheticSchools(
   real: readonly { country: string; description: string; description_en: string }[],
   seed = 1,
 ) {
-  const roll = random(seed);
+  const roll = mulberry32(seed);
   const pick = picker(roll);
   const invented = (): string => {
     const word = Array.from({ length: 2 + Math.floor(roll() * 3) }, () => pick(SYLLABLES)).join('');

@@ -1,10 +1,8 @@
 import 'server-only';
 import { THIN_BAND } from '@/lib/schools/model/completeness';
+import { keyset } from '@/lib/supabase/keyset';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
-
-/** Supabase's maximum rows of a response. */
-const ROWS = 1000;
 
 export interface ListedProgramme {
   id: string;
@@ -25,25 +23,19 @@ export async function countProgrammes(): Promise<number> {
   return count ?? 0;
 }
 
-/** `count` programmes by id from `offset` on. Uses keyset pagination, so that memory depends on `count` only. */
-export async function listedProgrammes(offset: number, count: number): Promise<ListedProgramme[]> {
-  const listed: ListedProgramme[] = [];
-  while (listed.length < count) {
-    const wanted = Math.min(ROWS, count - listed.length);
+/** `count` of those programmes by id from `offset` on. */
+export function listedProgrammes(offset: number, count: number): Promise<ListedProgramme[]> {
+  return keyset(offset, count, async (last, from, to) => {
     const query = publicClient()
       .from('programmes')
       .select('id,slug,updated_at,schools!inner(slug)')
       .eq('is_active', true)
       .eq('schools.listed', true)
       .lt('schools.completeness_band', THIN_BAND);
-    const last = listed.at(-1);
-    const from = last ? 0 : offset;
-    const rows = unwrap(
-      'listed programmes',
-      await (last ? query.gt('id', last.id) : query).order('id').range(from, from + wanted - 1),
-    );
-    listed.push(...rows.map(({ schools, ...row }) => ({ ...row, school: schools.slug })));
-    if (rows.length < wanted) break;
-  }
-  return listed;
+    const answer = await (last ? query.gt('id', last.id) : query).order('id').range(from, to);
+    return unwrap('listed programmes', answer).map(({ schools, ...row }) => ({
+      ...row,
+      school: schools.slug,
+    }));
+  });
 }

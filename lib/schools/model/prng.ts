@@ -10,7 +10,11 @@ export function fnv1a(text: string): number {
 
 /** From 0 (included) to 1 (excluded). */
 export function createPrng(seed: string): Random {
-  let state = fnv1a(seed);
+  return mulberry32(fnv1a(seed));
+}
+
+export function mulberry32(seed: number): Random {
+  let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,10 +1,8 @@
 import 'server-only';
 import { THIN_BAND } from '@/lib/schools/model/completeness';
+import { keyset } from '@/lib/supabase/keyset';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
-
-/** Supabase's maximum rows of a response. */
-const ROWS = 1000;
 
 export interface ListedSchool {
   slug: string;
@@ -23,27 +21,16 @@ export async function countListedSchools(): Promise<number> {
   return count ?? 0;
 }
 
-/**
- * `count` of those schools by slug from `offset` on. Uses keyset pagination, so that memory depends on `count` only.
- */
-export async function listedSchools(offset: number, count: number): Promise<ListedSchool[]> {
-  const listed: ListedSchool[] = [];
-  while (listed.length < count) {
-    const wanted = Math.min(ROWS, count - listed.length);
+/** `count` of those schools by slug from `offset` on. */
+export function listedSchools(offset: number, count: number): Promise<ListedSchool[]> {
+  return keyset(offset, count, async (last, from, to) => {
     const query = publicClient()
       .from('schools')
       .select('slug,updated_at')
       .eq('is_active', true)
       .eq('listed', true)
       .lt('completeness_band', THIN_BAND);
-    const last = listed.at(-1);
-    const from = last ? 0 : offset;
-    const rows = unwrap(
-      'listed schools',
-      await (last ? query.gt('slug', last.slug) : query).order('slug').range(from, from + wanted - 1),
-    );
-    listed.push(...rows);
-    if (rows.length < wanted) break;
-  }
-  return listed;
+    const answer = await (last ? query.gt('slug', last.slug) : query).order('slug').range(from, to);
+    return unwrap('listed schools', answer);
+  });
 }

@@ -115,38 +115,20 @@ function kmBetween({ columns }: RegisterRecord, { lat, lng }: LikelySchool): num
   return distanceKm({ lat: ownLat, lng: ownLng }, { lat, lng });
 }
 
+type Listing = `list_register_${'differences' | 'left_out' | 'gone' | 'decisions'}`;
+
+const listing =
+  <L extends Listing>(list: L) =>
+  async (query: Asked) => {
+    const client = await serverClient();
+    return unwrap(list, await client.rpc(list, asked(query, DIFFERENCES_A_PAGE)));
+  };
+
 /** A page of open differences, by school. Throws BackendError. */
-export async function openDifferences(query: Asked) {
-  const client = await serverClient();
-  return unwrap(
-    'list_register_differences',
-    await client.rpc('list_register_differences', asked(query, DIFFERENCES_A_PAGE)),
-  );
-}
-
+export const openDifferences = listing('list_register_differences');
 /** A page of implausible values. Throws BackendError. */
-export async function leftOutValues(query: Asked) {
-  const client = await serverClient();
-  return unwrap(
-    'list_register_left_out',
-    await client.rpc('list_register_left_out', asked(query, DIFFERENCES_A_PAGE)),
-  );
-}
-
+export const leftOutValues = listing('list_register_left_out');
 /** A page of schools no longer listed. Throws BackendError. */
-export async function goneSchools(query: Asked) {
-  const client = await serverClient();
-  return unwrap(
-    'list_register_gone',
-    await client.rpc('list_register_gone', asked(query, DIFFERENCES_A_PAGE)),
-  );
-}
-
+export const goneSchools = listing('list_register_gone');
 /** A page, newest first. Throws BackendError. */
-export async function decisions(query: Asked) {
-  const client = await serverClient();
-  return unwrap(
-    'list_register_decisions',
-    await client.rpc('list_register_decisions', asked(query, DIFFERENCES_A_PAGE)),
-  );
-}
+export const decisions = listing('list_register_decisions');
