@@ -2,23 +2,13 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { type Specialties, specialtyNames } from '@/lib/schools/model/specialty-names';
 
-/** With coloured dots; '+N' beyond `limit`. */
-export function SpecialtyTags({
-  language,
-  school,
-  limit = Number.POSITIVE_INFINITY,
-}: {
-  language: Language;
-  school: Specialties;
-  limit?: number;
-}) {
+/** With coloured dots. */
+export function SpecialtyTags({ language, school }: { language: Language; school: Specialties }) {
   const t = translator(language, 'Card');
   const names = translator(language, 'Specialties');
-  const specialties = specialtyNames(school, language);
-  const rest = specialties.length - limit;
   return (
     <ul className="tags" aria-label={t('specialties')}>
-      {specialties.slice(0, limit).map((specialty) =>
+      {specialtyNames(school, language).map((specialty) =>
         'key' in specialty ? (
           <li key={specialty.key} className={`dot-${specialty.key}`}>
             {names(specialty.key)}
@@ -28,12 +18,6 @@ export function SpecialtyTags({
             {specialty.text}
           </li>
         ),
-      )}
-      {rest > 0 && (
-        <li className="more">
-          <span aria-hidden="true">+{rest}</span>
-          <span className="visually-hidden">{t('more', { count: rest })}</span>
-        </li>
       )}
     </ul>
   );

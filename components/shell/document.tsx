@@ -8,13 +8,11 @@ import { InlineScript, SpeculationRules } from './inline-script';
 /** `suppressHydrationWarning`: the inline script sets the theme on this element. */
 export function SiteDocument({
   language,
-  bodyClass,
   isDocument = false,
   nonce,
   children,
 }: {
   language: Language;
-  bodyClass?: string;
   /** Without client components: served without Next.js's scripts (server/strip-framework.ts). */
   isDocument?: boolean;
   nonce?: string | undefined;
@@ -31,7 +29,7 @@ export function SiteDocument({
         <InlineScript nonce={nonce} />
         <script type="module" src={process.env.PAGE_SCRIPT} nonce={nonce} suppressHydrationWarning />
       </head>
-      <body className={bodyClass} data-counts={isDocument ? path('counts') : undefined}>
+      <body data-counts={isDocument ? path('counts') : undefined}>
         {children}
         {isDocument && <SpeculationRules />}
         {/* Persists across pages, so that screen readers announce its content. */}
