@@ -13,7 +13,7 @@ const AT_A_SITE = { globalSetup: 'tests/support/site-setup.ts' };
 const WITH_DATABASES = { globalSetup: 'tests/support/database-setup.ts' };
 
 /**
- * `database` files only use a database or backend, so they share modules. `*.deep.test.ts` covers all cases.
+ * `database` and `backend` files only use a database or backend, so they share modules. `*.deep.test.ts` covers all cases.
  * `server-only` throws outside Next.js; an empty module replaces it.
  */
 export default defineConfig({
@@ -88,8 +88,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'backend',
-          include: [`${BACKEND_TESTS}/**/*.test.ts`],
+          include: [`${BACKEND_TESTS}/{unit,integration}/**/*.test.ts`],
           exclude: [DEEP],
+          ...WITH_DATABASES,
+          isolate: false,
+        },
+      },
+      {
+        // Each file replaces a module of the backend or of Node.js, in a process of its own.
+        extends: true,
+        test: {
+          name: 'backend-replaced',
+          include: [`${BACKEND_TESTS}/replaced/*.test.ts`],
           ...WITH_DATABASES,
         },
       },
@@ -106,7 +116,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parity-backend',
-          include: [`${BACKEND_TESTS}/integration/{auth,rest,storage}/**/*.test.ts`],
+          include: [
+            `${BACKEND_TESTS}/integration/{auth,rest,storage}/**/*.test.ts`,
+            `${BACKEND_TESTS}/replaced/enumeration.test.ts`,
+          ],
           setupFiles: ['tests/parity/native-setup.ts'],
         },
       },

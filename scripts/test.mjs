@@ -26,7 +26,14 @@ const STEPS = [
   { name: 'unit', commands: [vitest('--project=unit')], runner: 'vitest' },
   {
     name: 'integration',
-    commands: [vitest('--project=integration', '--project=database', '--project=backend')],
+    commands: [
+      vitest(
+        '--project=integration',
+        '--project=database',
+        '--project=backend',
+        '--project=backend-replaced',
+      ),
+    ],
     runner: 'vitest',
   },
   { name: 'build', commands: [['tests/support/build-site.ts']] },

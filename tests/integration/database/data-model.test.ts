@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { dataModel, tableNames, withDataModel } from '../../../scripts/data-model.ts';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
+import { openDatabase } from '../../support/scratch.ts';
 
 const written = readFileSync(new URL('../../../docs/data-model.md', import.meta.url), 'utf8');
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await scratchDatabase({ seed: false });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: false }));
 
 describe('docs/data-model.md', () => {
   it('shows the tables, relations, policies and functions of the migrations', async () => {

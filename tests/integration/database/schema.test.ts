@@ -1,24 +1,15 @@
 import { readdirSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { schemaFiles, scratchDatabase } from '../../../scripts/scratch-database.ts';
 import { catalogue, differences } from '../../support/catalogue.ts';
+import { openDatabase } from '../../support/scratch.ts';
 
 const SUPABASE = new URL('../../../supabase/', import.meta.url);
 const MIGRATIONS = readdirSync(new URL('migrations/', SUPABASE));
 
-let migrated: PGlite;
-let described: PGlite;
-beforeAll(async () => {
-  [migrated, described] = [
-    await scratchDatabase({ seed: false }),
-    await scratchDatabase({ seed: false, from: 'schemas' }),
-  ];
-});
-afterAll(async () => {
-  await migrated?.close();
-  await described?.close();
-});
+const migrated = opened(() => openDatabase({ seed: false }));
+const described = opened(() => scratchDatabase({ seed: false, from: 'schemas' }));
 
 describe('the schema files', () => {
   it('describe what the migrations make', async () => {

@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { slugify } from '../../../lib/schools/model/slug.ts';
 import { programmeSeedId } from '../../../lib/schools/services/seed-id.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { exchangeRatesSql, readRates } from '../../../scripts/build-exchange-rates.ts';
 import { programmeSeedSql, readSeedProgrammes } from '../../../scripts/build-programme-seed.ts';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
+import { openDatabase } from '../../support/scratch.ts';
 
 const read = (name: string) =>
   readFileSync(new URL(`../../../supabase/seed/${name}`, import.meta.url), 'utf8');
 const schools = readSeedProgrammes();
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await scratchDatabase({ seed: true });
-});
+const database = opened(() => openDatabase({ seed: true }));
 // each test sees the seed as it was
 beforeEach(() => database.exec('begin'));
 afterEach(() => database.exec('rollback'));
-afterAll(() => database.close());
 
 /** Programmes, schools, rates and the log: everything a run may change. */
 async function everything() {

@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deriveSlug } from '../../../lib/schools/model/slug.ts';
 import { seedId } from '../../../lib/schools/services/seed-id.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { readSeedSchools, seedSql } from '../../../scripts/build-seed.ts';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
+import { openDatabase } from '../../support/scratch.ts';
 
 const SEED = new URL('../../../supabase/seed/10_schools.sql', import.meta.url);
 const schools = readSeedSchools();
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await scratchDatabase({ seed: true });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: true }));
 
 describe('the seed', () => {
   it('is what build-seed.ts writes from schools.json', () => {

@@ -1,21 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PROGRAMME_COLUMNS } from '../../../lib/programmes/queries/rows.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
 import { databaseTypes } from '../../../scripts/generate-types.ts';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
-import { only } from '../../support/scratch.ts';
+import { only, openDatabase } from '../../support/scratch.ts';
 
 const FOLDER = new URL('../../../lib/supabase/', import.meta.url);
 const results = globSync('lib/supabase/results/*.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-let database: PGlite;
-beforeAll(async () => {
-  database = await scratchDatabase({ seed: true });
-});
-afterAll(() => database.close());
+const database = opened(() => openDatabase({ seed: true }));
 
 function fieldsOf(type: string): string[] {
   const body =

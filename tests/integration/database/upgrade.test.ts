@@ -9,6 +9,7 @@ import { readConfig } from '../../../packages/embedded-supabase/config.ts';
 import { bringUpToDate, MigrationError } from '../../../packages/embedded-supabase/database/migrations.ts';
 import { openDataFolder } from '../../../packages/embedded-supabase/engine/data-folder.ts';
 import { type Engine, OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
+import { placeDatabase } from '../../../packages/embedded-supabase/tests/support/data-folder.ts';
 
 const [BASELINE = ''] = readdirSync(readConfig({}).migrationsDir).filter((name) =>
   name.endsWith('_baseline.sql'),
@@ -28,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async ({ onTestFinished }) => {
   const data = await mkdtemp(join(folder, 'data-'));
+  await placeDatabase(data, { migrationsDir: folder, seedDir: null });
   engine = await openDataFolder(data, { statementTimeoutMs: 60_000, fsync: false, log, onFatal: log });
   onTestFinished(() => engine.close());
-  await bringUpToDate(engine, { migrationsDir: folder, seedDir: null }, log);
   await engine.query(OWNER, 'delete from supabase_migrations.schema_migrations');
   await engine.query(
     OWNER,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Caller, DatabaseError, OWNER } from '../../../engine/engine.ts';
-import { PgliteEngine } from '../../../engine/pglite-engine.ts';
+import { type Caller, DatabaseError, OWNER } from '../../engine/engine.ts';
+import { PgliteEngine } from '../../engine/pglite-engine.ts';
 
 /** Every thread of the engine, so that a test can end one. */
 const threads = vi.hoisted((): Worker[] => []);

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { compareInThread, hashInThread } from '../../../auth/password-thread.ts';
-import { opened } from '../../support/opened.ts';
-import { confirmedUser, freshEmail, openAuthBackend, PASSWORD } from './backend.ts';
+import { compareInThread, hashInThread } from '../../auth/password-thread.ts';
+import { confirmedUser, freshEmail, openAuthBackend, PASSWORD } from '../integration/auth/backend.ts';
+import { opened } from '../support/opened.ts';
 
 // Passes everything on and counts the calls.
-vi.mock('../../../auth/password-thread.ts', async (original) => {
-  const thread = await original<typeof import('../../../auth/password-thread.ts')>();
+vi.mock('../../auth/password-thread.ts', async (original) => {
+  const thread = await original<typeof import('../../auth/password-thread.ts')>();
   return { hashInThread: vi.fn(thread.hashInThread), compareInThread: vi.fn(thread.compareInThread) };
 });
 
