@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectNoOverflow } from '../support/axe.ts';
 import { PAGES } from '../support/guarded/pages.ts';
 import { insertProgramme } from '../support/insert-programme.ts';
 import { insertSchool } from '../support/insert-school.ts';
@@ -26,9 +25,6 @@ const ADMIN_PAGES = Object.keys(PAGES)
 const PHONE_ADMIN_PAGES = [
   ...['/admin', '/admin/schools', '/admin/analytics', '/admin/statements', '/image-manager'],
 ];
-
-const expectNoOverflow = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
 test('public pages are accessible', async ({ page }) => {
   for (const path of PUBLIC_PAGES)

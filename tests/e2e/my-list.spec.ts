@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectNoOverflow } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCHOOL = 'ferrandi-paris';
@@ -38,9 +38,7 @@ async function downloaded(
   return { name: download.suggestedFilename(), text: await readFile(path, 'utf8'), path };
 }
 
-test('hearts keep schools and programmes, and the list shows what decides', { tag: '@both' }, async ({
-  page,
-}) => {
+test('hearts keep schools and programmes, and the list shows what decides', async ({ page }) => {
   await page.goto('/en?search=ferrandi');
   const heart = page.getByRole('button', { name: 'Keep FERRANDI Paris in my list' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -70,7 +68,13 @@ test('hearts keep schools and programmes, and the list shows what decides', { ta
 
   await page.goto('/mi-lista');
   await expect(names(page)).toHaveText(['FERRANDI Paris', 'Máster en Gestión de la Hospitalidad (MMH)']);
+});
+
+test('on a phone a list is accessible and fits the window', { tag: '@phone' }, async ({ page }) => {
+  await openWith(page, [entry(SCHOOL), entry(CORNELL)]);
+  await expect(names(page)).toHaveCount(2);
   await expectAccessible(page, ['light']);
+  await expectNoOverflow(page);
 });
 
 test('a list is arranged, annotated, compared and emptied by keyboard', async ({ page }) => {

@@ -19,7 +19,8 @@ export async function expectAccessible(
   await expect(page).toHaveTitle(/./);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page })
+    const isLoaded = await page.evaluate(() => 'axe' in window);
+    const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
       .options({ resultTypes: ['violations'] })
       // No page has frames: without legacy mode axe opens an empty page to merge their results.
       .setLegacyMode()
@@ -32,3 +33,7 @@ export async function expectAccessible(
     expect(found, `${colorScheme} theme`).toEqual([]);
   }
 }
+
+/** Fails when the page scrolls horizontally. */
+export const expectNoOverflow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -11,7 +11,6 @@ import { openTools } from './tools-harness.ts';
 
 const acting = vi.hoisted((): { client: Client | null } => ({ client: null }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
-
 const tools = opened(openTools);
 beforeEach(async () => {
   acting.client = tools.admin.client;
@@ -20,8 +19,10 @@ beforeEach(async () => {
 
 const generate = (more = {}) =>
   tools.call('generate-ai-school-images', { schoolId: tools.school.id, schoolName: 'x', ...more });
+
 const generateGallery = (more = {}) =>
   tools.call('generate-gallery-images', { schoolId: tools.school.id, category: 'dishes-created', ...more });
+
 const prompts = async () =>
   (await tools.backend.fake.calls()).map(({ body }) => String(JSON.parse(body).prompt));
 
@@ -196,3 +197,30 @@ it('Bytes of the provider that are no picture are refused', async () => {
   expect((await generate()).body).toMatchObject({ success: false, code: 'badAnswer' });
   expect((await tools.left()).objects).toEqual([]);
 });
+
+const SHARED: [string, unknown][] = [
+  ['schoolId', 'x'],
+  ['schoolId', null],
+  ['schoolName', 7],
+  ['schoolName', 'x'.repeat(301)],
+];
+
+it.each([
+  ['generate-ai-school-images', {}, [...SHARED, ['regenerate', 'yes'], ['replaceReal', 1]]],
+  [
+    'generate-gallery-images',
+    { category: 'classroom' },
+    [...SHARED, ['category', undefined], ['category', '../main'], ['description', 'x'.repeat(501)]],
+  ],
+] as const)(
+  '%s names the field that is wrong, and answers 404 for an unknown school',
+  async (name, own, wrong) => {
+    const body = { schoolId: tools.school.id, ...own };
+    for (const [field, value] of wrong) {
+      const answer = await tools.call(name, { ...body, [field]: value });
+      expect(answer, field).toMatchObject({ status: 400, body: { error: expect.stringContaining(field) } });
+    }
+    const unknown = await tools.call(name, { ...body, schoolId: crypto.randomUUID() });
+    expect(unknown).toMatchObject({ status: 404, body: { success: false, code: 'missing' } });
+  },
+);

@@ -1,3 +1,4 @@
+import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { opened } from '../../support/opened.ts';
 import { confirmedUser, openAuthBackend } from './backend.ts';
@@ -125,5 +126,103 @@ describe('a refresh', () => {
     expect(signIn.error?.code).toBe('user_banned');
     await backend.admin().auth.admin.updateUserById(account.id, { ban_duration: 'none' });
     expect((await refresh(session.refresh_token)).status).toBe(200);
+  });
+});
+
+describe('signing out', () => {
+  async function threeSessions() {
+    const account = await confirmedUser(backend);
+    const sessions = [await signedIn(account), await signedIn(account), await signedIn(account)];
+    const alive = async () =>
+      Promise.all(sessions.map(async ({ session }) => (await refresh(session.refresh_token)).status === 200));
+    const [first] = sessions;
+    if (!first) throw new Error('no session');
+    return { client: first.client, session: first.session, alive };
+  }
+
+  test('everywhere is the default, with 204', async () => {
+    const { session, alive } = await threeSessions();
+    const response = await backend.raw('/logout', { method: 'POST', bearer: session.access_token });
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
+    expect(await alive()).toEqual([false, false, false]);
+  });
+
+  test('here only', async () => {
+    const { client, alive } = await threeSessions();
+    await client.auth.signOut({ scope: 'local' });
+    expect(await alive()).toEqual([false, true, true]);
+  });
+
+  test('everywhere else', async () => {
+    const { client, alive } = await threeSessions();
+    await client.auth.signOut({ scope: 'others' });
+    expect(await alive()).toEqual([true, false, false]);
+  });
+
+  test('invalidates the access token for accounts immediately', async () => {
+    const { client, session } = await signedIn();
+    await client.auth.signOut();
+    const response = await backend.raw('/user', { bearer: session.access_token });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'session_not_found' });
+  });
+});
+
+async function session() {
+  const account = await confirmedUser(backend);
+  const client = backend.client();
+  const { data, error } = await client.auth.signInWithPassword(account);
+  if (error) throw error;
+  const claims = await client.auth.getClaims();
+  return { account, token: data.session.access_token, claims: { ...claims.data?.claims } };
+}
+
+describe('tokens that this backend did not sign', () => {
+  async function refusal(bearer: string) {
+    const response = await backend.raw('/user', { bearer });
+    return { status: response.status, ...(await response.json()) };
+  }
+  const badJwt = {
+    status: 403,
+    code: 'bad_jwt',
+    message: expect.stringMatching(/^invalid JWT: unable to parse or verify signature/),
+  };
+
+  test('signed with the public key as an HMAC secret are refused', async () => {
+    const { claims } = await session();
+    const [publicKey] = backend.deps.tokens.jwks().keys;
+    const secret = new TextEncoder().encode(JSON.stringify(publicKey).padEnd(32));
+    const token = await new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'HS256', kid: publicKey?.kid ?? '' })
+      .sign(secret);
+    expect(await refusal(token)).toEqual(badJwt);
+  });
+
+  test('signed by this backend need a subject and a session of that subject', async () => {
+    const { claims } = await session();
+    const { sign } = backend.deps.tokens;
+    const other = await confirmedUser(backend);
+    const without = (name: string) =>
+      Object.fromEntries(Object.entries(claims).filter(([claim]) => claim !== name));
+    expect(await refusal(await sign(without('sub')))).toMatchObject({ code: 'bad_jwt' });
+    expect(await refusal(await sign({ ...claims, sub: '1' }))).toMatchObject({ code: 'bad_jwt' });
+    expect(await refusal(await sign(without('session_id')))).toMatchObject({ code: 'bad_jwt' });
+    expect(await refusal(await sign({ ...claims, sub: other.id }))).toMatchObject({
+      code: 'session_not_found',
+    });
+  });
+
+  test('a key in place of a token is no user', async () => {
+    const { publishable, secret } = backend.deps.keys;
+    for (const bearer of [publishable, secret]) {
+      expect(await refusal(bearer)).toMatchObject({ status: 403, code: 'bad_jwt' });
+    }
+    const response = await backend.raw('/user');
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      code: 'no_authorization',
+      message: 'This endpoint requires a Bearer token',
+    });
   });
 });

@@ -3,6 +3,7 @@ import { opened } from '../../../packages/embedded-supabase/tests/support/opened
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 const database = opened(() => openDatabase({ seed: false }));
+
 beforeEach(async () => {
   await database.query('update private.account_rules set admins_need_second_factor = false');
 });
@@ -25,15 +26,20 @@ async function enrolled(
   return { ...actor, level: token };
 }
 
-const powersOf = async (actor: Actor) =>
+/** What the database says of the caller: role, powers and account. */
+const stateOf = async (actor: Actor) =>
   only(
-    await as<{ name: string; admin: boolean; super: boolean; factor: string }>(
+    await as<{ name: string; admin: boolean; super: boolean; account: { second_factor: string } | null }>(
       database,
       actor,
       `select public.current_role_name() as name, public.is_admin() as admin, public.is_super_admin() as super,
-        public.current_account() ->> 'second_factor' as factor`,
+        public.current_account() as account`,
     ),
   );
+const powersOf = async (actor: Actor) => {
+  const { account: own, ...powers } = await stateOf(actor);
+  return { ...powers, factor: own?.second_factor };
+};
 
 describe('whoever has a second factor', () => {
   it('has the powers of their role once it is given', async () => {
@@ -130,5 +136,63 @@ describe('recovery codes', () => {
     await expect(as(database, { role: 'anon' }, 'select public.make_recovery_codes()')).rejects.toMatchObject(
       { code: '42501' },
     );
+  });
+});
+
+const NOBODY = { name: null, admin: false, super: false, account: null };
+
+describe('a token whose session stands', () => {
+  it('has the powers of its account', async () => {
+    const owner = await account(database, 'super_admin');
+    expect(await stateOf(owner)).toEqual({
+      name: 'super_admin',
+      admin: true,
+      super: true,
+      account: {
+        id: owner.id,
+        name: 'Test super_admin',
+        role: 'super_admin',
+        second_factor: 'none',
+        has_password: false,
+      },
+    });
+  });
+
+  it('keeps them after a ban that is over', async () => {
+    const owner = await account(database, 'admin');
+    await database.query(`update auth.users set banned_until = now() - interval '1 second' where id = $1`, [
+      owner.id,
+    ]);
+    expect(await stateOf(owner)).toMatchObject({ admin: true });
+  });
+});
+
+describe('a token that outlived its session', () => {
+  const ends: [how: string, sql: string][] = [
+    ['signed out', 'delete from auth.sessions where user_id = $1'],
+    ['past the end of its session', `update auth.sessions set not_after = now() where user_id = $1`],
+    ['banned', `update auth.users set banned_until = now() + interval '1 hour' where id = $1`],
+    ['deleted by mark', 'update auth.users set deleted_at = now() where id = $1'],
+  ];
+  it.each(ends)('has no powers: %s', async (_, sql) => {
+    const owner = await account(database, 'super_admin');
+    await database.query(sql, [owner.id]);
+    expect(await stateOf(owner)).toEqual(NOBODY);
+    const renamed = await as(database, owner, `update public.profiles set full_name = 'x' where id = $1`, [
+      owner.id,
+    ]);
+    expect(renamed.affectedRows).toBe(0);
+  });
+
+  it.each(['', 'no uuid', "' or true --", '00000000-0000-0000-0000-000000000000'])(
+    'has none when it names the session %j',
+    async (session) => {
+      expect(await stateOf({ ...(await account(database, 'admin')), session })).toEqual(NOBODY);
+    },
+  );
+
+  it('has none with the session of somebody else', async () => {
+    const [one, other] = [await account(database, 'admin'), await account(database, 'admin')];
+    expect(await stateOf({ ...one, session: other.id })).toEqual(NOBODY);
   });
 });
