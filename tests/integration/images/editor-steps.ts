@@ -9,7 +9,8 @@ import { type Fault, openImages, picture, uploadRequest } from './harness.ts';
 
 export async function openEditorSteps(acting: { client: Client | null }) {
   const images = await openImages();
-  const photo = await picture();
+  // Small: each step stores hundreds.
+  const photo = await picture('jpeg', 64, 48);
   /** Requests of the current step; each may get its fault. */
   let requests: string[] = [];
   let fault: Fault = () => null;
