@@ -2,7 +2,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { type Actor, as, only } from './scratch.ts';
 
-type Entry = Record<string, unknown>;
+export type Entry = Record<string, unknown>;
 const SERVER: Actor = { role: 'service_role' };
 
 /** A checked row; one with only `write` is new or changed. */
@@ -89,3 +89,19 @@ export async function overviewOf(database: PGlite, who: Actor, id: string): Prom
     await as<{ overview: Entry }>(database, who, 'select public.import_overview($1) as overview', [id]),
   ).overview;
 }
+
+/** A row of a school in Faro. */
+export const newEntry = (name: string, more: Entry = {}): Entry => ({
+  ...{ name, city: 'Faro', country: 'Portugal', type: 'institute', slug: '', sources: [], is_active: true },
+  ...more,
+});
+
+/** Imports as this account, and what they leave. */
+export const importsOf = (database: PGlite, who: Required<Actor>) => ({
+  bring: (...rows: Entry[]) => importRows(database, who, rows),
+  overview: (id: string) => overviewOf(database, who, id),
+  schools: async (columns = '*'): Promise<Entry[]> =>
+    (await database.query<Entry>(`select ${columns} from public.schools order by name, id`)).rows,
+  stored: async (name: string): Promise<Entry> =>
+    only(await database.query<Entry>('select * from public.schools where name = $1', [name])),
+});

@@ -1,5 +1,5 @@
 /** A fake of Next.js's request state: headers, and cookies including written ones. */
-export class RequestState {
+class RequestState {
   headers = new Headers();
   jar = new Map<string, string>();
 
@@ -23,6 +23,11 @@ export class RequestState {
       void this.jar.delete(typeof given === 'string' ? given : given.name),
   });
 }
+
+/** The state of this file's tests: `vi.mock('next/headers', () => import('../../support/request-state.ts'))`. */
+export const requestState = new RequestState();
+export const cookies = async () => requestState.cookies();
+export const headers = async () => requestState.headers;
 
 export function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
-import { doStep, importRows, overviewOf } from '../../support/imported.ts';
+import { doStep, type Entry, importsOf, newEntry } from '../../support/imported.ts';
 import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
 const database = opened(() => openDatabase({ seed: false }));
@@ -10,23 +10,7 @@ const superAdmin = opened(() => account(database, 'super_admin'));
 const user = opened(() => account(database, 'user'));
 beforeEach(() => database.exec('delete from public.schools; delete from private.school_imports'));
 
-type Entry = Record<string, unknown>;
-const fresh = (name: string, more: Entry = {}): Entry => ({
-  name,
-  city: 'Faro',
-  country: 'Portugal',
-  type: 'institute',
-  slug: '',
-  sources: [],
-  is_active: true,
-  ...more,
-});
-const bring = (...rows: Entry[]) => importRows(database, admin, rows);
-const schools = async (columns = '*'): Promise<Entry[]> =>
-  (await database.query<Entry>(`select ${columns} from public.schools order by name, id`)).rows;
-const stored = async (name: string): Promise<Entry> =>
-  only(await database.query<Entry>('select * from public.schools where name = $1', [name]));
-const overview = (id: string) => overviewOf(database, admin, id);
+const { bring, overview, schools, stored } = importsOf(database, admin);
 const left = async (id: string): Promise<Entry[]> =>
   only(
     await as<{ page: { rows: Entry[] } }>(
@@ -39,11 +23,11 @@ const left = async (id: string): Promise<Entry[]> =>
 
 describe('undoing an import', () => {
   it('brings everything back to what it was and removes what was new, a portion at a time', async () => {
-    await bring(fresh('Gusto', { phone: '1', specialties: ['pastry'] }), fresh('Sabor'));
+    await bring(newEntry('Gusto', { phone: '1', specialties: ['pastry'] }), newEntry('Sabor'));
     const before = await schools();
     const [gusto, sabor] = before;
     const id = await bring(
-      fresh('New'),
+      newEntry('New'),
       { id: gusto?.id, version: 1, name: 'Renamed', phone: null, specialties: [] },
       { id: sabor?.id, version: 1, city: 'Lagos' },
     );
@@ -57,13 +41,13 @@ describe('undoing an import', () => {
   });
 
   it('leaves what was changed since, says what it is, and undoes the rest', async () => {
-    await bring(fresh('Gusto', { phone: '1', address: 'A' }), fresh('Sabor', { phone: '1' }));
+    await bring(newEntry('Gusto', { phone: '1', address: 'A' }), newEntry('Sabor', { phone: '1' }));
     const [gusto, sabor] = await schools();
     const id = await bring(
-      fresh('Edited'),
-      fresh('Pictured'),
-      fresh('Activated', { is_active: false }),
-      fresh('Untouched'),
+      newEntry('Edited'),
+      newEntry('Pictured'),
+      newEntry('Activated', { is_active: false }),
+      newEntry('Untouched'),
       { id: gusto?.id, version: 1, phone: '2', address: 'B' },
       { id: sabor?.id, version: 1, phone: '2' },
     );
@@ -90,7 +74,7 @@ describe('undoing an import', () => {
   });
 
   it('goes on with what was left, once that is as it was imported', async () => {
-    await bring(fresh('Gusto', { phone: '1' }));
+    await bring(newEntry('Gusto', { phone: '1' }));
     const { id: school } = await stored('Gusto');
     const id = await bring({ id: school, version: 1, phone: '2' });
     const call = (phone: string) =>
@@ -105,7 +89,7 @@ describe('undoing an import', () => {
   });
 
   it('has nothing to say about a school that is gone', async () => {
-    const id = await bring(fresh('Gusto'));
+    const id = await bring(newEntry('Gusto'));
     await as(database, second, `update public.schools set phone = '2'`);
     await as(database, second, 'delete from public.schools');
     await doStep(database, admin, id, 'undo');
@@ -113,17 +97,17 @@ describe('undoing an import', () => {
   });
 
   it('leaves a school whose former slug belongs to another one now', async () => {
-    await bring(fresh('Gusto', { slug: 'own' }));
+    await bring(newEntry('Gusto', { slug: 'own' }));
     const { id: school } = await stored('Gusto');
-    const id = await bring({ id: school, version: 1, slug: 'other', phone: '2' }, fresh('New'));
-    await bring(fresh('Sabor', { slug: 'own' }));
+    const id = await bring({ id: school, version: 1, slug: 'other', phone: '2' }, newEntry('New'));
+    await bring(newEntry('Sabor', { slug: 'own' }));
     await doStep(database, admin, id, 'undo');
     expect(await left(id)).toMatchObject([{ name: 'Gusto', differing: ['slug'] }]);
     expect((await schools('name')).map(({ name }) => name)).toEqual(['Gusto', 'Sabor']);
   });
 
   it('is for whoever imported and for super admins', async () => {
-    const id = await bring(fresh('Gusto'));
+    const id = await bring(newEntry('Gusto'));
     await expect(doStep(database, second, id, 'undo')).rejects.toMatchObject({ code: 'P0002' });
     await expect(doStep(database, user, id, 'undo')).rejects.toMatchObject({ code: '42501' });
     await doStep(database, superAdmin, id, 'undo');

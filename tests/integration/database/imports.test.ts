@@ -1,33 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
-import { checkedImport, doPortion, doStep, importRows, overviewOf } from '../../support/imported.ts';
+import { checkedImport, doPortion, doStep, type Entry, importsOf, newEntry } from '../../support/imported.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 const database = opened(() => openDatabase({ seed: false }));
 const admin = opened(() => account(database, 'admin'));
 beforeEach(() => database.exec('delete from public.schools; delete from private.school_imports'));
 
-type Entry = Record<string, unknown>;
 const SERVER: Actor = { role: 'service_role' };
-const fresh = (name: string, more: Entry = {}): Entry => ({
-  name,
-  city: 'Faro',
-  country: 'Portugal',
-  type: 'institute',
-  slug: '',
-  sources: [],
-  is_active: true,
-  ...more,
-});
-const bring = (...rows: Entry[]) => importRows(database, admin, rows);
-const schools = async (columns = '*'): Promise<Entry[]> =>
-  (await database.query<Entry>(`select ${columns} from public.schools order by name, id`)).rows;
-const stored = async (name: string): Promise<Entry> =>
-  only(await database.query<Entry>('select * from public.schools where name = $1', [name]));
-const overview = (id: string) => overviewOf(database, admin, id);
+const { bring, overview, schools, stored } = importsOf(database, admin);
 describe('the rows of an import', () => {
   it('create schools, each with a slug of its own though they share a name', async () => {
-    expect(await overview(await bring(fresh('Gusto'), fresh('Gusto'), fresh('Gusto')))).toMatchObject({
+    expect(
+      await overview(await bring(newEntry('Gusto'), newEntry('Gusto'), newEntry('Gusto'))),
+    ).toMatchObject({
       status: 'imported',
       created_count: 3,
       changed_count: 0,
@@ -37,7 +23,7 @@ describe('the rows of an import', () => {
   });
 
   it('change their columns and no others, in the name of who imported', async () => {
-    await bring(fresh('Gusto', { languages: ['Spanish'], phone: '1' }));
+    await bring(newEntry('Gusto', { languages: ['Spanish'], phone: '1' }));
     const before = await stored('Gusto');
     await bring({ id: before.id, version: before.version, city: 'Lagos', phone: null });
     expect(await stored('Gusto')).toMatchObject({
@@ -52,13 +38,13 @@ describe('the rows of an import', () => {
   });
 
   it('fail alone: a school that changed since the check, a value that is refused, a taken identifier', async () => {
-    await bring(fresh('Gusto', { legacy_id: 'g' }));
+    await bring(newEntry('Gusto', { legacy_id: 'g' }));
     const { id } = await stored('Gusto');
     const made = await bring(
-      fresh('Other'),
+      newEntry('Other'),
       { id, version: 7, city: 'Lagos' },
-      fresh('Old', { founded: 1200 }),
-      fresh('Second', { legacy_id: 'g' }),
+      newEntry('Old', { founded: 1200 }),
+      newEntry('Second', { legacy_id: 'g' }),
     );
     expect(await schools('name, city')).toEqual([
       { name: 'Gusto', city: 'Faro' },
@@ -73,7 +59,7 @@ describe('the rows of an import', () => {
   });
 
   it('about one school twice are written once, and the second has failed', async () => {
-    await bring(fresh('Gusto'));
+    await bring(newEntry('Gusto'));
     const { id } = await stored('Gusto');
     const made = await bring({ id, version: 1, city: 'Lagos' }, { id, version: 1, city: 'Tavira' });
     expect(await schools('city')).toEqual([{ city: 'Lagos' }]);
@@ -81,7 +67,7 @@ describe('the rows of an import', () => {
   });
 
   it('are written in batches, and a later process continues with the next one', async () => {
-    const rows = Array.from({ length: 25 }, (_, index) => ({ write: fresh(`School ${index}`) }));
+    const rows = Array.from({ length: 25 }, (_, index) => ({ write: newEntry(`School ${index}`) }));
     const id = await checkedImport(database, admin, rows);
     await as(database, admin, `select public.prepare_import($1, 'apply')`, [id]);
     expect(await doPortion(database, admin, id, 'apply', 10)).toBe(10);
@@ -92,11 +78,11 @@ describe('the rows of an import', () => {
   });
 
   it('are left out, used to update or created anyway when they are probable duplicates', async () => {
-    await bring(fresh('Gusto'));
+    await bring(newEntry('Gusto'));
     const { id, version } = await stored('Gusto');
     const duplicate = {
       kind: 'duplicate',
-      write: fresh('GUSTO', { phone: '2' }),
+      write: newEntry('GUSTO', { phone: '2' }),
       update_write: { id, version, phone: '2' },
     };
     const choose = (made: string, choice: string, position: number | null) =>
@@ -118,8 +104,8 @@ describe('the rows of an import', () => {
 });
 
 it('the list of imports leads to the schools of each', async () => {
-  const id = await bring(fresh('A'), fresh('B'));
-  await bring(fresh('C'));
+  const id = await bring(newEntry('A'), newEntry('B'));
+  await bring(newEntry('C'));
   const found = only(
     await as<{ found: Entry }>(
       database,
@@ -164,7 +150,7 @@ describe('probable duplicates', () => {
     );
 
   it('are found by name and town, and by website and town, whatever accents, case and www', async () => {
-    await bring(fresh('Escuela Señorío'), fresh('Other', { website: 'https://www.sabor.example/a' }));
+    await bring(newEntry('Escuela Señorío'), newEntry('Other', { website: 'https://www.sabor.example/a' }));
     const id = await upload();
     const found = await duplicates(id, [
       row(1, 'ESCUELA SENORIO', { city: 'fáro' }),
@@ -181,8 +167,8 @@ describe('probable duplicates', () => {
 
   it('are not found by a host that several schools of the town share', async () => {
     await bring(
-      fresh('One', { website: 'https://centres.example/1' }),
-      fresh('Two', { website: 'https://centres.example/2' }),
+      newEntry('One', { website: 'https://centres.example/1' }),
+      newEntry('Two', { website: 'https://centres.example/2' }),
     );
     expect(
       await duplicates(await upload(), [row(1, 'Three', { website: 'https://centres.example/3' })]),
@@ -207,7 +193,7 @@ describe('probable duplicates', () => {
 
 it('rows that nobody needs any more go, a few at a time, and those with problems stay', async () => {
   const id = await checkedImport(database, admin, [
-    { write: fresh('A') },
+    { write: newEntry('A') },
     { kind: 'error', errors: [{ column: 'city', error: 'cityRequired' }] },
     { kind: 'same' },
   ]);
@@ -220,7 +206,7 @@ it('rows that nobody needs any more go, a few at a time, and those with problems
 });
 
 it('two jobs are never at work on one import', async () => {
-  const id = await bring(fresh('A'));
+  const id = await bring(newEntry('A'));
   await database.query(`insert into public.jobs (kind, subject) values ('import-apply', $1)`, [id]);
   await expect(doStep(database, admin, id, 'undo')).rejects.toMatchObject({ code: '55006' });
   await database.exec('delete from public.jobs');

@@ -1,33 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
-import { importRows } from '../../support/imported.ts';
+import { type Entry, importsOf, newEntry } from '../../support/imported.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 const database = opened(() => openDatabase({ seed: false }));
 const admin = opened(() => account(database, 'admin'));
 beforeEach(() => database.exec('delete from public.schools; delete from private.school_imports'));
 
-type Entry = Record<string, unknown>;
-const fresh = (name: string, more: Entry = {}): Entry => ({
-  name,
-  city: 'Faro',
-  country: 'Portugal',
-  type: 'institute',
-  slug: '',
-  sources: [],
-  is_active: true,
-  ...more,
-});
-const bring = (rows: Entry[]) => importRows(database, admin, rows);
-const schools = async (columns = '*'): Promise<Entry[]> =>
-  (await database.query<Entry>(`select ${columns} from public.schools order by name, id`)).rows;
+const { bring, schools } = importsOf(database, admin);
+
 describe('export_schools', () => {
   const page = async (args: string, who: Actor = admin) =>
     only(await as<{ page: Entry[] }>(database, who, `select public.export_schools(${args}) as page`)).page;
 
   it('gives every school once, page by page, hidden ones too', async () => {
     await bring(
-      ['Émile', 'emile', 'Zeta', 'Alfa', 'Beta'].map((name) => fresh(name, { is_active: name !== 'Beta' })),
+      ...['Émile', 'emile', 'Zeta', 'Alfa', 'Beta'].map((name) =>
+        newEntry(name, { is_active: name !== 'Beta' }),
+      ),
     );
     const names: unknown[] = [];
     let after = '';
@@ -41,10 +31,10 @@ describe('export_schools', () => {
   });
 
   it('obeys the filters of the list and a selection', async () => {
-    await bring([
-      fresh('Gusto', { is_active: false }),
-      fresh('Sabor', { country: 'Spain', type: 'academy', description_en: 'Text' }),
-    ]);
+    await bring(
+      newEntry('Gusto', { is_active: false }),
+      newEntry('Sabor', { country: 'Spain', type: 'academy', description_en: 'Text' }),
+    );
     const [gusto] = await schools('id');
     const named = async (args: string) => (await page(args)).map(({ name }) => name);
     expect(await named(`p_search => 'españa'`)).toEqual(['Sabor']);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FormState, INITIAL_FORM_STATE } from '@/lib/accounts/model/form-state';
-import type { TestBackend } from '../../support/backend.ts';
-import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { formOf, redirectOf, requestState } from '../../support/request-state.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 
-const request = vi.hoisted(() => ({ current: undefined as RequestState | undefined }));
-vi.mock('next/headers', () => ({
-  cookies: async () => request.current?.cookies(),
-  headers: async () => request.current?.headers,
-}));
+vi.mock('next/headers', () => import('../../support/request-state.ts'));
 
 type Action = (before: FormState, form: FormData) => Promise<FormState>;
-const requestState = new RequestState();
-let backend: TestBackend;
+const backend = opened(() => openSiteBackend({ seed: false }));
 let signIn: Action;
 let signUp: Action;
 let deleteAccount: Action;
@@ -21,15 +16,12 @@ let setPassword: Action;
 let addresses = 0;
 
 beforeAll(async () => {
-  request.current = requestState;
-  backend = await openSiteBackend({ seed: false });
   ({ signIn } = await import('@/lib/accounts/actions/sign-in'));
   ({ signUp } = await import('@/lib/accounts/actions/sign-up'));
   ({ deleteAccount } = await import('@/lib/accounts/actions/delete-account'));
   ({ changeName } = await import('@/lib/accounts/actions/change-name'));
   ({ setPassword } = await import('@/lib/accounts/actions/set-password'));
 });
-afterAll(() => backend.close());
 beforeEach(() => {
   addresses += 1;
   requestState.arrive(`198.51.100.${addresses}`);

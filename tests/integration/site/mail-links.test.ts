@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FormState, INITIAL_FORM_STATE } from '@/lib/accounts/model/form-state';
-import type { TestBackend } from '../../support/backend.ts';
-import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { formOf, redirectOf, requestState } from '../../support/request-state.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 
-const request = vi.hoisted(() => ({ current: undefined as RequestState | undefined }));
-vi.mock('next/headers', () => ({
-  cookies: async () => request.current?.cookies(),
-  headers: async () => request.current?.headers,
-}));
+vi.mock('next/headers', () => import('../../support/request-state.ts'));
 
 type Action = (before: FormState, form: FormData) => Promise<FormState>;
-const requestState = new RequestState();
-let backend: TestBackend;
+const backend = opened(() =>
+  openSiteBackend({
+    seed: false,
+    env: { LOCAL_BACKEND_AUTOCONFIRM: 'off', LOCAL_BACKEND_SITE_URL: SITE },
+  }),
+);
 let signUp: Action;
 let requestReset: Action;
 let followEmailLink: Action;
@@ -21,17 +21,11 @@ let verify: typeof import('@/app/(app)/auth/v1/verify/route');
 let visitors = 0;
 
 beforeAll(async () => {
-  request.current = requestState;
-  backend = await openSiteBackend({
-    seed: false,
-    env: { LOCAL_BACKEND_AUTOCONFIRM: 'off', LOCAL_BACKEND_SITE_URL: SITE },
-  });
   ({ signUp } = await import('@/lib/accounts/actions/sign-up'));
   ({ requestReset } = await import('@/lib/accounts/actions/request-reset'));
   ({ followEmailLink } = await import('@/lib/accounts/actions/follow-email-link'));
   verify = await import('@/app/(app)/auth/v1/verify/route');
 });
-afterAll(() => backend.close());
 beforeEach(() => {
   arriveElsewhere();
   vi.spyOn(console, 'warn').mockImplementation(() => {});

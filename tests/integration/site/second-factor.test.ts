@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FormState, INITIAL_FORM_STATE } from '@/lib/accounts/model/form-state';
 import { codeAt, fromBase32, stepAt } from '../../../packages/embedded-supabase/auth/totp.ts';
-import type { Role, TestBackend, TestUser } from '../../support/backend.ts';
-import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import type { Role, TestUser } from '../../support/backend.ts';
+import { formOf, redirectOf, requestState } from '../../support/request-state.ts';
 import { openSiteBackend } from '../../support/site-backend.ts';
 
-const request = vi.hoisted(() => ({ current: undefined as RequestState | undefined }));
-vi.mock('next/headers', () => ({
-  cookies: async () => request.current?.cookies(),
-  headers: async () => request.current?.headers,
-}));
+vi.mock('next/headers', () => import('../../support/request-state.ts'));
 
 type Action = (before: FormState, form: FormData) => Promise<FormState>;
-const requestState = new RequestState();
-let backend: TestBackend;
+const backend = opened(() => openSiteBackend({ seed: false }));
 let actions: Record<'signIn' | 'setUp' | 'verify' | 'spend' | 'renew' | 'turnOff', Action>;
 let requireSecondFactor: (input: { required: boolean }) => Promise<{ ok: boolean; error?: string }>;
 let requireRole: (requirement: 'user' | 'admin', here: string) => Promise<{ role: string }>;
 let visitors = 0;
 
 beforeAll(async () => {
-  request.current = requestState;
-  backend = await openSiteBackend({ seed: false });
   const load = async (file: string, name: string): Promise<Action> =>
     (await import(`../../../lib/accounts/actions/${file}.ts`))[name];
   actions = {
@@ -35,7 +29,6 @@ beforeAll(async () => {
   ({ requireSecondFactor } = await import('@/lib/accounts/actions/require-second-factor'));
   ({ requireRole } = await import('@/lib/accounts/guard'));
 });
-afterAll(() => backend.close());
 beforeEach(arrive);
 
 /** Continues with another browser. */

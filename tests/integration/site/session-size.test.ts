@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type FormState, INITIAL_FORM_STATE } from '@/lib/accounts/model/form-state';
-import type { TestBackend, TestUser } from '../../support/backend.ts';
-import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
+import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import type { TestUser } from '../../support/backend.ts';
+import { formOf, redirectOf, requestState } from '../../support/request-state.ts';
 import { openSiteBackend } from '../../support/site-backend.ts';
 
-const request = vi.hoisted(() => ({ current: undefined as RequestState | undefined }));
-vi.mock('next/headers', () => ({
-  cookies: async () => request.current?.cookies(),
-  headers: async () => request.current?.headers,
-}));
+vi.mock('next/headers', () => import('../../support/request-state.ts'));
 
-const requestState = new RequestState();
-let backend: TestBackend;
+const backend = opened(() => openSiteBackend({ seed: false }));
 let signIn: (before: FormState, form: FormData) => Promise<FormState>;
 let refreshSession: typeof import('@/lib/supabase/refresh')['refreshSession'];
 let user: TestUser;
 
 beforeAll(async () => {
-  request.current = requestState;
-  backend = await openSiteBackend({ seed: false });
   ({ signIn } = await import('@/lib/accounts/actions/sign-in'));
   ({ refreshSession } = await import('@/lib/supabase/refresh'));
 });
-afterAll(() => backend.close());
 beforeEach(async () => {
   requestState.arrive('198.51.100.1');
   user = await backend.createUser('user');
