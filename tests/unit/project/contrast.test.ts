@@ -28,7 +28,7 @@ const PAIRS: [foreground: string, background: string, least: number][] = [
   ...['ink', 'ink-2', 'ink-3', 'sky-ink', 'sky-deep', 'saffron-ink', 'tomato-ink', 'herb-ink'].flatMap(
     (ink) => SURFACES.map((surface): [string, string, number] => [ink, surface, 4.5]),
   ),
-  ...['sky', 'saffron', 'tomato', 'herb'].map((name): [string, string, number] => [
+  ...['sky', 'saffron', 'tomato'].map((name): [string, string, number] => [
     name === 'sky' ? 'sky-deep' : `${name}-ink`,
     `${name}-wash`,
     4.5,
