@@ -9,6 +9,8 @@ const run = promisify(execFile);
 export interface Folders {
   migrationsDir: string;
   seedDir: string | null;
+  /** Of copies, the folders in the repository. */
+  origin?: Folders;
 }
 
 /**
@@ -16,18 +18,17 @@ export interface Folders {
  * `use` with the copies. False when there is no repository, no git or no such commit, as in a shallow clone.
  */
 export async function withEarlierFiles(
-  { migrationsDir, seedDir }: Folders,
+  folders: Folders,
   commit: string,
   use: (earlier: Folders) => Promise<void>,
 ): Promise<boolean> {
+  const origin = folders.origin ?? folders;
   const copy = await mkdtemp(join(tmpdir(), 'earlier-migrations-'));
   try {
-    const earlier = {
-      migrationsDir: await copied(migrationsDir, commit, join(copy, 'migrations')),
-      seedDir: seedDir && (await copied(seedDir, commit, join(copy, 'seed'))),
-    };
-    if (earlier.migrationsDir === null) return false;
-    await use({ ...earlier, migrationsDir: earlier.migrationsDir });
+    const migrationsDir = await copied(origin.migrationsDir, commit, join(copy, 'migrations'));
+    if (migrationsDir === null) return false;
+    const seedDir = origin.seedDir && (await copied(origin.seedDir, commit, join(copy, 'seed')));
+    await use({ migrationsDir, seedDir, origin });
     return true;
   } finally {
     await rm(copy, { recursive: true, force: true });

@@ -90,9 +90,15 @@ async function migrate(engine: Engine, folders: Folders, log: Log): Promise<numb
   return count;
 }
 
+/** Without those that a recorded baseline replaces, whose records stay for the previous release. */
 async function appliedVersions(engine: Engine): Promise<Set<string>> {
-  const { rows } = await engine.query(OWNER, 'select version from supabase_migrations.schema_migrations');
-  return new Set(rows.map(({ version }) => String(version)));
+  const { rows } = await engine.query(
+    OWNER,
+    `select version, case when starts_with(name, 'baseline') then left(statements[1], 20000) else '' end as head
+       from supabase_migrations.schema_migrations`,
+  );
+  const replaced = new Set(rows.flatMap(({ head }) => listed(String(head), 'replaces')));
+  return new Set(rows.map(({ version }) => String(version)).filter((version) => !replaced.has(version)));
 }
 
 const isAt = (known: ReadonlySet<string>, replaced: readonly string[]) =>

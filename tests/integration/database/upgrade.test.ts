@@ -90,7 +90,7 @@ it('runs under the release before after a newer one has added a migration', asyn
   expect(await update()).toEqual({ migrations: 0, seeds: 0 });
 });
 
-it('gets the migrations before the baseline from the repository, at the commit that the baseline names', async () => {
+it('gets the migrations before each baseline from the repository, at the commit that the baseline names', async () => {
   const repository = await mkdtemp(join(folder, 'repository-'));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.test', ...args], {
@@ -103,29 +103,39 @@ it('gets the migrations before the baseline from the repository, at the commit t
   const data = await mkdtemp(join(folder, 'data-'));
   const own = await openDataFolder(data, { statementTimeoutMs: 60_000, fsync: false, log, onFatal: log });
   try {
-    await write('1_first.sql', 'create table public.log (n int);');
+    const commit = () => {
+      git('add', '--all', '.');
+      git('commit', '-q', '-m', 'x');
+      return git('rev-parse', 'HEAD');
+    };
+    const baseline = async (name: string, replaced: string, after: string) => {
+      for (const version of replaced.split(' '))
+        await rm(join(migrationsDir, `${version}.sql`), { force: true });
+      await write(
+        name,
+        `-- replaces: ${replaced.replace(/_\w+/g, '')}\n-- after: ${after}\ncreate table public.log (n int, m int);`,
+      );
+    };
     const migrate = () => bringUpToDate(own, { migrationsDir, seedDir: null }, log);
+    git('init', '-q');
+    await write('1_first.sql', 'create table public.log (n int);');
     await migrate();
     await write(
-      '2_second.sql',
+      '9_second.sql',
       'alter table public.log add m int default 7; insert into public.log values (1);',
     );
-    git('init', '-q');
-    git('add', '.');
-    git('commit', '-q', '-m', 'x');
-    const after = git('rev-parse', 'HEAD');
-    await rm(join(migrationsDir, '1_first.sql'));
-    await rm(join(migrationsDir, '2_second.sql'));
-    const baseline = (commit: string) =>
-      write(
-        '3_baseline.sql',
-        `-- replaces: 1 2\n-- after: ${commit}\ncreate table public.log (n int, m int);`,
-      );
-    await baseline('0'.repeat(40));
+    await baseline('2_baseline.sql', '1_first 9_second', commit());
+    await write('3_third.sql', 'insert into public.log values (2);');
+    const after = commit();
+    await baseline('4_baseline.sql', '2_baseline 3_third', '0'.repeat(40));
     await expect(migrate()).rejects.toThrow(/lacks 2\. Start commit 0+ once/);
-    await baseline(after);
+    await baseline('4_baseline.sql', '2_baseline 3_third', after);
     expect(await migrate()).toEqual({ migrations: 1, seeds: 0 });
-    expect((await own.query(OWNER, 'select * from public.log')).rows).toEqual([{ n: 1, m: 7 }]);
+    expect((await own.query(OWNER, 'select * from public.log')).rows).toEqual([
+      { n: 1, m: 7 },
+      { n: 2, m: 7 },
+    ]);
+    expect(await migrate()).toEqual({ migrations: 0, seeds: 0 });
   } finally {
     await own.close();
   }
