@@ -1,8 +1,4 @@
-/**
- * node scripts/build-countries.ts FILE: a migration with the world's countries (Unicode CLDR). Only for a new
- * migration.
- */
-import { writeFileSync } from 'node:fs';
+/** The world's countries of Unicode CLDR, from which the first migration was written and with which tests compare. */
 import { slugify } from '../lib/schools/model/slug.ts';
 
 /** Filter keys of the specification; other keys are slugs of the English name. */
@@ -41,38 +37,4 @@ export function countries(): Country[] {
         { code, english: name, spanish: spanish.of(code) ?? name, key: STATED_KEYS[code] ?? slugify(name) },
       ];
     });
-}
-
-export function countriesSql(): string {
-  const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
-  const rows = countries().map(
-    (c) => `  (${text(c.code)}, ${text(c.english)}, ${text(c.spanish)}, ${text(c.key)})`,
-  );
-  return `-- Countries: what the editor offers, what the filter addresses use, and the other language's name for the search.
--- Written by scripts/build-countries.ts from Unicode CLDR; the six stated filter keys are the specification's.
--- A school stores the English name as text (the contract of existing data), so nothing references this table.
-
-create table public.countries (
-  code text primary key check (code ~ '^[A-Z]{2}$'),
-  name_en text not null unique,
-  name_es text not null,
-  -- the value in filter addresses: spain, usa, …, united-kingdom
-  key text not null unique check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
-);
-
-alter table public.countries enable row level security;
-revoke all on public.countries from anon, authenticated;
-grant select on public.countries to anon, authenticated;
-grant all on public.countries to service_role;
-create policy countries_read on public.countries for select to anon, authenticated using (true);
-
-insert into public.countries (code, name_en, name_es, key) values
-${rows.join(',\n')};
-`;
-}
-
-if (import.meta.main) {
-  const [file] = process.argv.slice(2);
-  if (file === undefined) throw new Error('usage: node scripts/build-countries.ts <migration file>');
-  writeFileSync(file, countriesSql());
 }
