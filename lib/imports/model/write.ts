@@ -4,7 +4,7 @@ import { type FiledProgramme, programmeCells } from './programme-cells';
 import { PROGRAMME_COLUMNS } from './programme-columns';
 
 /**
- * CSV with byte order mark, commas or semicolons, CRLF. Lists of schools are their JSON text, so that even invalid ones round-trip.
+ * CSV with byte order mark, commas or semicolons, CRLF. Lists of schools are JSON.
  */
 
 export type StoredValues = Record<Column, unknown>;
