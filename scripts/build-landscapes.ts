@@ -146,6 +146,7 @@ export function buildLandscapes(): string {
   // Runs of equal cells: length times 16 plus value, without open country at the end of a row.
   const rows = Array.from({ length: ROWS }, (_, row) => {
     const text = Buffer.from(cells.subarray(row * COLUMNS, (row + 1) * COLUMNS)).toString('latin1');
+    // pattern-cost: a row has COLUMNS cells
     const runs = text.replace(/\0+$/, '').match(/(.)\1*/gs) ?? [];
     return encodeNumbers(runs.map((run) => run.length * 16 + run.charCodeAt(0)));
   });

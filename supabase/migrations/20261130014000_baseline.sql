@@ -8,7 +8,7 @@
 -- replaces: 20261129160607 20261129161510 20261129162951 20261129165614 20261129170839 20261129183859 20261129184000 20261129184500
 -- replaces: 20261129190800 20261129191500 20261129192000 20261129193000 20261129213000 20261129213500 20261130003000 20261130011000
 -- after: 7dc74900
--- seeds: 00_reference/10_countries.sql 00_reference/20_search_words.sql 00_reference/30_country_statements.sql 00_reference/40_places.sql
+-- seeds: 00_reference/10_countries.sql 00_reference/20_search_words.sql 00_reference/25_common_words.sql 00_reference/30_country_statements.sql 00_reference/40_places.sql
 
 set check_function_bodies = off;
 

@@ -36,7 +36,7 @@ end
 $$;
 
 -- Frequent words of Spanish, English, French and Italian: neither towns nor typing errors. Those that are ignored say
--- nothing about a school. Only migrations change them (scripts/build-common-words.ts).
+-- nothing about a school. Written by the seed (scripts/build-common-words.ts).
 create table private.common_words (
   word text collate "C" primary key,
   ignored boolean not null

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { fakeOpenaiAt } from '../support/fake-openai.ts';
+import { insertProgramme } from '../support/insert-programme.ts';
 import { insertSchool } from '../support/insert-school.ts';
 import { request } from '../support/request.ts';
 import { expirePages, serviceClient } from '../support/school-pictures.ts';
@@ -18,8 +19,8 @@ beforeAll(async () => {
 });
 
 /** A school with enough facts for a description; no digit in its name, which the description contains. */
-const makeSchool = (isActive: boolean) =>
-  insertSchool('Brasa', {
+async function makeSchool(isActive: boolean) {
+  const school = await insertSchool('Brasa', {
     name: `Escuela Brasa ${crypto.randomUUID().replace(/[^a-f]/g, '')}`,
     is_active: isActive,
     founded: 1996,
@@ -30,6 +31,10 @@ const makeSchool = (isActive: boolean) =>
     ],
     accreditation: ['Títulos oficiales de formación profesional'],
   });
+  await insertProgramme(school.id, 'Técnico en Cocina', { duration_value: 2, duration_unit: 'years' });
+  await insertProgramme(school.id, 'Curso de pastelería', { duration_value: 9, duration_unit: 'months' });
+  return school;
+}
 
 const generate = (schoolId: string) =>
   request(FUNCTION, {

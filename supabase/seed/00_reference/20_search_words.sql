@@ -78,7 +78,7 @@ select trim(p.phrase), l.kind, l.value
     ('field', 'pastry', 'pan, patissier, pâtissière, pasticciere, panettiere, panificazione, boulanger, boulangère, pâtisseries, postre'),
     ('field', 'bakery', 'pan, panettiere, panificazione, boulanger, boulangère'),
     ('field', 'wineGastronomy', 'vin, vins, vini, œnologie, sommelière, wine tasting, cata de vinos, degustazione'),
-    ('field', 'hospitality', 'hôtelier, hôtelière, lycée hôtelier, lycées hôteliers, alberghiera, scuola alberghiera, istituto alberghiero, accoglienza turistica'),
+    ('field', 'hospitality', 'hôtelier, hôtelière, lycée hôtelier, lycées hôteliers, alberghiera, scuola alberghiera, istituto alberghiero, accoglienza turistica, mhr'),
     ('field', 'hotelManagement', 'hôtelier, hôtelière, lycée hôtelier, gestion hôtelière, management hôtelier, gestione alberghiera, direzione alberghiera, hotel direction, director de hotel, directora de hotel')
   ) l (kind, value, phrases)
   cross join lateral string_to_table(regexp_replace(l.phrases, '\s+', ' ', 'g'), ',') p (phrase)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { slugify } from '../../../lib/schools/model/slug.ts';
 import { programmeSeedId } from '../../../lib/schools/services/seed-id.ts';
 import { opened } from '../../../packages/embedded-supabase/tests/support/opened.ts';
+import { commonWordsSql } from '../../../scripts/build-common-words.ts';
 import { exchangeRatesSql, readRates } from '../../../scripts/build-exchange-rates.ts';
 import { programmeSeedSql, readSeedProgrammes } from '../../../scripts/build-programme-seed.ts';
 import { openDatabase } from '../../support/scratch.ts';
@@ -27,9 +28,10 @@ async function everything() {
 }
 
 describe('the programmes of the seed', () => {
-  it('are what the scripts write from programmes.json and the package of rates', () => {
+  it('are what the scripts write from programmes.json and packages', () => {
     expect(read('20_programmes.sql')).toBe(programmeSeedSql(schools));
     expect(read('05_exchange_rates.sql')).toBe(exchangeRatesSql(readRates()));
+    expect(read('00_reference/25_common_words.sql')).toBe(commonWordsSql());
   });
 
   it('are in the database with every fact and nothing else, and no school has changed', async () => {
