@@ -40,6 +40,14 @@ export const EXPLAINED: readonly Explanation[] = [
     object: 'private.has_quality_issue(p_school schools, p_issue text)',
     because: 'Names nothing outside pg_catalog; with a setting of its own it would be called for every row.',
   },
+  ...['duration_words(p_value numeric, p_unit text, p_language text)', 'programme_entry(p programmes)'].map(
+    (name) => ({
+      lint: 'function_search_path_mutable',
+      object: `private.${name}`,
+      because:
+        'Names nothing without its schema; with a setting of its own it would be called for every programme.',
+    }),
+  ),
   {
     lint: 'no_primary_key',
     object: 'private.contact_sends',

@@ -188,7 +188,7 @@ $$;
 create function private.programs_differ(p_change private.import_changes) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from public.schools s where s.id = p_change.row_id
-    and public.programs(s)::text <> coalesce(p_change.programs_after, case p_change.kind when 'created' then '[]' end))
+    and public.programs(s)::jsonb <> coalesce(p_change.programs_after, case p_change.kind when 'created' then '[]' end)::jsonb)
 $$;
 
 -- Fields (or 'images') changed since the import, which prevent undoing it. Activating a new school does not count, nor

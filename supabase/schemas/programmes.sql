@@ -262,17 +262,14 @@ $$;
 
 -- The length as in the column: '4 años', '1 year'. Null without value or unit.
 create function private.duration_words(p_value numeric, p_unit text, p_language text) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable as $$
   select case when p_language = 'en' then trim_scale(p_value)::text
-    else replace(trim_scale(p_value)::text, '.', ',') end || ' ' ||
-    (case when p_value = 1 then w.one else w.many end)
-    from (values ('hours', 'es', 'hora', 'horas'), ('days', 'es', 'día', 'días'), ('weeks', 'es', 'semana', 'semanas'),
-      ('months', 'es', 'mes', 'meses'), ('semesters', 'es', 'semestre', 'semestres'), ('years', 'es', 'año', 'años'),
-      ('hours', 'en', 'hour', 'hours'), ('days', 'en', 'day', 'days'), ('weeks', 'en', 'week', 'weeks'),
-      ('months', 'en', 'month', 'months'), ('semesters', 'en', 'semester', 'semesters'),
-        ('years', 'en', 'year', 'years')
-    ) w (unit, language, one, many)
-   where w.unit = p_unit and w.language = p_language and p_value is not null
+      else replace(trim_scale(p_value)::text, '.', ',') end
+    || ' ' || case p_language when 'es' then case p_unit
+        when 'hours' then 'hora' when 'days' then 'día' when 'weeks' then 'semana' when 'months' then 'mes'
+        when 'semesters' then 'semestre' when 'years' then 'año' end
+      else left(p_unit, -1) end
+    || case when p_value = 1 then '' when p_language = 'es' and p_unit = 'months' then 'es' else 's' end
 $$;
 
 -- Inverse: a number with a unit and nothing else. Null otherwise.
@@ -300,20 +297,23 @@ $$;
 
 -- An entry of the short list: {name, name_en, duration, duration_en, certified}.
 create function private.programme_entry(p public.programmes) returns json
-language sql stable set search_path = '' as $$
-  select row_to_json(e) from (select
-    coalesce(p.name_es, p.name) as name,
-    p.name_en,
-    coalesce(p.duration_text, private.duration_words(p.duration_value, p.duration_unit, 'es')) as duration,
-    coalesce(p.duration_text_en, private.duration_words(p.duration_value, p.duration_unit, 'en')) as duration_en,
-    p.certified) e
+language sql stable as $$
+  select json_build_object(
+    'name', coalesce(p.name_es, p.name),
+    'name_en', p.name_en,
+    'duration', coalesce(p.duration_text, private.duration_words(p.duration_value, p.duration_unit, 'es')),
+    'duration_en', coalesce(p.duration_text_en, private.duration_words(p.duration_value, p.duration_unit, 'en')),
+    'certified', p.certified)
 $$;
 
--- The short list of a school's shown programmes, a computed field of schools in the data API, and a column of files.
+-- The short list of a school's shown programmes, a computed field of schools in the data API, and a column of files. The two
+-- functions above have no setting of their own, so that PostgreSQL puts them into this query.
 create function public.programs(public.schools) returns json
-language sql stable security definer set search_path = '' as $$
-  select coalesce(json_agg(private.programme_entry(p) order by p.position, p.id), '[]')
-    from public.programmes p where p.school_id = $1.id and p.is_active
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(json_agg(private.programme_entry(p) order by p.position, p.id), '[]')
+    from public.programmes p where p.school_id = $1.id and p.is_active);
+end
 $$;
 
 -- A text of an entry; null when blank or no text.
