@@ -34,6 +34,8 @@ export async function bringUpToDate(engine: Engine, folders: Folders, log: Log):
   await bootstrap(engine);
   const migrations = await migrate(engine, folders, log);
   const seeds = folders.seedDir === null ? 0 : await seed(engine, folders.seedDir, log);
+  // Rewritten tables have no statistics.
+  if (migrations + seeds > 0) await engine.maintain();
   return { migrations, seeds };
 }
 
@@ -164,7 +166,6 @@ async function seed(engine: Engine, dir: string, log: Log): Promise<number> {
     });
     count += 1;
   }
-  if (count > 0) await engine.maintain();
   return count;
 }
 
