@@ -35,4 +35,12 @@ language sql stable set search_path = '' as $$
     and public.programs(s)::jsonb <> coalesce(p_change.programs_after, case p_change.kind when 'created' then '[]' end)::jsonb)
 $$;
 
-update private.import_changes set programs_after = null where programs_after is not json;
+create function pg_temp.is_json(p_text text) returns boolean
+language plpgsql as $$
+begin
+  return p_text::jsonb is not null;
+exception when data_exception then
+  return false;
+end
+$$;
+update private.import_changes set programs_after = null where not pg_temp.is_json(programs_after);

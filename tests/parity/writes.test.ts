@@ -153,10 +153,12 @@ const STORY: Write[] = [
   [
     'admin',
     'DELETE',
-    `/rest/v1/schools?id=in.(${id(1)},${id(3)})&select=id,slug&order=id`,
+    `/rest/v1/schools?id=in.(${id(1)},${id(50)})&select=id,slug`,
     undefined,
     REPRESENTATION,
   ],
+  // Row by row: deleted rows are in the order of the table, which is of no standard.
+  ['admin', 'DELETE', `/rest/v1/schools?id=eq.${id(3)}&select=id,slug`, undefined, REPRESENTATION],
   ['admin', 'GET', `/rest/v1/school_images?school_id=eq.${id(1)}&select=id`],
 ];
 
