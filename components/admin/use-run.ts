@@ -3,7 +3,7 @@ import { type Result, withReference } from '@/lib/result';
 import { useAction } from './use-action';
 import { useRefresh } from './use-refresh';
 
-interface Told<Value, Code extends string> {
+interface Texts<Value, Code extends string> {
   /** The text of a lost request, and of a refusal without a text of its own. */
   failure: string;
   refusal?: (code: Code) => string;
@@ -15,13 +15,13 @@ interface Told<Value, Code extends string> {
   after?: (result: Result<Value, Code>) => Promise<void> | void;
 }
 
-/** Whether an action runs, and a function that runs one, tells how it ended and refreshes the page. */
+/** Whether an action runs, and a function that runs one, shows its result and refreshes the page. */
 export function useRun() {
   const refresh = useRefresh();
   const [busy, start] = useAction();
   const run = <Value, Code extends string>(
     action: () => Promise<Result<Value, Code>>,
-    { failure, refusal, title, success, after = refresh }: Told<Value, Code>,
+    { failure, refusal, title, success, after = refresh }: Texts<Value, Code>,
   ) =>
     start(async () => {
       const result = await action();

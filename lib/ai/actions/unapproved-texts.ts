@@ -10,7 +10,7 @@ import {
 } from '@/lib/ai/model/ai-generated-text';
 import { toPrices } from '@/lib/prices/model/price';
 import { done } from '@/lib/result';
-import { readObjects, shownEntries } from '@/lib/schools/model/lists';
+import { objects, shownEntries } from '@/lib/schools/model/lists';
 import type { BackendClient, Row } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -114,11 +114,13 @@ const priceTexts = (prices: unknown): string =>
 
 /** Of the JSON `[{audience_en, includes_en}]`. */
 const waitingPriceTexts = (waiting: string): string =>
-  readObjects(JSON.parse(waiting), (price) =>
-    [price.audience_en, price.includes_en]
-      .filter((text) => typeof text === 'string' && text !== '')
-      .join('\n'),
-  ).join('\n');
+  objects(JSON.parse(waiting))
+    .map((price) =>
+      [price.audience_en, price.includes_en]
+        .filter((text) => typeof text === 'string' && text !== '')
+        .join('\n'),
+    )
+    .join('\n');
 
 function readable(waiting: string | null, stored: string | string[] | null): string {
   if (Array.isArray(stored)) return shownEntries(waiting === null ? stored : JSON.parse(waiting)).join('\n');

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
-import { readObjects, shownEntries } from '@/lib/schools/model/lists';
+import { objects, shownEntries } from '@/lib/schools/model/lists';
 import { knownTown } from '@/lib/schools/model/town';
 import { looksLikePromptInjection } from './prompt-injection';
 
@@ -70,13 +70,13 @@ const trusted = (texts: string[]): string[] => texts.filter((text) => !looksLike
 /** With the duration in brackets: 'Diploma de Cocina (9 meses)'. */
 function programmesOf(stored: unknown, language: Language): string[] {
   const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
-  const entries = readObjects(stored, (entry) => {
+  const entries = objects(stored).flatMap((entry) => {
     const names = [text(entry.name), text(entry.name_en)];
     const durations = [text(entry.duration), text(entry.duration_en)];
     if (language === 'en') for (const pair of [names, durations]) pair.reverse();
     const name = names[0] ?? names[1];
     const duration = durations[0] ?? durations[1];
-    if (name === undefined) return null;
+    if (name === undefined) return [];
     return duration === undefined ? name : `${name} (${duration})`;
   });
   return trusted(entries);

@@ -1,4 +1,5 @@
-import { formValue, objects } from '@/lib/schools/model/form-row';
+import { formValue } from '@/lib/schools/model/form-row';
+import { objects } from '@/lib/schools/model/lists';
 import {
   FIELD_COLUMNS,
   type FieldColumn,

@@ -10,7 +10,7 @@ import {
   type PublicName,
 } from '@/lib/programmes/model/field-names';
 import type { Duration, Programme } from '@/lib/programmes/model/programme';
-import { objects } from '@/lib/schools/model/form-row';
+import { objects } from '@/lib/schools/model/lists';
 import { DURATION_UNITS } from '@/lib/schools/model/programme-choices';
 import { propertyOf } from '@/lib/schools/model/public-values';
 import type { Row } from '@/lib/supabase/client';

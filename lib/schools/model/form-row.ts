@@ -12,8 +12,9 @@ import {
 } from './field-names';
 import { toPairs } from './form';
 import type { EditedRow, SchoolFields, SchoolForm, WrittenRow } from './form-values';
+import { objects } from './lists';
 
-/** Conversion between stored rows and forms. Unedited columns are never written (decisions 9 and 16). */
+/** Conversion between stored rows and forms. Unedited columns are never written (decision 9). */
 
 /** Empty texts stay: they align with the other language's list. */
 function texts(stored: unknown): string[] {
@@ -21,12 +22,6 @@ function texts(stored: unknown): string[] {
 }
 
 const array = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
-
-export function objects(stored: unknown): Record<string, unknown>[] {
-  return array(stored).filter(
-    (entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null,
-  );
-}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -4,7 +4,7 @@ import { THIN_BAND } from '@/lib/schools/model/completeness';
 import type { Source } from '@/lib/schools/model/field';
 import { columnsOf, FIELD_NAMES, type FieldColumn, fieldOf, isOfKind } from '@/lib/schools/model/field-names';
 import { siteImageAddress } from '@/lib/schools/model/image-address';
-import { readObjects, shownEntries } from '@/lib/schools/model/lists';
+import { objects, shownEntries } from '@/lib/schools/model/lists';
 import { MEASURES } from '@/lib/schools/model/measure';
 import { LEVELS } from '@/lib/schools/model/programme-choices';
 import type { ListedProgramme } from '@/lib/schools/model/public-values';
@@ -48,7 +48,7 @@ function publicValue(row: SchoolRow, name: PublicName): PublicFields[keyof Publi
   if (isOfKind(name, NUMBER_KINDS)) return positive(row[name]);
   if (isOfKind(name, ['pairs'])) return { es: shownEntries(row[name]), en: shownEntries(row[`${name}_en`]) };
   if (isOfKind(name, ['languages', 'specialties'])) return shownEntries(row[name]);
-  if (isOfKind(name, ['programmes'])) return readObjects(row[name], toProgramme);
+  if (isOfKind(name, ['programmes'])) return objects(row[name]).flatMap(toProgramme);
   if (isOfKind(name, ['sources'])) return toSources(row[name]);
   if (value.kind !== 'choice') return row[name];
   const known = value.values.find((one) => one === row[name]);
@@ -115,23 +115,23 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-function toProgramme(entry: Record<string, unknown>): ListedProgramme | null {
+function toProgramme(entry: Record<string, unknown>): ListedProgramme[] {
   const name = text(entry.name) ?? text(entry.name_en);
-  if (name === null) return null;
-  return {
-    name,
-    name_en: text(entry.name_en),
-    duration: text(entry.duration),
-    duration_en: text(entry.duration_en),
-    certified: entry.certified === true,
-  };
+  if (name === null) return [];
+  return [
+    {
+      name,
+      name_en: text(entry.name_en),
+      duration: text(entry.duration),
+      duration_en: text(entry.duration_en),
+      certified: entry.certified === true,
+    },
+  ];
 }
 
 /** Invalid entries are dropped. Entries from before bilingual notes have no Spanish. */
 export function toSources(value: unknown): Source[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((entry: unknown) => {
-    const { url, facts, facts_es } = (entry ?? {}) as Record<string, unknown>;
+  return objects(value).flatMap(({ url, facts, facts_es }) => {
     if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return [];
     return [{ url, facts: text(facts) ?? '', facts_es: text(facts_es) ?? '' }];
   });

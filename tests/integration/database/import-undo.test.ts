@@ -106,6 +106,49 @@ describe('undoing an import', () => {
     expect((await schools('name')).map(({ name }) => name)).toEqual(['Gusto', 'Sabor']);
   });
 
+  describe('of a file that lists programmes', () => {
+    const listed = async (school: string) =>
+      only(
+        await database.query<{ names: string[] }>(
+          `select array(select p.name from public.programmes p join public.schools s on s.id = p.school_id
+             where s.name = $1 and p.is_active order by p.position) as names`,
+          [school],
+        ),
+      ).names;
+    const list = (...names: string[]) => ({ programs: names.map((name) => ({ name })) });
+    const rename = (to: string) =>
+      as(database, second, `update public.programmes set name = $1 where name = 'Pan'`, [to]);
+
+    it('brings the former list back, also where nothing else of the school changed', async () => {
+      await bring(newEntry('Gusto', list('Cocina', 'Vino')));
+      const { id: school } = await stored('Gusto');
+      const id = await bring({ id: school, version: 1, ...list('Cocina', 'Pan') });
+      expect(await listed('Gusto')).toEqual(['Cocina', 'Pan']);
+      await doStep(database, admin, id, 'undo');
+      expect(await listed('Gusto')).toEqual(['Cocina', 'Vino']);
+      expect(await left(id)).toEqual([]);
+    });
+
+    it('leaves a list that was changed since, and undoes the rest', async () => {
+      await bring(newEntry('Gusto', { phone: '1', ...list('Vino') }));
+      const { id: school } = await stored('Gusto');
+      const id = await bring({ id: school, version: 1, phone: '2', ...list('Pan') });
+      await rename('Panadería');
+      await doStep(database, admin, id, 'undo');
+      expect(await listed('Gusto')).toEqual(['Panadería']);
+      expect(await stored('Gusto')).toMatchObject({ phone: '1' });
+      expect(await left(id)).toMatchObject([{ name: 'Gusto', differing: ['programs'] }]);
+    });
+
+    it('removes a new school with its list, unless that was changed since', async () => {
+      const id = await bring(newEntry('Gusto', list('Cocina')), newEntry('Sabor', list('Pan')));
+      await rename('Panadería');
+      await doStep(database, admin, id, 'undo');
+      expect((await schools('name')).map(({ name }) => name)).toEqual(['Sabor']);
+      expect(await left(id)).toMatchObject([{ name: 'Sabor', differing: ['programs'] }]);
+    });
+  });
+
   it('is for whoever imported and for super admins', async () => {
     const id = await bring(newEntry('Gusto'));
     await expect(doStep(database, second, id, 'undo')).rejects.toMatchObject({ code: 'P0002' });

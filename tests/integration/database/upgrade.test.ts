@@ -93,10 +93,14 @@ it('runs under the release before after a newer one has added a migration', asyn
 it('gets the migrations before each baseline from the repository, at the commit that the baseline names', async () => {
   const repository = await mkdtemp(join(folder, 'repository-'));
   const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.test', ...args], {
-      cwd: repository,
-      encoding: 'utf8',
-    }).trim();
+    execFileSync(
+      'git',
+      ['-c', 'user.name=A', '-c', 'user.email=a@example.test', '-c', 'commit.gpgsign=false', ...args],
+      {
+        cwd: repository,
+        encoding: 'utf8',
+      },
+    ).trim();
   const migrationsDir = join(repository, 'migrations');
   const write = (name: string, sql: string) => writeFile(join(migrationsDir, name), sql);
   await mkdir(migrationsDir);
