@@ -944,7 +944,7 @@ begin
      where s.slug <> s.name_slug and not private.is_rule_slug(s.slug, s.name, s.city, s.id)
      order by s.id limit least(greatest(coalesce(p_size, 200), 1), 500)
   loop
-    -- '' asks the trigger for the rule's; a user who changed the school meanwhile has had its slug looked at
+    -- '' asks the trigger for the rule's; a school that changed meanwhile has had its slug checked
     update public.schools s set slug = ''
      where s.id = school.id and s.slug = school.slug and s.name = school.name and s.city = school.city
     returning s.id, s.name, school.slug, s.slug into id, name, former, slug;
@@ -2881,7 +2881,7 @@ begin
     raise exception 'AI texts of programmes are texts of known fields, each with what it held before'
       using errcode = 'invalid_parameter_value';
   end if;
-  -- Programmes before their school, as a user who saves one locks them.
+  -- Programmes before their school, as saving one locks them.
   if p_programmes <> '[]' then
     perform 1 from public.programmes p
       where p.school_id = p_school and p.id in (select (e.one ->> 'id')::uuid
@@ -3982,8 +3982,8 @@ begin
 
   -- what no row of a new one names gets its default
   new_fields := identity || array(select f from unnest(fields) f where f = 'name' or f in (
-    select k from jsonb_to_recordset(rows) r (entry jsonb, again boolean) cross
-      join lateral jsonb_object_keys(r.entry) k
+    select k from jsonb_to_recordset(rows) r (entry jsonb, again boolean)
+      cross join lateral jsonb_object_keys(r.entry) k
      where not r.entry ? 'version' and not r.again));
   execute format('with written as (
       insert into %3$s (%1$s)
@@ -4857,7 +4857,7 @@ declare
   before jsonb;
   after jsonb;
 begin
-  -- the school first, as a user who writes a run does
+  -- the school first, as the writer of a run does
   select s.* into school from public.schools s join public.school_sources r on r.school_id = s.id
     where r.register = p_difference ->> 'register' and r.identifier = p_difference ->> 'identifier' for update of s;
   if not found then
@@ -9506,7 +9506,7 @@ language sql stable set search_path = '' set enable_seqscan = off set jit = off 
   select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'country', s.country, 'name', s.name)
       order by not s.exact, s.word > 1, s.kind = 'region', s.schools desc, s.name, s.country), '[]')
     from (select p.* from places p
-      -- a town that is called like its region is the same to a user who types it
+      -- a town that is called like its region is one place to its reader
       where p.kind <> 'region' or not exists (select from places t where t.kind = 'town' and t.country = p.country
         and t.slug = p.slug)
       order by not p.exact, p.word > 1, p.kind = 'region', p.schools desc, p.name, p.country limit 3) s
@@ -10177,7 +10177,7 @@ begin
   if p_kept = p_merged or not p_columns <@ private.merge_columns() then
     raise exception 'two schools and columns of theirs are needed' using errcode = 'invalid_parameter_value';
   end if;
-  -- programmes before their schools, as a user who saves one
+  -- programmes before their schools, as saving one locks them
   perform 1 from public.programmes p where p.school_id in (p_kept, p_merged) order by p.id for update;
   perform 1 from public.schools s where s.id in (p_kept, p_merged) order by s.id for update;
   select * into kept from public.schools s where s.id = p_kept;

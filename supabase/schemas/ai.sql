@@ -177,7 +177,7 @@ begin
     raise exception 'AI texts of programmes are texts of known fields, each with what it held before'
       using errcode = 'invalid_parameter_value';
   end if;
-  -- Programmes before their school, as a user who saves one locks them.
+  -- Programmes before their school, as saving one locks them.
   if p_programmes <> '[]' then
     perform 1 from public.programmes p
       where p.school_id = p_school and p.id in (select (e.one ->> 'id')::uuid

@@ -6,7 +6,7 @@
 create table public.audit_log (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default now(),
-  -- a user who did it; null for the server itself, the database's owner, and accounts that are gone
+  -- the user; null for the server itself, the database's owner, and accounts that are gone
   actor uuid,
   -- as they were called then
   actor_name text,

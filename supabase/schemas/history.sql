@@ -208,17 +208,17 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Programmes of a school with changes after a history entry: their values at that time, and whether they were added
--- since.
+-- since, as their first change says.
 create function private.programmes_at(p_school uuid, p_change bigint)
   returns table (id uuid, fields jsonb, is_newer boolean)
 language sql stable set search_path = '' as $$
-  select f.row_id, coalesce(jsonb_object_agg(f.key, f.value) filter (where f.key is not null), '{}'),
-    bool_or(f.action = 'insert')
-    from (select distinct on (l.row_id, o.key) l.row_id, o.key, o.value, l.action
-        from public.change_log l left join lateral jsonb_each(l.old) o on true
-       where l.table_name = 'programmes' and l.school_id = p_school and l.id > p_change
-       order by l.row_id, o.key, l.id) f
-   group by f.row_id
+  select w.row_id, (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from (
+        select distinct on (o.key) o.key, o.value from public.change_log l cross join lateral jsonb_each(l.old) o
+         where l.table_name = 'programmes' and l.row_id = w.row_id and l.id > p_change order by o.key, l.id) f),
+      w.action = 'insert'
+    from (select distinct on (l.row_id) l.row_id, l.action from public.change_log l
+         where l.table_name = 'programmes' and l.school_id = p_school and l.id > p_change
+         order by l.row_id, l.id) w
 $$;
 
 -- Restores a school with its programmes to a history entry as a new change; returns its new version. Programmes added
@@ -239,10 +239,10 @@ begin
   for programme in select a.* from private.programmes_at(p_school, p_change) a loop
     if programme.is_newer then
       update public.programmes p set is_active = false where p.id = programme.id and p.school_id = p_school;
-    elsif exists (select from public.programmes p where p.id = programme.id) then
+    elsif exists (select from public.programmes p where p.id = programme.id and p.school_id = p_school) then
       perform private.write_columns('public.programmes', array[programme.id],
         programme.fields - array['slug', 'school_id']);
-    else
+    elsif not exists (select from public.programmes p where p.id = programme.id) then
       perform private.insert_rows('public.programmes', jsonb_build_array(programme.fields || jsonb_build_object(
         'id', programme.id, 'school_id', p_school, 'slug', case when not exists (select from public.programmes p
           where p.school_id = p_school and p.slug = programme.fields ->> 'slug') then programme.fields ->> 'slug'

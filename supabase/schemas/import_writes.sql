@@ -46,8 +46,8 @@ begin
 
   -- what no row of a new one names gets its default
   new_fields := identity || array(select f from unnest(fields) f where f = 'name' or f in (
-    select k from jsonb_to_recordset(rows) r (entry jsonb, again boolean) cross
-      join lateral jsonb_object_keys(r.entry) k
+    select k from jsonb_to_recordset(rows) r (entry jsonb, again boolean)
+      cross join lateral jsonb_object_keys(r.entry) k
      where not r.entry ? 'version' and not r.again));
   execute format('with written as (
       insert into %3$s (%1$s)
@@ -188,7 +188,8 @@ $$;
 create function private.programs_differ(p_change private.import_changes) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from public.schools s where s.id = p_change.row_id
-    and public.programs(s)::jsonb <> coalesce(p_change.programs_after, case p_change.kind when 'created' then '[]' end)::jsonb)
+    and public.programs(s)::jsonb
+      <> coalesce(p_change.programs_after, case p_change.kind when 'created' then '[]' end)::jsonb)
 $$;
 
 -- Fields (or 'images') changed since the import, which prevent undoing it. Activating a new school does not count, nor

@@ -161,7 +161,7 @@ begin
   if p_kept = p_merged or not p_columns <@ private.merge_columns() then
     raise exception 'two schools and columns of theirs are needed' using errcode = 'invalid_parameter_value';
   end if;
-  -- programmes before their schools, as a user who saves one
+  -- programmes before their schools, as saving one locks them
   perform 1 from public.programmes p where p.school_id in (p_kept, p_merged) order by p.id for update;
   perform 1 from public.schools s where s.id in (p_kept, p_merged) order by s.id for update;
   select * into kept from public.schools s where s.id = p_kept;

@@ -101,7 +101,7 @@ create table public.programmes (
   internship_unit text check (internship_unit in ('hours', 'days', 'weeks', 'months', 'semesters', 'years')),
   award_es text check (award_es ~ '\S' and char_length(award_es) <= 500),
   award_en text check (award_en ~ '\S' and char_length(award_en) <= 500),
-  -- a user who recognises the award
+  -- the authority that recognises the award
   recognised_by text check (recognised_by ~ '\S' and char_length(recognised_by) <= 200),
   -- whether it leads to a certificate, as the school's list says it
   certified boolean not null default false,

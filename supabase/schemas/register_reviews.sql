@@ -78,7 +78,7 @@ declare
   before jsonb;
   after jsonb;
 begin
-  -- the school first, as a user who writes a run does
+  -- the school first, as the writer of a run does
   select s.* into school from public.schools s join public.school_sources r on r.school_id = s.id
     where r.register = p_difference ->> 'register' and r.identifier = p_difference ->> 'identifier' for update of s;
   if not found then

@@ -443,7 +443,7 @@ begin
      where s.slug <> s.name_slug and not private.is_rule_slug(s.slug, s.name, s.city, s.id)
      order by s.id limit least(greatest(coalesce(p_size, 200), 1), 500)
   loop
-    -- '' asks the trigger for the rule's; a user who changed the school meanwhile has had its slug looked at
+    -- '' asks the trigger for the rule's; a school that changed meanwhile has had its slug checked
     update public.schools s set slug = ''
      where s.id = school.id and s.slug = school.slug and s.name = school.name and s.city = school.city
     returning s.id, s.name, school.slug, s.slug into id, name, former, slug;

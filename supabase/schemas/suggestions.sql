@@ -68,7 +68,7 @@ language sql stable set search_path = '' set enable_seqscan = off set jit = off 
   select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'country', s.country, 'name', s.name)
       order by not s.exact, s.word > 1, s.kind = 'region', s.schools desc, s.name, s.country), '[]')
     from (select p.* from places p
-      -- a town that is called like its region is the same to a user who types it
+      -- a town that is called like its region is one place to its reader
       where p.kind <> 'region' or not exists (select from places t where t.kind = 'town' and t.country = p.country
         and t.slug = p.slug)
       order by not p.exact, p.word > 1, p.kind = 'region', p.schools desc, p.name, p.country limit 3) s

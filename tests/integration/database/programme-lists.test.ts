@@ -191,6 +191,9 @@ describe('restoring a version of the school', () => {
     expect(await rows(false)).toMatchObject([{ name: 'Vino' }]);
     await restore(undone);
     expect((await list()).map(({ name }) => name)).toEqual(['Vino']);
+    // also one that was deleted and is there again
+    await restore(entry);
+    expect(whole(await rows())).toEqual(whole(before));
   });
 
   it('leaves programmes alone that have not changed since', async () => {
