@@ -15,6 +15,12 @@ export function keepCurrency(): void {
     if (target.dataset.keptCurrency === 'send') target.form?.requestSubmit();
   });
   const choice = document.querySelector<HTMLSelectElement>(CHOICE);
+  // The user may choose before this script runs.
+  const given = choice && [...choice.options].find(({ defaultSelected }) => defaultSelected);
+  if (given && !given.selected) {
+    choice.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
   if (!choice || new URLSearchParams(location.search).has('currency')) return;
   const kept = [...choice.options].find(({ text }) => text === stored());
   if (!kept || kept.selected) return;
